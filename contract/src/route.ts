@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Action, Subject } from './abilities.ts';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type AccountType = 'staff' | 'parent' | 'student';
+
+/**
+ * Who may call. `public` must be written, never left out. An account type alone means "anyone signed in as that";
+ * a pair is the ability a member of staff needs; `anyOf` is met by one of its pairs.
+ */
+export type Needs = 'public' | AccountType | readonly [Action, Subject] | { anyOf: readonly (readonly [Action, Subject])[] };
+
+export interface Route {
+  method: Method;
+  /** Relative to /api/v1, parameters in braces: `companies/{id}/departments`. */
+  path: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Multipart bodies: the names of the file fields; JSON stays accepted when every file is optional. */
+  files?: readonly string[];
+  answer: z.ZodType;
+  /** Success status; 200 unless told. */
+  status?: 200 | 201 | 202;
+  needs: Needs;
+  /** Refusals beyond those that follow from the shape (see errorsOf). */
+  errors?: readonly ErrorCode[];
+  /** The answer is a file, not JSON. */
+  download?: boolean;
+  /** `idempotent: true`: an Idempotency-Key header is honoured. */
+  idempotent?: boolean;
+  /** Does not write and not audited although it is a POST (previews, searches). */
+  readOnly?: boolean;
+}
+
+/** Declares a route. The literal types survive, so that handler, client and form all follow from it. */
+export const route = <const R extends Route>(definition: R): R => definition;
+
+export type ParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : Record<never, never>;
+export type QueryOf<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : Record<never, never>;
+export type BodyOf<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
+export type BodyIn<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+export type QueryIn<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : Record<never, never>;
+export type AnswerOf<R extends Route> = z.output<R['answer']>;
+
+/** The routes among a contract module's exports: what a feature's handler map must answer, all of it. */
+export type RoutesOf<M> = { [K in keyof M as M[K] extends Route ? K : never]: M[K] extends Route ? M[K] : never };
+
+export const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'needs' in value;
+
+/** Every refusal a caller can meet on this route: those that follow from its shape and those it names. */
+export function errorsOf(r: Route): ErrorCode[] {
+  const codes: ErrorCode[] = [];
+  if (r.needs !== 'public') codes.push('unauthenticated', 'forbidden', 'wrong_account_type');
+  if (r.body || r.query || r.params) codes.push('malformed');
+  if (r.body) codes.push('invalid', 'unsupported_media', 'too_large');
+  if (r.path.includes('{')) codes.push('not_found');
+  if (r.method !== 'GET') codes.push('xsrf');
+  codes.push('too_many_requests', 'internal', 'overloaded', ...(r.errors ?? []));
+  return [...new Set(codes)];
+}
+
+/** `{ data: … }`: the envelope of one thing. */
+export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
+/** The answer of a call that has nothing to tell. */
+export const Done = z.object({ data: z.object({ done: z.literal(true) }) });
+export const done = { data: { done: true as const } };
