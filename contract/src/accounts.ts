@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { roles } from './abilities.ts';
+import { Id, Instant, Language, stored, toggled } from './fields.ts';
+
+/** What the signed-in person's shell needs of a company: its name, picture and flags. */
+export const OwnCompany = z.object({
+  id: Id,
+  company_name: z.string(),
+  short_name: z.string(),
+  logo: z.string().nullable(),
+  buy_activation_access: z.boolean(),
+  document_access: z.boolean(),
+  parent_access: z.boolean(),
+  tutorial_access: z.boolean(),
+});
+export type OwnCompany = z.infer<typeof OwnCompany>;
+
+/** One teaching post of a member of staff: the entries of the instructor selector. */
+export const OwnInstructor = z.object({ id: Id, instructor_name: z.string(), company_id: Id, company: OwnCompany });
+export type OwnInstructor = z.infer<typeof OwnInstructor>;
+
+/** The signed-in member of staff. `company` is that of the header, else the default: the last of the list. */
+export const Admin = z.object({
+  ...stored,
+  ...toggled,
+  username: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  address: z.string().nullable(),
+  avatar: z.string().nullable(),
+  locale: Language,
+  last_login_at: Instant.nullable(),
+  roles: z.array(z.object({ name: z.enum(roles) })),
+  company_id: Id.nullable(),
+  company: OwnCompany.nullable(),
+  companies: z.array(OwnCompany),
+  instructors: z.array(OwnInstructor),
+});
+export type Admin = z.infer<typeof Admin>;
+
+/** The signed-in parent. */
+export const OwnParent = z.object({ ...stored, email: z.string(), name: z.string().nullable(), phone: z.string().nullable(), locale: Language, last_login_at: Instant.nullable() });
+export type OwnParent = z.infer<typeof OwnParent>;
+
+export const fontFamilies = ['literata', 'atkinson', 'opendyslexic', 'inter'] as const;
+export const readingThemes = ['light', 'sepia', 'dark'] as const;
+/** How a student reads. Goal in words a minute; font size in pixels; line spacing as a multiple of the size. */
+export const UserSettings = z.object({
+  reading_speed_goal: z.int({ error: 'validation.number' }).min(40, { error: 'validation.range' }).max(1000, { error: 'validation.range' }).nullable(),
+  font_family: z.enum(fontFamilies, { error: 'validation.choice' }),
+  font_size: z.int({ error: 'validation.number' }).min(14, { error: 'validation.range' }).max(40, { error: 'validation.range' }),
+  line_spacing: z.number({ error: 'validation.number' }).min(1.2, { error: 'validation.range' }).max(2.6, { error: 'validation.range' }),
+  theme: z.enum(readingThemes, { error: 'validation.choice' }),
+  language: Language,
+  daily_task_enabled: z.boolean({ error: 'validation.choice' }),
+  sound: z.boolean({ error: 'validation.choice' }),
+});
+export type UserSettings = z.infer<typeof UserSettings>;
+
+/** The signed-in student. */
+export const OwnStudent = z.object({
+  ...stored,
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  username: z.string(),
+  language: Language,
+  grade_level: z.int().nullable(),
+  company_name: z.string(),
+  department_name: z.string().nullable(),
+  settings: UserSettings,
+});
+export type OwnStudent = z.infer<typeof OwnStudent>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { ById, Flag, GradeLevel, Id, Instant, Language, name, stored, text, toggled, Version } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { Done, one, route } from './route.ts';
+
+export const questionKinds = ['single_choice', 'multiple_choice', 'true_false'] as const;
+export const skills = ['literal', 'inferential', 'vocabulary', 'main_idea', 'evaluative'] as const;
+export const articleStatuses = ['draft', 'published'] as const;
+export const articleOwners = ['platform', 'company', 'instructor'] as const;
+
+const Option = z.strictObject({ id: Id.optional(), text: name(300), right: z.boolean({ error: 'validation.choice' }) });
+
+/** Options with one right one (single choice, true/false) or at least one (multiple choice). */
+export const QuestionInput = z
+  .strictObject({
+    id: Id.optional(),
+    kind: z.enum(questionKinds, { error: 'validation.choice' }),
+    stem: name(600),
+    options: z.array(Option).min(2, { error: 'validation.options_min' }).max(8, { error: 'validation.options_max' }),
+    explanation: text(1000).default(''),
+    points: z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(20, { error: 'validation.range' }).default(1),
+    skill: z.enum(skills, { error: 'validation.choice' }).default('literal'),
+  })
+  .refine((q) => q.options.some((o) => o.right), { path: ['options'], error: 'validation.one_right' })
+  .refine((q) => q.kind === 'multiple_choice' || q.options.filter((o) => o.right).length <= 1, { path: ['options'], error: 'validation.only_one_right' })
+  .refine((q) => q.kind !== 'true_false' || q.options.length === 2, { path: ['options'], error: 'validation.two_options' });
+
+export const Question = z.object({
+  id: Id,
+  kind: z.enum(questionKinds),
+  stem: z.string(),
+  options: z.array(z.object({ id: Id, text: z.string(), right: z.boolean() })),
+  explanation: z.string(),
+  points: z.int(),
+  skill: z.enum(skills),
+});
+export type Question = z.infer<typeof Question>;
+
+const Score = z.object({ formula: z.string(), value: z.number(), band: z.string() });
+/** Level of a text as reading.md 2.4: the scores of its language's formulas; null under 100 words or 3 sentences. */
+export const Readability = z.object({ formulaVersion: z.string(), estimate: z.boolean(), scores: z.array(Score) }).nullable();
+
+export const ArticleRow = z.object({
+  ...stored,
+  ...toggled,
+  title: z.string(),
+  language: Language,
+  category_id: Id.nullable(),
+  category: z.string().nullable(),
+  type_id: Id.nullable(),
+  type: z.string().nullable(),
+  grade_level: z.int().nullable(),
+  word_count: z.int(),
+  /** At 150 words a minute, rounded up to the half. */
+  minutes: z.number(),
+  readability: Readability,
+  owner: z.enum(articleOwners),
+  owner_name: z.string().nullable(),
+  status: z.enum(articleStatuses),
+  question_count: z.int(),
+  department_count: z.int(),
+  /** Whether the caller may change it: instructors their own, the platform's staff all (decision T7). */
+  editable: z.boolean(),
+});
+export type ArticleRow = z.infer<typeof ArticleRow>;
+export const Article = ArticleRow.extend({ body: z.string(), source: z.string(), questions: z.array(Question) });
+export type Article = z.infer<typeof Article>;
+
+export const ArticleInput = z.strictObject({
+  title: name(200),
+  language: Language,
+  category_id: Id.nullable().default(null),
+  type_id: Id.nullable().default(null),
+  grade_level: GradeLevel.nullable().default(null),
+  /** Rich text; the server keeps headings, paragraphs, lists, quotes, bold and italic and drops everything else. */
+  body: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(200_000, { error: 'validation.field_max_chars' }).refine((v) => !v.includes('\u0000'), { error: 'validation.characters' }),
+  source: text(300).default(''),
+  status: z.enum(articleStatuses, { error: 'validation.choice' }).default('draft'),
+  questions: z.array(QuestionInput).max(50, { error: 'validation.range' }).default([]),
+});
+
+export const ArticleFilter = ListQuery.extend({
+  language: Language.optional(),
+  category_id: Id.optional(),
+  type_id: Id.optional(),
+  grade_level: z.coerce.number().pipe(GradeLevel).optional(),
+  status: z.enum(articleStatuses, { error: 'validation.choice' }).optional(),
+  owner: z.enum(articleOwners, { error: 'validation.choice' }).optional(),
+  deleted: Flag.optional(),
+});
+
+export const listArticles = route({ method: 'GET', path: 'articles', summary: 'Articles the caller may use', query: ArticleFilter, answer: page(ArticleRow), needs: ['view', 'ARTICLE'] });
+export const getArticle = route({ method: 'GET', path: 'articles/{id}', summary: 'One article with its text and questions', params: ById, answer: one(Article), needs: ['view', 'ARTICLE'] });
+export const createArticle = route({
+  method: 'POST', path: 'articles', summary: 'Adds an article; an instructor’s belongs to the instructor', body: ArticleInput, answer: one(Article), status: 201, needs: ['add', 'ARTICLE'], idempotent: true,
+});
+export const updateArticle = route({
+  method: 'PUT', path: 'articles/{id}', summary: 'Changes an article; what students already read stays as it was', params: ById, body: ArticleInput.partial().extend({ version: Version.optional() }), answer: one(Article),
+  needs: ['edit', 'ARTICLE'], errors: ['stale_version'],
+});
+export const deleteArticle = route({ method: 'DELETE', path: 'articles/{id}', summary: 'Deletes an article, or restores a deleted one', params: ById, answer: one(ArticleRow), needs: ['delete', 'ARTICLE'] });
+
+export const ArticleAssignment = z.object({ department_id: Id, department_name: z.string(), company_name: z.string(), starts_at: Instant, expires_at: Instant.nullable(), student_count: z.int() });
+export type ArticleAssignment = z.infer<typeof ArticleAssignment>;
+/** Who may hand articles to classes: those who edit articles and those who give homework. */
+const assignNeeds = { anyOf: [['edit', 'ARTICLE'], ['add', 'HOMEWORK']] } as const;
+export const assignmentsOfArticle = route({
+  method: 'GET', path: 'articles/{id}/departments', summary: 'Departments that hold the article', params: ById, query: ListQuery, answer: page(ArticleAssignment), needs: ['view', 'ARTICLE'],
+});
+export const AssignArticle = z
+  .strictObject({
+    department_ids: z.array(Id).min(1, { error: 'validation.required' }).max(500, { error: 'validation.range' }),
+    starts_at: Instant.nullable().default(null),
+    expires_at: Instant.nullable().default(null),
+  })
+  .refine((v) => !v.expires_at || !v.starts_at || v.expires_at > v.starts_at, { path: ['expires_at'], error: 'validation.after_start' });
+export const assignArticle = route({
+  method: 'PUT', path: 'articles/{id}/departments', summary: 'Assigns an article to departments, with an expiry; known ones get the new dates', params: ById, body: AssignArticle, answer: Done, needs: assignNeeds, errors: ['not_found'],
+});
+export const unassignArticle = route({
+  method: 'DELETE', path: 'articles/{id}/departments/{departmentId}', summary: 'Takes an article from a department', params: z.strictObject({ id: Id, departmentId: Id }), answer: Done, needs: assignNeeds,
+});
+
+const Named = z.object({ id: Id, name: z.string() });
+export const listArticleCategories = route({ method: 'GET', path: 'article-categories', summary: 'Categories of articles', query: ListQuery, answer: page(Named), needs: { anyOf: [['view', 'ARTICLE_CATEGORY'], ['view', 'ARTICLE']] } });
+export const listArticleTypes = route({ method: 'GET', path: 'article-types', summary: 'Types of articles', query: ListQuery, answer: page(Named), needs: { anyOf: [['view', 'ARTICLE_TYPES'], ['view', 'ARTICLE']] } });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Admin, OwnParent, OwnStudent } from './accounts.ts';
+import { Email, Language, name, Password, Phone, text, Username, Version } from './fields.ts';
+import { limits } from './limits.ts';
+import { Done, one, route } from './route.ts';
+
+/** Both tokens of a session (decision S2): the access token for 15 minutes, the refresh token for one exchange. */
+const Tokens = z.object({ token: z.string(), refreshToken: z.string() });
+
+/** Sign-in: an e-mail or a username stands in `email` (or `username`), see decision S7. */
+export const Login = z
+  .strictObject({
+    email: z.string({ error: 'validation.required' }).trim().min(1, { error: 'validation.required' }).max(254, { error: 'validation.field_max_chars' }).optional(),
+    username: z.string({ error: 'validation.required' }).trim().min(1, { error: 'validation.required' }).max(254, { error: 'validation.field_max_chars' }).optional(),
+    password: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(limits.passwordMax, { error: 'validation.field_max_chars' }),
+    keep: z.boolean().default(false),
+  })
+  .refine((v) => v.email || v.username, { path: ['email'], error: 'validation.required' });
+
+const Refresh = z.strictObject({ refresh_token: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(500) });
+const Refreshed = z.object({ accessToken: Tokens });
+const Forgot = z.strictObject({ email: Email, lang: Language.optional() });
+
+const matching = { path: ['new_password_confirm'], error: 'validation.passwords_match' };
+const same = (v: { password: string; new_password_confirm: string }) => v.password === v.new_password_confirm;
+
+/** The second password: only required, and the same as the first (decision F14). */
+const Confirmation = z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(limits.passwordMax, { error: 'validation.field_max_chars' });
+export const ChangePassword = z.strictObject({ oldPassword: Password, password: Password, new_password_confirm: Confirmation }).refine(same, matching);
+export const ResetPassword = z
+  .strictObject({ token: z.string().min(1, { error: 'validation.required' }).max(200), email: Email, password: Password, new_password_confirm: Confirmation })
+  .refine(same, matching);
+
+export const EditProfile = z.strictObject({
+  username: Username,
+  email: Email,
+  phone_number: Phone.nullable().default(null),
+  address: text(limits.addressMax).nullable().default(null),
+  /** "true" takes the avatar away (decision F6). */
+  remove_avatar: z.enum(['true', 'false']).or(z.boolean()).default(false).transform((v) => v === true || v === 'true'),
+  locale: Language.optional(),
+  version: z.coerce.number().pipe(Version).optional(),
+});
+
+const signIn = { body: Login, needs: 'public', errors: ['wrong_credentials'], readOnly: true } as const;
+const refresh = { body: Refresh, answer: Refreshed, needs: 'public', errors: ['unauthenticated'], readOnly: true } as const;
+const forgot = { body: Forgot, answer: Done, needs: 'public', readOnly: true } as const;
+const reset = { body: ResetPassword, answer: Done, needs: 'public', errors: ['token_spent'], readOnly: true } as const;
+const change = { body: ChangePassword, answer: Done, errors: ['old_password_wrong'], readOnly: true } as const;
+
+export const loginAdmin = route({
+  ...signIn, method: 'POST', path: 'auth/admin/login', summary: 'Signs a member of staff in', answer: z.object({ access_token: Tokens, admin: Admin }),
+});
+export const refreshAdmin = route({ ...refresh, method: 'POST', path: 'auth/admin/refresh', summary: 'Exchanges a refresh token of a member of staff' });
+export const logoutAdmin = route({ method: 'POST', path: 'auth/admin/logout', summary: 'Ends the session', answer: Done, needs: 'staff', readOnly: true });
+export const me = route({ method: 'GET', path: 'auth/admin/me', summary: 'The signed-in member of staff', answer: one(Admin), needs: 'staff' });
+export const forgotAdmin = route({ ...forgot, method: 'POST', path: 'auth/admin/forgot-password', summary: 'Sends a link for a new password; the answer never tells whether the address exists' });
+export const resetAdmin = route({ ...reset, method: 'POST', path: 'auth/admin/reset-password', summary: 'Sets a new password with the link of the mail; the link works once, for 30 minutes' });
+export const changePasswordAdmin = route({ ...change, method: 'POST', path: 'auth/admin/change-password', summary: 'Changes the own password; every other session ends', needs: 'staff' });
+export const editAdminProfile = route({
+  method: 'PUT', path: 'auth/admin/edit-profile', summary: 'Changes the own account (form data, file avatar)', body: EditProfile, files: ['avatar'], answer: one(Admin), needs: 'staff', errors: ['duplicate', 'stale_version'],
+});
+
+export const loginParent = route({
+  ...signIn, method: 'POST', path: 'auth/parent/login', summary: 'Signs a parent in', answer: z.object({ access_token: Tokens, parent: OwnParent }),
+});
+export const refreshParent = route({ ...refresh, method: 'POST', path: 'auth/parent/refresh', summary: 'Exchanges a refresh token of a parent' });
+export const logoutParent = route({ method: 'POST', path: 'auth/parent/logout', summary: 'Ends the session', answer: Done, needs: 'parent', readOnly: true });
+export const meParent = route({ method: 'GET', path: 'auth/parent/me', summary: 'The signed-in parent', answer: one(OwnParent), needs: 'parent' });
+export const updateMeParent = route({
+  method: 'PUT', path: 'auth/parent/me', summary: 'Changes the own record',
+  body: z.strictObject({ name: name(120).optional(), phone: Phone.nullable().optional(), locale: Language.optional(), version: Version.optional() }), answer: one(OwnParent), needs: 'parent', errors: ['stale_version'],
+});
+export const changePasswordParent = route({ ...change, method: 'POST', path: 'auth/parent/change-password', summary: 'Changes the own password; every other session ends', needs: 'parent' });
+export const forgotParent = route({ ...forgot, method: 'POST', path: 'auth/parent/forgot-password', summary: 'Sends a link for a new password; the answer never tells whether the address exists' });
+export const resetParent = route({ ...reset, method: 'POST', path: 'auth/parent/reset-password', summary: 'Sets a new password with the link of the mail; the link works once, for 30 minutes' });
+
+export const loginStudent = route({
+  ...signIn, method: 'POST', path: 'auth/student/login', summary: 'Signs a student in, by e-mail or username', answer: z.object({ access_token: Tokens, student: OwnStudent }),
+});
+export const refreshStudent = route({ ...refresh, method: 'POST', path: 'auth/student/refresh', summary: 'Exchanges a refresh token of a student' });
+export const logoutStudent = route({ method: 'POST', path: 'auth/student/logout', summary: 'Ends the session', answer: Done, needs: 'student', readOnly: true });
+export const meStudent = route({ method: 'GET', path: 'auth/student/me', summary: 'The signed-in student', answer: one(OwnStudent), needs: 'student' });

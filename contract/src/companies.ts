@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ById, Email, Flag, Id, Instant, name, Phone, stored, text, toggled, Version } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { Done, one, route } from './route.ts';
+
+export const companyStatuses = ['trial', 'active', 'suspended'] as const;
+
+const flags = {
+  buy_activation_access: z.boolean(),
+  document_access: z.boolean(),
+  parent_access: z.boolean(),
+  tutorial_access: z.boolean(),
+};
+
+export const Company = z.object({
+  ...stored,
+  ...toggled,
+  ...flags,
+  company_name: z.string(),
+  short_name: z.string(),
+  logo: z.string().nullable(),
+  status: z.enum(companyStatuses),
+  licence_limit: z.int().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  time_zone: z.string(),
+  contact_name: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  counts: z.object({ departments: z.int(), instructors: z.int(), students: z.int() }),
+});
+export type Company = z.infer<typeof Company>;
+
+/** The short name stands in generated usernames: capitals and digits, no blanks. */
+const ShortName = name(12, 2).transform((v) => v.toUpperCase()).pipe(z.string().regex(/^[A-Z0-9]+$/, { error: 'validation.short_name' }));
+
+export const CompanyInput = z.strictObject({
+  company_name: name(160),
+  short_name: ShortName,
+  status: z.enum(companyStatuses, { error: 'validation.choice' }).default('active'),
+  licence_limit: z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(10_000_000, { error: 'validation.range' }).nullable().default(null),
+  country: text(2).nullable().default(null),
+  city: text(80).nullable().default(null),
+  time_zone: name(60).refine(isTimeZone, { error: 'validation.choice' }).default('Europe/Istanbul'),
+  contact_name: text(120).nullable().default(null),
+  contact_email: Email.or(z.literal('').transform(() => null)).nullable().default(null),
+  contact_phone: Phone.nullable().default(null),
+  buy_activation_access: flags.buy_activation_access.default(false),
+  document_access: flags.document_access.default(false),
+  parent_access: flags.parent_access.default(false),
+  tutorial_access: flags.tutorial_access.default(false),
+});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** A manager of a company, short form. */
+export const Manager = z.object({ id: Id, username: z.string(), email: z.string(), phone_number: z.string().nullable(), last_login_at: Instant.nullable() });
+const FirstManager = z.strictObject({ username: name(60, 4), email: Email });
+
+export const CompanyFilter = ListQuery.extend({
+  status: z.enum(companyStatuses, { error: 'validation.choice' }).optional(),
+  deleted: Flag.optional(),
+});
+
+export const listCompanies = route({
+  method: 'GET', path: 'companies', summary: 'Companies the caller may see, with counts', query: CompanyFilter, answer: page(Company), needs: ['view', 'COMPANY'],
+});
+export const getCompany = route({
+  method: 'GET', path: 'companies/{id}', summary: 'One company', params: ById, query: z.strictObject({}), answer: one(Company),
+  needs: { anyOf: [['view', 'COMPANY'], ['view', 'HAS_STUDENTS']] },
+});
+export const createCompany = route({
+  method: 'POST', path: 'companies', summary: 'Adds a company, with its first manager if given; the manager gets an invitation by mail',
+  body: CompanyInput.extend({ manager: FirstManager.nullable().default(null) }), answer: one(Company), status: 201, needs: ['add', 'COMPANY'], errors: ['duplicate'], idempotent: true,
+});
+export const updateCompany = route({
+  method: 'PUT', path: 'companies/{id}', summary: 'Changes a company', params: ById, body: CompanyInput.partial().extend({ version: Version.optional() }), answer: one(Company),
+  needs: ['edit', 'COMPANY'], errors: ['stale_version', 'duplicate'],
+});
+export const deleteCompany = route({
+  method: 'DELETE', path: 'companies/{id}', summary: 'Deletes a company, or restores a deleted one', params: ById, answer: one(Company), needs: ['delete', 'COMPANY'],
+});
+export const companyOfAdmin = route({
+  method: 'GET', path: 'companies/{adminId}/admin', summary: 'The company an admin manages', params: z.strictObject({ adminId: Id }),
+  answer: one(Company.extend({ admin: Manager.nullable() })), needs: ['view', 'COMPANY'],
+});
+export const uploadLogo = route({
+  method: 'POST', path: 'companies/{id}/logo', summary: 'Uploads the logo (form field logo)', params: ById, files: ['logo'], body: z.strictObject({}), answer: one(Company), needs: ['edit', 'COMPANY'],
+});
+export const deleteLogo = route({
+  method: 'DELETE', path: 'companies/{id}/logo', summary: 'Removes the logo', params: ById, answer: one(Company), needs: ['edit', 'COMPANY'],
+});
+export const listManagers = route({
+  method: 'GET', path: 'companies/{id}/managers', summary: 'Managers of a company', params: ById, query: ListQuery, answer: page(Manager), needs: ['view', 'COMPANY'],
+});
+export const removeManager = route({
+  method: 'DELETE', path: 'companies/{id}/managers/{managerId}', summary: 'Takes a manager out of a company; the account stays', params: z.strictObject({ id: Id, managerId: Id }),
+  answer: Done, needs: ['edit', 'COMPANY'],
+});

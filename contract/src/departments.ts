@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ById, Flag, GradeLevel, Id, name, stored, text, toggled, Version } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { one, route } from './route.ts';
+
+export const Department = z.object({
+  ...stored,
+  ...toggled,
+  department_name: z.string(),
+  company_id: Id,
+  company_name: z.string(),
+  grade_level: z.int().nullable(),
+  academic_year: z.string().nullable(),
+  instructors: z.array(z.object({ id: Id, instructor_name: z.string() })),
+  student_count: z.int(),
+});
+export type Department = z.infer<typeof Department>;
+
+/** "2026-2027", the school year. */
+const AcademicYear = text(9).regex(/^(\d{4}-\d{4})?$/, { error: 'validation.academic_year' });
+
+export const DepartmentInput = z.strictObject({
+  department_name: name(80),
+  grade_level: GradeLevel.nullable().default(null),
+  academic_year: AcademicYear.nullable().default(null).transform((v) => v || null),
+  instructor_ids: z.array(Id).max(100, { error: 'validation.range' }).default([]),
+});
+
+export const DepartmentFilter = ListQuery.extend({
+  company_id: Id.optional(),
+  instructor_id: Id.optional(),
+  grade_level: z.coerce.number().pipe(GradeLevel).optional(),
+  deleted: Flag.optional(),
+});
+
+const OfCompany = z.strictObject({ id: Id, departmentId: Id });
+const NotExpired = z.strictObject({ id: Id, articleId: Id });
+
+export const listDepartments = route({
+  method: 'GET', path: 'departments', summary: 'Departments the caller may see', query: DepartmentFilter, answer: page(Department), needs: ['view', 'DEPARTMENT'],
+});
+export const departmentsOfCompany = route({
+  method: 'GET', path: 'companies/{id}/departments', summary: 'Departments of a company', params: ById, query: DepartmentFilter.omit({ company_id: true }), answer: page(Department),
+  needs: ['view', 'DEPARTMENT'],
+});
+export const departmentsOfInstructor = route({
+  method: 'GET', path: 'instructors/{id}/departments', summary: 'Departments of an instructor', params: ById, query: DepartmentFilter.omit({ instructor_id: true }), answer: page(Department),
+  needs: ['view', 'DEPARTMENT'],
+});
+export const getDepartment = route({ method: 'GET', path: 'departments/{id}', summary: 'One department', params: ById, answer: one(Department), needs: ['view', 'DEPARTMENT'] });
+export const createDepartment = route({
+  method: 'POST', path: 'companies/{id}/departments', summary: 'Adds a department to a company', params: ById, body: DepartmentInput, answer: one(Department), status: 201, needs: ['add', 'DEPARTMENT'],
+  errors: ['duplicate'], idempotent: true,
+});
+export const updateDepartment = route({
+  method: 'PUT', path: 'companies/{id}/departments/{departmentId}', summary: 'Changes a department', params: OfCompany, body: DepartmentInput.partial().extend({ version: Version.optional() }),
+  answer: one(Department), needs: ['edit', 'DEPARTMENT'], errors: ['stale_version', 'duplicate'],
+});
+export const deleteDepartment = route({
+  method: 'DELETE', path: 'companies/{id}/departments/{departmentId}', summary: 'Deletes a department, or restores a deleted one; its students stay and are hidden with it', params: OfCompany,
+  answer: one(Department), needs: ['delete', 'DEPARTMENT'],
+});
+export const departmentsOfInstructorWithArticle = route({
+  method: 'GET', path: 'instructors/{id}/not-expired-article/{articleId}/departments', summary: 'Departments of an instructor that hold an assignment of the article whose end is not past',
+  params: NotExpired, query: ListQuery, answer: page(Department), needs: ['view', 'DEPARTMENT'],
+});
+export const departmentsOfCompanyWithArticle = route({
+  method: 'GET', path: 'companies/{id}/not-expired-article/{articleId}/departments', summary: 'Departments of a company that hold an assignment of the article whose end is not past',
+  params: NotExpired, query: ListQuery, answer: page(Department), needs: ['view', 'DEPARTMENT'],
+});

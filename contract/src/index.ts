@@ -1,0 +1,35 @@
+import * as articles from './articles.ts';
+import * as auth from './auth.ts';
+import * as classLists from './class-lists.ts';
+import * as companies from './companies.ts';
+import * as dashboard from './dashboard.ts';
+import * as demo from './demo.ts';
+import * as departments from './departments.ts';
+import * as homework from './homework.ts';
+import * as instructors from './instructors.ts';
+import * as localization from './localization.ts';
+import * as notices from './notices.ts';
+import * as parents from './parents.ts';
+import * as presentationAccounts from './presentation-accounts.ts';
+import { isRoute, type Route } from './route.ts';
+import * as settings from './settings.ts';
+import * as student from './student.ts';
+import * as users from './users.ts';
+
+/** Every feature's contract by its folder name: the one list of what the API answers. */
+export const features = {
+  articles, auth, 'class-lists': classLists, companies, dashboard, demo, departments, homework, instructors, localization, notices, parents, 'presentation-accounts': presentationAccounts, settings, student, users,
+} as const;
+
+export interface NamedRoute {
+  feature: string;
+  name: string;
+  route: Route;
+}
+
+/** All routes with the feature and name they are exported under. */
+export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([feature, module]) =>
+  Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
+);
+
+export { articles, auth, classLists, companies, dashboard, demo, departments, homework, instructors, localization, notices, parents, presentationAccounts, settings, student, users };

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ById, Flag, Id, Instant, Language, name, Phone, stored, toggled, Version } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { one, route } from './route.ts';
+import { User } from './users.ts';
+
+export const Parent = z.object({
+  ...stored,
+  ...toggled,
+  email: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  locale: Language,
+  last_login_at: Instant.nullable(),
+  children: z.array(z.object({ id: Id, name: z.string().nullable(), surname: z.string().nullable(), company_name: z.string() })),
+});
+export type Parent = z.infer<typeof Parent>;
+
+export const ParentChange = z.strictObject({ name: name(120).optional(), phone: Phone.nullable().optional(), locale: Language.optional(), version: Version.optional() });
+
+export const listParents = route({
+  method: 'GET', path: 'parents', summary: 'Parents of the students the caller may see', query: ListQuery.extend({ company_id: Id.optional(), deleted: Flag.optional() }), answer: page(Parent), needs: ['view', 'PARENTS'],
+});
+export const getParent = route({ method: 'GET', path: 'parents/{id}', summary: 'One parent', params: ById, answer: one(Parent), needs: ['view', 'PARENTS'] });
+export const childrenOfParent = route({ method: 'GET', path: 'parents/{id}/users', summary: 'Children of a parent', params: ById, query: ListQuery, answer: page(User), needs: ['view', 'PARENTS'] });
+export const updateParent = route({
+  method: 'PUT', path: 'parents/{id}', summary: 'Changes a parent', params: ById, body: ParentChange, answer: one(Parent), needs: ['edit', 'PARENTS'], errors: ['stale_version'],
+});
+export const deleteParent = route({
+  method: 'DELETE', path: 'parents/{id}', summary: 'Deletes the account of a parent, or restores it; the children stay', params: ById, answer: one(Parent), needs: ['delete', 'PARENTS'],
+});
+
+/** A child as the parent portal shows it. Speeds in words a minute, comprehension 0-100. */
+export const Child = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  company_name: z.string(),
+  department_name: z.string().nullable(),
+  /** One point a week, oldest first, of measured readings only. */
+  weeks: z.array(z.object({ week: z.string(), wpm: z.number(), comprehension: z.number().nullable(), readings: z.int() })),
+  latest: z.object({ wpm: z.number(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), readings: z.int() }).nullable(),
+  readings_total: z.int(),
+  minutes_this_week: z.number(),
+  homework: z.array(z.object({ id: Id, title: z.string(), due_at: Instant, finished_at: Instant.nullable() })),
+  last_read: z.object({ title: z.string(), finished_at: Instant, wpm: z.number(), comprehension: z.number().nullable() }).nullable(),
+});
+export type Child = z.infer<typeof Child>;
+
+export const parentDashboard = route({
+  method: 'GET', path: 'parent/users/dashboard', summary: 'A card for each of the own children', answer: z.object({ data: z.array(Child) }), needs: 'parent',
+});

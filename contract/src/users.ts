@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { UserSettings } from './accounts.ts';
+import { ById, Email, Flag, GradeLevel, Id, Instant, Language, name, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { Done, one, route } from './route.ts';
+
+export const userStatuses = ['invited', 'active', 'expired', 'frozen'] as const;
+export const userTypes = ['trial', 'student', 'subscriber', 'presentation'] as const;
+
+/** A student. */
+export const User = z.object({
+  ...stored,
+  ...toggled,
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  username: z.string(),
+  email: z.string().nullable(),
+  student_number: z.string().nullable(),
+  birth_year: z.int().nullable(),
+  grade_level: z.int().nullable(),
+  language: Language,
+  company_id: Id,
+  company_name: z.string(),
+  department_id: Id.nullable(),
+  department_name: z.string().nullable(),
+  status: z.enum(userStatuses),
+  user_type: z.enum(userTypes),
+  last_seen_at: Instant.nullable(),
+});
+export type User = z.infer<typeof User>;
+
+const BirthYear = z.int({ error: 'validation.number' }).min(1920, { error: 'validation.range' }).max(2100, { error: 'validation.range' });
+const OptionalEmail = Email.or(z.literal('').transform(() => null)).nullable();
+
+export const UserInput = z.strictObject({
+  name: name(60),
+  surname: name(60),
+  username: Username,
+  password: Password,
+  email: OptionalEmail.default(null),
+  student_number: text(30).nullable().default(null),
+  birth_year: BirthYear.nullable().default(null),
+  grade_level: GradeLevel.nullable().default(null),
+  language: Language.default('tr'),
+  department_id: Id,
+});
+export const UserChange = UserInput.omit({ password: true }).partial().extend({ status: z.enum(['active', 'frozen'], { error: 'validation.choice' }).optional(), version: Version.optional() });
+
+export const UserFilter = ListQuery.extend({
+  company_id: Id.optional(),
+  department_id: Id.optional(),
+  status: z.enum(userStatuses, { error: 'validation.choice' }).optional(),
+  grade_level: z.coerce.number().pipe(GradeLevel).optional(),
+  deleted: Flag.optional(),
+});
+
+const NameSurname = z.strictObject({ name: name(60), surname: name(60) });
+
+export const listUsers = route({ method: 'GET', path: 'users', summary: 'Students the caller may see', query: UserFilter, answer: page(User), needs: ['view', 'USER'] });
+export const usersOfCompany = route({
+  method: 'GET', path: 'companies/{id}/users', summary: 'Students of a company', params: ById, query: UserFilter.omit({ company_id: true }), answer: page(User), needs: ['view', 'USER'],
+});
+export const usersOfDepartment = route({
+  method: 'GET', path: 'departments/{id}/users', summary: 'Students of a department', params: ById, query: UserFilter.omit({ department_id: true }), answer: page(User), needs: ['view', 'USER'],
+});
+export const getUser = route({ method: 'GET', path: 'users/{id}', summary: 'One student', params: ById, answer: one(User), needs: ['view', 'USER'] });
+export const createUser = route({
+  method: 'POST', path: 'users', summary: 'Adds a student to a department', body: UserInput, answer: one(User), status: 201, needs: ['add', 'USER'], errors: ['duplicate'], idempotent: true,
+});
+export const renameUsers = route({
+  method: 'PUT', path: 'users/name-surname', summary: 'Names and surnames of many students at once; all or none', body: z.strictObject({ users: z.array(NameSurname.extend({ id: Id })).min(1, { error: 'validation.required' }).max(1000, { error: 'validation.range' }) }),
+  answer: z.object({ data: z.array(User) }), needs: ['edit', 'USER'], errors: ['not_found'],
+});
+export const updateUser = route({
+  method: 'PUT', path: 'users/{id}', summary: 'Changes a student', params: ById, body: UserChange, answer: one(User), needs: ['edit', 'USER'], errors: ['stale_version', 'duplicate'],
+});
+export const renameUser = route({
+  method: 'PUT', path: 'users/{id}/name-surname', summary: 'Name and surname of one student', params: ById, body: NameSurname, answer: one(User), needs: ['edit', 'USER'],
+});
+export const deleteUser = route({ method: 'DELETE', path: 'users/{id}', summary: 'Deletes a student, or restores a deleted one', params: ById, answer: one(User), needs: ['delete', 'USER'] });
+export const setUserPassword = route({
+  method: 'PUT', path: 'users/{id}/password', summary: 'Sets a student’s password; the student’s sessions end', params: ById, body: z.strictObject({ password: Password }), answer: Done,
+  needs: { anyOf: [['edit', 'USER'], ['edit', 'USER_CHANGE_PASSWORD']] },
+});
+export const getUserSettings = route({ method: 'GET', path: 'users/{id}/settings', summary: 'How a student reads', params: ById, answer: one(UserSettings), needs: ['view', 'USER'] });
+export const changeUserSettings = route({
+  method: 'PATCH', path: 'users/{id}/settings', summary: 'Changes how a student reads', params: ById, body: UserSettings.partial().strict(), answer: one(UserSettings), needs: ['edit', 'USER'],
+});
+
+const UserParent = z.object({ id: Id, email: z.string(), name: z.string().nullable(), phone: z.string().nullable(), last_login_at: Instant.nullable() });
+const parentsOfUserNeeds = { anyOf: [['view', 'PARENTS'], ['view', 'USER_PARENTS']] } as const;
+const linkNeeds = { anyOf: [['edit', 'PARENTS'], ['edit', 'USER_PARENTS']] } as const;
+export const parentsOfUser = route({ method: 'GET', path: 'users/{id}/parents', summary: 'Parents of a student', params: ById, query: ListQuery, answer: page(UserParent), needs: parentsOfUserNeeds });
+export const linkParent = route({
+  method: 'POST', path: 'users/{id}/parents', summary: 'Links a parent by e-mail; a new one is made and invited', params: ById,
+  body: z.strictObject({ email: Email, name: text(120).nullable().default(null), phone: Phone.nullable().default(null), password: Password.optional() }), answer: one(UserParent), status: 201, needs: linkNeeds, idempotent: true,
+});
+export const unlinkParent = route({
+  method: 'DELETE', path: 'users/{id}/parents/{parentId}', summary: 'Takes the link between parent and student away; the account stays', params: z.strictObject({ id: Id, parentId: Id }), answer: Done, needs: linkNeeds,
+});
+
+/** One reading of a student with its comprehension, newest first. */
+export const Reading = z.object({
+  id: Id,
+  title: z.string(),
+  source: z.enum(['article']),
+  language: Language,
+  words: z.int(),
+  active_seconds: z.number(),
+  wpm: z.number(),
+  comprehension: z.number().nullable(),
+  effective_speed: z.number().nullable(),
+  implausible: z.boolean(),
+  finished_at: Instant,
+});
+export type Reading = z.infer<typeof Reading>;
+export const readingsOfUser = route({
+  method: 'GET', path: 'users/{id}/readings', summary: 'What a student read, with speed and comprehension', params: ById, query: ListQuery, answer: page(Reading), needs: ['view', 'USER'],
+});
