@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, lchown, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { CannotStart } from './cannot-start.ts';
+import { command, identity, type RunAs, type User } from './run-as.ts';
+
+/** Name of the database and of the role that owns it. */
+export const NAME = 'okur';
+
+const dataFolder = (home: string) => join(home, 'data');
+const passwordFile = (home: string) => join(home, 'password');
+
+/** Whoever owns the data must run PostgreSQL; undefined before the first start. */
+export async function ownerOfData(home: string): Promise<User | undefined> {
+  const data = dataFolder(home);
+  return existsSync(data) ? stat(data) : undefined;
+}
+
+/** Data folder and password, made on the first start. An interrupted first start leaves nothing that counts. */
+export async function prepareCluster(
+  home: string, initdb: string, runAs: RunAs, user: User | undefined, durable: boolean, log: (line: string) => void,
+): Promise<{ data: string; password: string }> {
+  const data = dataFolder(home);
+  if (!existsSync(data)) {
+    log('Preparing the database (first start)');
+    await createCluster(home, initdb, runAs, user, durable);
+  } else if (user && (await stat(data)).uid === 0) {
+    await handOver(data, user);
+  }
+  return { data, password: await readPassword(home) };
+}
+
+export async function checkVersion(home: string, version: string): Promise<void> {
+  const file = join(dataFolder(home), 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const found = (await readFile(file, 'utf8')).trim();
+  const major = /(\d+)/.exec(version)?.[1];
+  if (found === major) return;
+  throw new CannotStart(
+    `${dataFolder(home)} was written by PostgreSQL ${found}, this is PostgreSQL ${major}: start the release that wrote it and take a backup, or set another DATA_DIR.`,
+  );
+}
+
+async function createCluster(home: string, initdb: string, runAs: RunAs, user: User | undefined, durable: boolean) {
+  const [fresh, secret] = [join(home, 'new'), join(home, 'new-password')];
+  await rm(fresh, { recursive: true, force: true });
+  await rm(secret, { force: true });
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(passwordFile(home), password, { mode: 0o600 });
+  await writeFile(secret, password, { mode: 0o600 });
+  await mkdir(fresh, { mode: 0o700 });
+  if (user) for (const path of [fresh, secret]) await chown(path, user.uid, user.gid);
+  await run(runAs, initdb, [
+    '-D', fresh, '-U', NAME, '--pwfile', secret, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  await rm(secret);
+  await rename(fresh, dataFolder(home));
+  await syncFolder(home);
+}
+
+/** Data that root copied or restored belongs to root, as whom PostgreSQL does not run. */
+async function handOver(data: string, { uid, gid }: User): Promise<void> {
+  for (const path of await readdir(data, { recursive: true })) await lchown(join(data, path), uid, gid);
+  await chown(data, uid, gid);
+  await chmod(data, 0o700);
+}
+
+async function readPassword(home: string): Promise<string> {
+  try {
+    return (await readFile(passwordFile(home), 'utf8')).trim();
+  } catch {
+    throw new CannotStart(`${passwordFile(home)}, the database's password, is missing or cannot be read by this user.`);
+  }
+}
+
+async function run(runAs: RunAs, file: string, args: string[]): Promise<void> {
+  const child = spawn(...command(runAs, file, args), { ...identity(runAs), stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [complaint, code] = await Promise.all([text(child.stderr), ended]);
+  if (code !== 0) throw new CannotStart(`The database could not be made: ${complaint.trim()}`);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync();
+  await folder.close();
+}

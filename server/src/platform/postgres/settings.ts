@@ -1,0 +1,30 @@
+/** Settings for one small machine that also runs the server; durability is PostgreSQL's own default. */
+const COMMON = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  // Compiling costs more than it saves on queries of a few milliseconds.
+  jit: 'off',
+  // Parallel queries need /dev/shm, of which a container has 64 MB, and take the second core from everybody else.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  // Three processes fewer than the default `worker`.
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements carry people's names: the log keeps the server's own messages only.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** For data that a test throws away: nothing waits for the disk. */
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
+export function settings(port: number, durable: boolean): string[] {
+  const all = { ...COMMON, ...(durable ? {} : THROWAWAY), port: String(port) };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
