@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // As many as the smallest machine has cores.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: {
+          name: 'api',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: 'server/src/platform/testing/global-setup.ts',
+          // Password hashing and PostgreSQL on a busy machine.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
