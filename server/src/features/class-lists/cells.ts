@@ -1,0 +1,77 @@
+import { Email } from '@okur/contract/fields';
+import type { TextParams } from '@okur/contract/errors';
+import { classParts } from './shapes.ts';
+
+/** What a cell says, or why it cannot be taken: a text of the catalogue with its words. */
+export type Reading<T> = { value: T } | { reason: string; params?: TextParams };
+
+export const longest = { student_number: 20, name: 60, surname: 60, full_name: 120, department: 60, parent_name: 120 } as const;
+
+/** Blanks in a row become one; a lone dash stands for an empty cell; an apostrophe before a sign is a spreadsheet's. */
+export function tidy(cell: string): string {
+  const text = cell.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (/^[-–—]$/.test(text)) return '';
+  return text.replace(/^'(?=[=+@-])/, '');
+}
+
+/** Faults that a cell of any field may have. A telephone number may start with a plus. */
+export function faultOfText(text: string, isPhone: boolean): { reason: string } | undefined {
+  if (/^[=@-]/.test(text) || (text.startsWith('+') && !isPhone)) return { reason: 'class_list.reason.formula' };
+  // Controls, invisible and direction marks, halves of characters and the sign for an unreadable one.
+  if (/[<>\p{Cc}\p{Cf}\p{Cs}\ufffd]/u.test(text)) return { reason: 'class_list.reason.characters' };
+  return undefined;
+}
+
+export function readText(text: string, max: number): Reading<string> {
+  return text.length > max ? { reason: 'class_list.reason.too_long', params: { max } } : { value: text };
+}
+
+export function readEmail(text: string): Reading<string> {
+  const address = Email.safeParse(text);
+  return address.success ? { value: address.data } : { reason: 'class_list.reason.email' };
+}
+
+/** Ten digits after +90, 0090, 90 or 0. */
+export function readPhone(text: string): Reading<string> {
+  const digits = text.replace(/[\s()./-]/g, '').replace(/^(\+90|0090|90(?=\d{10}$)|0)/, '');
+  return /^[1-9]\d{9}$/.test(digits) ? { value: digits } : { reason: 'class_list.reason.phone' };
+}
+
+const oldest = 100;
+const youngest = 3;
+
+/** A year, or a date that holds one: 2013, 12.05.2013, 2013-05-12. */
+export function readBirthYear(text: string, thisYear: number): Reading<number> {
+  const found = /^(?:\d{1,2}[./-]\d{1,2}[./-])?(\d{4})(?:[./-]\d{1,2}[./-]\d{1,2})?$/.exec(text)?.[1];
+  const [from, to] = [thisYear - oldest, thisYear - youngest];
+  const year = Number(found);
+  return year >= from && year <= to ? { value: year } : { reason: 'class_list.reason.birth_year', params: { from, to } };
+}
+
+const grades = { from: 1, to: 12 };
+const isGrade = (grade: number) => grade >= grades.from && grade <= grades.to;
+
+/** 7, "7. Sınıf", "Grade 7". */
+export function readGrade(text: string): Reading<number> {
+  const found = /^[\p{L}\s.]*?(\d{1,2})[\p{L}\s.]*$/u.exec(text)?.[1];
+  const grade = Number(found);
+  return isGrade(grade) ? { value: grade } : { reason: 'class_list.reason.grade', params: grades };
+}
+
+export interface ClassName {
+  name: string;
+  grade: number | null;
+}
+
+/** "7/b", "7 B" and "7. Sınıf / B Şubesi" are 7-B, a lone "B" is so with the grade beside it; other names stay. */
+export function readClass(text: string, gradeBeside: number | null): Reading<ClassName> {
+  const parts = classParts(text);
+  if (parts && isGrade(parts.grade)) return { value: { name: `${parts.grade}-${parts.branch}`, grade: parts.grade } };
+  if (gradeBeside !== null && /^\p{L}{1,2}$/u.test(text)) {
+    return { value: { name: `${gradeBeside}-${text.toLocaleUpperCase('tr')}`, grade: gradeBeside } };
+  }
+  const bare = readGrade(text);
+  if ('value' in bare && /^\d{1,2}(\D*sınıf\w*)?$/i.test(text)) return { value: { name: String(bare.value), grade: bare.value } };
+  const other = readText(text, longest.department);
+  return 'value' in other ? { value: { name: other.value, grade: null } } : other;
+}

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import type { TextParams } from '@okur/contract/errors';
+import { tableLimits, TableRefused } from './table.ts';
+import type { RefusalKey, Table } from './table.ts';
+
+export interface ReadTask {
+  bytes: Uint8Array;
+  zipped: boolean;
+}
+export type ReadAnswer = { table: Table } | { refused: { key: RefusalKey; params: TextParams } };
+
+const zipStart = 'PK\u0003\u0004';
+/** The container of .xls files, and of .xlsx files under a password. */
+const compoundStart = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
+
+/** Two files are read at a time, the others wait: each may take the worker's whole memory. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+let turns = 0;
+
+/**
+ * A school's class list as the table it holds. The first bytes decide what the file is; its name is only told in the
+ * refusal. Throws TableRefused.
+ */
+export async function readTable(bytes: Uint8Array, fileName: string): Promise<Table> {
+  try {
+    const task = recognise(bytes);
+    const lane = turns++ % lanes.length;
+    const turn = (lanes[lane] ?? Promise.resolve()).then(() => runWorker(task));
+    lanes[lane] = turn.catch(() => undefined);
+    return await turn;
+  } catch (error) {
+    if (error instanceof TableRefused) throw new TableRefused(error.key, { file: fileName, ...error.params });
+    throw error;
+  }
+}
+
+function recognise(bytes: Uint8Array): ReadTask {
+  if (bytes.length === 0) throw new TableRefused('class_list.refused.empty');
+  if (bytes.length > tableLimits.bytes) throw new TableRefused('class_list.refused.too_large', { max_mb: tableLimits.bytes / 1e6 });
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = file.toString('latin1', 0, 8);
+  if (start === compoundStart) {
+    const encrypted = file.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+    throw new TableRefused(encrypted ? 'class_list.refused.encrypted' : 'class_list.refused.old_excel');
+  }
+  return { bytes, zipped: start.startsWith(zipStart) };
+}
+
+function runWorker(task: ReadTask): Promise<Table> {
+  const worker = new Worker(new URL('./read.worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: tableLimits.workerMb },
+    env: {},
+  });
+  return new Promise<Table>((resolve, reject) => {
+    const tooComplex = () => reject(new TableRefused('class_list.refused.too_complex'));
+    const timer = setTimeout(tooComplex, tableLimits.readMs);
+    worker.once('message', (answer: ReadAnswer) => {
+      if ('table' in answer) resolve(answer.table);
+      else reject(new TableRefused(answer.refused.key, answer.refused.params));
+    });
+    worker.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooComplex() : reject(error)));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      tooComplex();
+    });
+  }).finally(() => worker.terminate());
+}

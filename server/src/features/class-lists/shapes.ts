@@ -1,0 +1,29 @@
+/** What cells look like when the header does not say. */
+export type Shape = 'email' | 'phone' | 'class' | 'number';
+
+const emailShape = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']{2,}$/;
+/** A school's own numbers; the eleven digits of a citizen's number are none. */
+const numberShape = /^\d{1,8}$/;
+/** Grade and branch: 7-B, 7/B, 7 B, 7B, "7. Sınıf / B Şubesi", in small Turkish letters. */
+const classShape = /^(?:sınıf |class |grade |classe |klasa )?(\d{1,2})\.? ?(?:s[ıi]n[ıi]f[ıi]?|class|grade|classe|klasa)?[\s/.–-]*(\p{L}{1,2})(?: ?[şs]ubes?i?)?$/u;
+const longestLookedAt = 254;
+
+export function classParts(text: string): { grade: number; branch: string } | undefined {
+  const [, grade, branch] = classShape.exec(text.toLocaleLowerCase('tr')) ?? [];
+  if (grade === undefined || branch === undefined) return undefined;
+  return { grade: Number(grade), branch: branch.toLocaleUpperCase('tr') };
+}
+
+const tests: Record<Shape, (text: string) => boolean> = {
+  email: (text) => emailShape.test(text),
+  phone: (text) => /^(\+90|0090|90|0)?[2-5]\d{9}$/.test(text.replace(/[\s().-]/g, '')),
+  class: (text) => classParts(text) !== undefined,
+  number: (text) => numberShape.test(text),
+};
+
+/** The share of the filled cells that look so, 0 to 1; undefined when no cell is filled. */
+export function shareOf(shape: Shape, cells: readonly string[]): number | undefined {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (filled.length === 0) return undefined;
+  return filled.filter((cell) => cell.length <= longestLookedAt && tests[shape](cell)).length / filled.length;
+}

@@ -1,0 +1,83 @@
+import type { TextParams } from '@okur/contract/errors';
+
+export const tableLimits = {
+  bytes: 10_000_000,
+  rows: 20_000,
+  columns: 60,
+  unpackedBytes: 50_000_000,
+  zipEntries: 2_000,
+  readMs: 15_000,
+  workerMb: 384,
+} as const;
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';
+export type Separator = ';' | ',' | '\t' | '|';
+
+export interface TableRow {
+  /** Line of the text file or row of the sheet, from 1; a quoted cell may make a row longer than one line. */
+  line: number;
+  /** As they stand in the file, untrimmed; a CSV row may have more or fewer than there are headers. */
+  cells: string[];
+}
+
+interface TableSource {
+  format: 'csv' | 'xlsx';
+  encoding: Encoding;
+  /** Null for a workbook. */
+  separator: Separator | null;
+  sheet?: string;
+}
+
+export interface Table extends TableSource {
+  headers: string[];
+  rows: TableRow[];
+}
+
+export type RefusalKey =
+  | 'class_list.refused.too_large'
+  | 'class_list.refused.too_many_rows'
+  | 'class_list.refused.too_many_columns'
+  | 'class_list.refused.too_complex'
+  | 'class_list.refused.empty'
+  | 'class_list.refused.not_a_table'
+  | 'class_list.refused.old_excel'
+  | 'class_list.refused.encrypted'
+  | 'class_list.refused.damaged'
+  | 'class_list.refused.unsafe'
+  | 'class_list.refused.broken_quotes';
+
+/** The file as a whole cannot be taken; `key` is a text of the catalogue and `params` are its words. */
+export class TableRefused extends Error {
+  readonly key: RefusalKey;
+  readonly params: TextParams;
+
+  constructor(key: RefusalKey, params: TextParams = {}) {
+    super(key);
+    this.name = 'TableRefused';
+    this.key = key;
+    this.params = params;
+  }
+}
+
+const isBlank = (cell: string) => cell.trim() === '';
+const filled = (row: TableRow) => row.cells.filter((cell) => !isBlank(cell)).length;
+const width = (row: TableRow) => row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+
+/** Schools print a title above the list: rows with one filled cell are passed over when a fuller one follows. */
+function findHeader(rows: TableRow[]): number {
+  return Math.max(0, rows.findIndex((row) => filled(row) > 1));
+}
+
+/** Blank rows are left out, the lines of the others stay what they were. */
+export function toTable(all: TableRow[], source: TableSource): Table {
+  const rows = all.filter((row) => width(row) > 0);
+  const at = findHeader(rows);
+  const header = rows[at];
+  if (header === undefined || at + 1 === rows.length) throw new TableRefused('class_list.refused.empty');
+  const body = rows.slice(at + 1);
+  if (body.length > tableLimits.rows) throw new TableRefused('class_list.refused.too_many_rows', { max: tableLimits.rows });
+  if (rows.some((row) => width(row) > tableLimits.columns)) {
+    throw new TableRefused('class_list.refused.too_many_columns', { max: tableLimits.columns });
+  }
+  return { ...source, headers: header.cells, rows: body };
+}

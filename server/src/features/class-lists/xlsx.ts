@@ -1,0 +1,59 @@
+import { zipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import type { Sheet } from 'read-excel-file/universal';
+import { unpackXml } from './archive.ts';
+import type { Files } from './archive.ts';
+import { TableRefused, toTable } from './table.ts';
+import type { Table, TableRow } from './table.ts';
+
+/** Runs in the worker alone: a hostile workbook may cost its memory and its time, not the server's. */
+export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+  const files = await unpackXml(bytes);
+  if (files['xl/workbook.xml'] === undefined) throw new TableRefused('class_list.refused.not_a_table');
+  const sheets = await parse(files);
+  const sheet = sheets.find(({ data }) => data.filter((row) => row.some(isFilled)).length > 1);
+  if (sheet === undefined) throw new TableRefused('class_list.refused.empty');
+  const table = toTable(toRows(sheet), { format: 'xlsx', encoding: 'utf-8', separator: null, sheet: sheet.sheet });
+  return evenOut(table);
+}
+
+/**
+ * The checked files go to the reader as an archive packed anew without compression, so that what it unpacks is what
+ * was checked, whatever else the uploaded archive held.
+ */
+async function parse(files: Files): Promise<Sheet<string>[]> {
+  try {
+    const archive = zipSync(files, { level: 0 });
+    return await readWorkbook<string>(new Blob([archive]), { trim: false, parseNumber: plainNumber });
+  } catch {
+    throw new TableRefused('class_list.refused.damaged');
+  }
+}
+
+/** A workbook may hold 5413934107 as 5.413934107E9. */
+const plainNumber = (text: string) => (/e/i.test(text) ? String(Number(text)) : text);
+
+const isFilled = (value: unknown) => value !== null && value !== '';
+
+function toRows({ data }: Sheet<string>): TableRow[] {
+  return data.map((row, index) => ({ line: index + 1, cells: row.map(toText) }));
+}
+
+function toText(value: unknown): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value);
+}
+
+/** A sheet has no ragged rows: empty cells at the end are not written, or written for their colour alone. */
+function evenOut(table: Table): Table {
+  const headers = trimEnd(table.headers);
+  const rows = table.rows.map(({ line, cells }) => {
+    const filled = trimEnd(cells);
+    const missing = Math.max(0, headers.length - filled.length);
+    return { line, cells: [...filled, ...Array<string>(missing).fill('')] };
+  });
+  return { ...table, headers, rows };
+}
+
+const trimEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);

@@ -1,0 +1,16 @@
+/** What is used here of yauzl 3, which brings no types of its own. */
+declare module 'yauzl' {
+  import type { Readable } from 'node:stream';
+
+  export interface Entry {
+    fileName: string;
+    uncompressedSize: number;
+    isEncrypted(): boolean;
+  }
+  export interface ZipFile {
+    entryCount: number;
+    eachEntry(): AsyncIterable<Entry>;
+    openReadStreamPromise(entry: Entry): Promise<Readable>;
+  }
+  export function fromBufferPromise(buffer: Buffer): Promise<ZipFile>;
+}
