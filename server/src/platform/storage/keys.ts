@@ -1,0 +1,38 @@
+import { newId } from '../ids.ts';
+
+/** Every type of file the platform stores; a key's ending says which one a file is of. */
+const endings = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'audio/mpeg': 'mp3',
+  'application/pdf': 'pdf',
+  'application/epub+zip': 'epub',
+  'application/zip': 'zip',
+  'application/json': 'json',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+} as const;
+
+export type StoredType = keyof typeof endings;
+
+const types = new Map<string, StoredType>(Object.entries(endings).map(([type, ending]) => [ending, type as StoredType]));
+
+/** One to four folders and a name of lower-case letters, digits and hyphens: nothing that could lead elsewhere. */
+const shape = /^(?:[a-z0-9-]{1,64}\/){1,4}[a-z0-9-]{1,64}\.([a-z0-9]{2,5})$/;
+
+/** A key nobody has used: `newKey('avatars', 'image/png')` → `avatars/<id>.png`. */
+export const newKey = (folder: string, contentType: StoredType): string => `${folder}/${newId()}.${endings[contentType]}`;
+
+/** The type of the file that a key names; undefined for a text that is no key. */
+export function typeOf(key: string): StoredType | undefined {
+  const ending = shape.exec(key)?.[1];
+  return ending === undefined ? undefined : types.get(ending);
+}
+
+/** Throws unless a file of this type may be stored under the key. */
+export function checkKey(key: string, contentType: string): void {
+  if (typeOf(key) !== contentType) throw new TypeError(`A file of type ${contentType} cannot be stored as ${JSON.stringify(key)}`);
+}

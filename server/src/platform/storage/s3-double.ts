@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface S3Double {
+  url: string;
+  /** Keys of the bucket. */
+  keys(): string[];
+  /** The next `count` calls are answered 503. */
+  failNext(count: number): void;
+  calls(): number;
+  close(): Promise<void>;
+}
+
+/** For tests: one bucket on loopback that speaks PUT, HEAD, GET and DELETE of an object, path style. */
+export async function s3Double(bucket = 'okur'): Promise<S3Double> {
+  const objects = new Map<string, { bytes: Buffer; type: string }>();
+  let failures = 0;
+  let calls = 0;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const bytes = await buffer(request);
+    calls += 1;
+    if (failures > 0) {
+      failures -= 1;
+      return void response.writeHead(503).end();
+    }
+    const [, first, ...rest] = (request.url ?? '').split('?')[0]!.split('/');
+    const key = rest.join('/');
+    if (first !== bucket || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=the-key/')) return void response.writeHead(403).end();
+    if (request.method === 'PUT') objects.set(key, { bytes, type: request.headers['content-type'] ?? '' });
+    if (request.method === 'DELETE') objects.delete(key);
+    if (request.method === 'PUT' || request.method === 'DELETE') return void response.writeHead(request.method === 'PUT' ? 200 : 204, { etag: '"1"' }).end();
+    const object = objects.get(key);
+    if (!object) return void response.writeHead(404, { 'content-type': 'application/xml' }).end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
+    response.writeHead(200, { 'content-type': object.type, 'content-length': object.bytes.length, etag: '"1"', 'last-modified': new Date(0).toUTCString() });
+    response.end(request.method === 'HEAD' ? undefined : object.bytes);
+  }
+
+  const server: Server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `s3://the-key:the%2Fsecret@127.0.0.1:${port}/${bucket}?region=eu-central-1&secure=0`,
+    keys: () => [...objects.keys()],
+    failNext: (count) => (failures = count),
+    calls: () => calls,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

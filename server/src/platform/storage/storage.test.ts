@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { newKey } from './keys.ts';
+import { type S3Double, s3Double } from './s3-double.ts';
+import { openStorage, type Storage } from './storage.ts';
+
+let dataDir: string;
+let bucket: S3Double;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'okur-storage-'));
+  bucket = await s3Double();
+});
+afterAll(async () => {
+  await bucket.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const open = { disk: () => openStorage({ dataDir, storageUrl: undefined }), s3: () => openStorage({ dataDir, storageUrl: bucket.url }) };
+
+async function contentOf(storage: Storage, key: string) {
+  const file = await storage.get(key);
+  return file && { ...file, stream: (await buffer(file.stream)).toString() };
+}
+
+describe.each(['disk', 's3'] as const)('a file kept on %s', (kind) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await open[kind]();
+  });
+
+  it('comes back as it was put, with its type and size', async () => {
+    const key = newKey('avatars', 'image/png');
+    await storage.put(key, Buffer.from('ğüşıöç'), 'image/png');
+    expect(await contentOf(storage, key)).toEqual({ stream: 'ğüşıöç', contentType: 'image/png', size: 12 });
+  });
+
+  it('may be empty, and may hold every byte', async () => {
+    const empty = newKey('imports/files', 'text/csv');
+    await storage.put(empty, new Uint8Array(), 'text/csv');
+    expect(await contentOf(storage, empty)).toMatchObject({ stream: '', size: 0 });
+    const all = newKey('imports', 'application/zip');
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256));
+    await storage.put(all, bytes, 'application/zip');
+    expect((await buffer((await storage.get(all))!.stream)).equals(bytes)).toBe(true);
+  });
+
+  it('is replaced by a second put', async () => {
+    const key = newKey('avatars', 'image/jpeg');
+    await storage.put(key, Buffer.from('first, longer'), 'image/jpeg');
+    await storage.put(key, Buffer.from('second'), 'image/jpeg');
+    expect(await contentOf(storage, key)).toMatchObject({ stream: 'second', size: 6 });
+  });
+
+  it('is gone after it was removed, and removing it again is no failure', async () => {
+    const key = newKey('avatars', 'image/png');
+    await storage.put(key, Buffer.from('x'), 'image/png');
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeNull();
+    await expect(storage.remove(key)).resolves.toBeUndefined();
+  });
+
+  it('is null when it was never there', async () => {
+    expect(await storage.get(newKey('nowhere', 'application/pdf'))).toBeNull();
+  });
+
+  it.each(['../outside.txt', 'avatars/../../outside.txt', '/etc/passwd', 'avatars/a.svg', 'avatars/A.PNG', 'avatars//a.png', 'a.png', 'avatars\\a.png', 'avatars/a.png\0', 'avatars/a.png/..', ''])(
+    'cannot be called %j',
+    async (key) => {
+      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(TypeError);
+      expect(await storage.get(key)).toBeNull();
+      await expect(storage.remove(key)).resolves.toBeUndefined();
+    },
+  );
+
+  it('cannot be kept under the ending of another type', async () => {
+    await expect(storage.put(newKey('avatars', 'image/png'), Buffer.from('<html>'), 'text/html')).rejects.toThrow(/text\/html/);
+  });
+});
+
+describe('on disk', () => {
+  it('removing never reaches outside the folder', async () => {
+    await writeFile(join(dataDir, 'outside.txt'), 'mine');
+    await (await open.disk()).remove('../outside.txt');
+    expect((await stat(join(dataDir, 'outside.txt'))).size).toBe(4);
+  });
+
+  it('leaves no part files, also when twenty writers put the same file at once', async () => {
+    const storage = await open.disk();
+    const texts = Array.from({ length: 20 }, (_, i) => `${i}`.repeat(5000));
+    await Promise.all(texts.map((text) => storage.put('race/one.txt', Buffer.from(text), 'text/plain')));
+    expect(texts).toContain((await contentOf(storage, 'race/one.txt'))!.stream);
+    expect(await readdir(join(dataDir, 'files/race'))).toEqual(['one.txt']);
+  });
+
+  it('cleans up after a write that failed', async () => {
+    const storage = await open.disk();
+    await mkdir(join(dataDir, 'files/taken/name.txt'), { recursive: true });
+    await expect(storage.put('taken/name.txt', Buffer.from('x'), 'text/plain')).rejects.toThrow();
+    expect(await readdir(join(dataDir, 'files/taken'))).toEqual(['name.txt']);
+  });
+});
+
+describe('in a bucket', () => {
+  it('lies under its key, and two failures of the service are survived', async () => {
+    const storage = await open.s3();
+    const key = newKey('logos', 'image/png');
+    bucket.failNext(2);
+    await storage.put(key, Buffer.from('x'), 'image/png');
+    expect(bucket.keys()).toContain(key);
+  });
+
+  it('a service that stays down is a failure after three calls, not a missing file', async () => {
+    const storage = await open.s3();
+    const before = bucket.calls();
+    bucket.failNext(3);
+    await expect(storage.get(newKey('logos', 'image/png'))).rejects.toThrow();
+    expect(bucket.calls() - before).toBe(3);
+  });
+
+  it.each(['s3://host/bucket', 's3://key:secret@host', 's3://key:secret@host/a/b', 's3://key@host/bucket'])('refuses to start with %s', async (storageUrl) => {
+    await expect(openStorage({ dataDir, storageUrl })).rejects.toThrow(ConfigError);
+  });
+});
