@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/*
+ * A rule that matches nothing looks like a rule that is kept. So each one is broken here by a file of its own, in a
+ * copy of the tree's shape, and oxlint with the repository's settings must complain.
+ */
+
+const root = join(import.meta.dirname, '..');
+const forbidden: [file: string, imports: string][] = [
+  ['contract/src/a.ts', '@okur/server/x'],
+  ['contract/src/b.ts', '@okur/web'],
+  ['contract/src/c.ts', '../../server/src/platform/scope.ts'],
+  ['contract/src/d.ts', '../../web/src/kit/api.ts'],
+  ['contract/src/e.ts', 'dayjs'],
+  ['contract/src/f.ts', 'node:fs'],
+  ['contract/src/i.ts', '@mantine/core'],
+  ['contract/src/j.ts', 'zustand'],
+  ['contract/src/reading/g.ts', '../../../server/src/main.ts'],
+  ['contract/src/h.test.ts', '../../server/src/main.ts'],
+  ['server/src/app.ts', '@okur/web/theme'],
+  ['server/src/b.ts', '../../web/src/theme.ts'],
+  ['server/src/c.ts', '../../contract/src/route.ts'],
+  ['server/src/demo/d.ts', '../../../web/src/theme.ts'],
+  ['server/src/platform/a.ts', '../features/homework/store.ts'],
+  ['server/src/platform/jobs/b.ts', '../../features/homework/store.ts'],
+  ['server/src/platform/c.ts', '../../../web/src/theme.ts'],
+  ['server/src/platform/d.ts', '../demo/school.ts'],
+  ['server/src/features/homework/a.ts', '../articles/readability.ts'],
+  ['server/src/features/homework/b.ts', '../articles/deep/store.ts'],
+  ['server/src/features/homework/c.ts', '../../features/articles/rules.ts'],
+  ['server/src/features/homework/d.ts', '../../../../web/src/theme.ts'],
+  ['server/src/features/homework/deep/e.ts', '../../articles/readability.ts'],
+  ['server/src/features/homework/f.test.ts', '../articles/readability.ts'],
+  ['web/src/main.tsx', '@okur/server'],
+  ['web/src/b.ts', '../../server/src/platform/scope.ts'],
+  ['web/src/shell/c.tsx', '../../../contract/src/route.ts'],
+  ['web/src/kit/a.ts', '../features/homework/HomeworkForm.tsx'],
+  ['web/src/kit/fields/b.tsx', '../../features/homework/HomeworkPicker.tsx'],
+  ['web/src/kit/c.ts', '../../../server/src/main.ts'],
+  ['web/src/features/homework/a.tsx', '../articles/ArticleForm.tsx'],
+  ['web/src/features/homework/b.ts', '../../features/articles/ArticleForm.tsx'],
+  ['web/src/features/homework/c.ts', '../../../../server/src/main.ts'],
+  ['web/src/features/homework/results/d.tsx', '../../articles/ArticleForm.tsx'],
+];
+const allowed: [file: string, imports: string][] = [
+  ['contract/src/ok.ts', 'zod'],
+  ['contract/src/ok2.ts', '@casl/ability'],
+  ['contract/src/ok5.ts', './fields.ts'],
+  ['contract/src/reading/ok3.ts', '../fields.ts'],
+  ['contract/src/ok4.test.ts', 'vitest'],
+  ['server/src/ok.ts', './features/homework/routes.ts'],
+  ['server/src/platform/ok.ts', '@okur/contract/route'],
+  ['server/src/platform/jobs/ok.ts', '../database.ts'],
+  ['server/src/features/homework/ok.ts', '../articles/store.ts'],
+  ['server/src/features/homework/ok2.ts', '../../platform/serve.ts'],
+  ['server/src/features/homework/ok3.ts', './grading.ts'],
+  ['server/src/features/homework/deep/ok4.ts', '../grading.ts'],
+  ['server/src/features/homework/deep/ok5.ts', '../../articles/store.ts'],
+  ['server/src/features/homework/deep/ok6.ts', '../../../platform/serve.ts'],
+  ['web/src/ok.tsx', './features/homework/HomeworkList.tsx'],
+  ['web/src/kit/fields/ok.ts', '../form/binding.ts'],
+  ['web/src/features/homework/ok.tsx', '../articles/ArticlePicker.tsx'],
+  ['web/src/features/homework/ok2.tsx', '../../kit/api.ts'],
+  ['web/src/features/homework/results/ok3.tsx', '../Chart.tsx'],
+  ['web/src/features/homework/results/ok4.tsx', '../../../kit/api.ts'],
+];
+/** Whatever form the import takes. */
+const FORMS = [
+  (path: string) => `import { a } from '${path}';\nconsole.log(a);\n`,
+  (path: string) => `import type { A } from '${path}';\nexport const a = (b: A) => b;\n`,
+  (path: string) => `export { a } from '${path}';\n`,
+  (path: string) => `export const a = () => import('${path}');\n`,
+];
+
+interface Report {
+  diagnostics: { code: string; filename: string }[];
+}
+
+let folder: string;
+let refused: Set<string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okur-imports-'));
+  await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const [file, path] of [...forbidden, ...allowed]) {
+    for (const [form, write] of FORMS.entries()) await put(inForm(file, form), write(path));
+  }
+  const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/oxlint'), ['--format=json'], { cwd: folder, maxBuffer: 1e8 })
+    .catch((refusal: { stdout: string }) => refusal);
+  const { diagnostics } = JSON.parse(stdout) as Report;
+  refused = new Set(diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename));
+}, 30_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+/** `app.ts` in its four forms: app0.ts, app1.ts … */
+const inForm = (file: string, form: number) => file.replace(/(\w)(\.test)?(\.tsx?)$/, `$1${form}$2$3`);
+
+async function put(file: string, content: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), content);
+}
+
+describe('the lint step refuses', () => {
+  test.each(forbidden)('%s importing %s', (file) => {
+    expect(FORMS.map((_, form) => inForm(file, form)).filter((one) => !refused.has(one))).toEqual([]);
+  });
+});
+
+describe('the lint step accepts', () => {
+  test.each(allowed)('%s importing %s', (file) => {
+    expect(FORMS.map((_, form) => inForm(file, form)).filter((one) => refused.has(one))).toEqual([]);
+  });
+});
