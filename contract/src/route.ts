@@ -31,7 +31,7 @@ export interface Route {
   download?: boolean;
   /** `idempotent: true`: an Idempotency-Key header is honoured. */
   idempotent?: boolean;
-  /** Does not write and not audited although it is a POST (previews, searches). */
+  /** No transaction around it and no audit row: sessions, previews. What it does write it does in one of its own. */
   readOnly?: boolean;
 }
 

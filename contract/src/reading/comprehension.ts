@@ -1,0 +1,75 @@
+/** The kinds that can be graded. Ordering and cloze join by an entry in `graders`. */
+export type GradedKind = 'single_choice' | 'multiple_choice' | 'true_false';
+
+export interface GradedQuestion {
+  kind: GradedKind;
+  points: number;
+  options: readonly { id: string; right: boolean }[];
+}
+
+export interface Grade {
+  right: boolean;
+  points: number;
+  maxPoints: number;
+  /** Guess-corrected share of this question, −1 to 1: 1 right, 0 not answered, below 0 wrong; its mean is 0 for blind guessing. */
+  correctedShare: number;
+}
+
+interface Grader {
+  right: (question: GradedQuestion, chosen: ReadonlySet<string>) => boolean;
+  /** How many answers a blind guesser picks from, all equally likely. */
+  possibleAnswers: (question: GradedQuestion) => number;
+}
+
+const exactly: Grader['right'] = ({ options }, chosen) => options.every(({ id, right }) => chosen.has(id) === right);
+const oneOfOptions: Grader = { right: exactly, possibleAnswers: ({ options }) => options.length };
+/** All right ones and no other: every choice of at least one option is a possible answer. */
+const someOfOptions: Grader = { right: exactly, possibleAnswers: ({ options }) => 2 ** options.length - 1 };
+
+const graders: Record<GradedKind, Grader> = { single_choice: oneOfOptions, true_false: oneOfOptions, multiple_choice: someOfOptions };
+
+/**
+ * Grades one answer, given as ids of the chosen options (unknown ids and repetitions do not matter). All points or
+ * none. The share is corrected for guessing by the usual formula c' = (c − 1/k) / (1 − 1/k) with k possible answers
+ * (2.2; the same as R − W/(k − 1), Frary 1988, where an omitted answer is 0).
+ */
+export function grade(question: GradedQuestion, answer: readonly string[]): Grade {
+  const chosen = new Set(answer.filter((id) => question.options.some((option) => option.id === id)));
+  const maxPoints = question.points;
+  if (chosen.size === 0) return { right: false, points: 0, maxPoints, correctedShare: 0 };
+  const grader = graders[question.kind];
+  const right = grader.right(question, chosen);
+  const guess = 1 / grader.possibleAnswers(question);
+  // A question with one possible answer tells nothing about the reader.
+  const correctedShare = guess === 1 ? 0 : ((right ? 1 : 0) - guess) / (1 - guess);
+  return { right, points: right ? maxPoints : 0, maxPoints, correctedShare };
+}
+
+export interface Comprehension {
+  /** Points reached of all points, 0–100. */
+  raw: number;
+  /** Mean of the guess-corrected shares, each question the same weight, 0–100. */
+  corrected: number;
+}
+
+/** Comprehension of one reading from the grades of all its questions, unanswered ones among them; null without points to reach. */
+export function comprehension(grades: readonly Grade[]): Comprehension | null {
+  const sum = (of: (grade: Grade) => number) => grades.reduce((total, grade) => total + of(grade), 0);
+  const maxPoints = sum((g) => g.maxPoints);
+  if (!(maxPoints > 0)) return null;
+  return { raw: (sum((g) => g.points) / maxPoints) * 100, corrected: Math.max(0, sum((g) => g.correctedShare) / grades.length) * 100 };
+}
+
+/**
+ * Effective reading speed in words a minute: speed × comprehension (0–100) / 100 (2.3; E = R × C, Stauffer). ERS with
+ * the raw comprehension, ERS' with the corrected one; show ERS' where answers can be guessed.
+ */
+export const effectiveSpeed = (wpm: number, comprehension: number): number => (wpm * comprehension) / 100;
+
+export type ComprehensionBand = 'independent' | 'instructional' | 'frustration';
+
+/** From which raw comprehension a band holds: Phil-IRI, 80–100, 59–79, below. */
+export const philIri = { independent: 80, instructional: 59 } as const;
+
+export const comprehensionBand = (raw: number, from: { independent: number; instructional: number } = philIri): ComprehensionBand =>
+  raw >= from.independent ? 'independent' : raw >= from.instructional ? 'instructional' : 'frustration';

@@ -1,0 +1,87 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { limits } from '@okur/contract/limits';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { features } from './features/index.ts';
+import { handleFailures } from './platform/failures.ts';
+import { serveHealth } from './platform/health.ts';
+import { newId } from './platform/ids.ts';
+import { serveFiles } from './platform/files.ts';
+import { metrics } from './platform/metrics.ts';
+import { docsPage, openapi } from './platform/openapi.ts';
+import { overload } from './platform/overload.ts';
+import { Refusal } from './platform/refusal.ts';
+import type { Services } from './platform/services.ts';
+import { serveWeb } from './platform/web.ts';
+import { guardXsrf } from './platform/xsrf.ts';
+
+export interface App {
+  http: FastifyInstance;
+  /** From now on /readyz says no. */
+  drain(): void;
+}
+
+/** The whole HTTP server: safety first, then every feature under both API versions, then the browser application. */
+export async function buildApp(services: Services, pool: Pool): Promise<App> {
+  const { config } = services;
+  const secure = config.publicUrl.startsWith('https:');
+  const http = Fastify({
+    logger: { level: config.test ? 'silent' : config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }) } },
+    genReqId: () => newId(),
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 40_000,
+    trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  http.server.headersTimeout = 10_000;
+  handleFailures(http);
+  const measures = metrics(pool);
+  const load = overload(pool);
+  let draining = false;
+
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'blob:', 'data:'], fontSrc: ["'self'"], connectSrc: ["'self'"], mediaSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"], baseUri: ["'none'"], objectSrc: ["'none'"], formAction: ["'self'"],
+      },
+    },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()').header('x-request-id', request.id);
+  });
+  http.addHook('onResponse', async (request, reply) => measures.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime));
+  await http.register(cookie);
+  await http.register(multipart);
+
+  serveHealth(http, pool, () => draining);
+  for (const version of ['v1', 'v2']) {
+    await http.register(
+      async (api) => {
+        guardXsrf(api, secure);
+        api.addHook('onRequest', async () => {
+          if (load.isOverloaded()) throw new Refusal('overloaded', { retryAfter: 2 });
+        });
+        for (const feature of features) feature(api, services);
+      },
+      { prefix: `/api/${version}` },
+    );
+  }
+  if (config.demo || config.test) {
+    http.get('/metrics', async (_request, reply) => reply.type(measures.contentType).send(await measures.text()));
+    http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+    http.get('/api/openapi.json', async () => openapi());
+  }
+  serveFiles(http, services.storage);
+  await serveWeb(http);
+  http.addHook('onClose', async () => load.stop());
+  return { http, drain: () => (draining = true) };
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { auth } from '@okur/contract';
+import type { Language } from '@okur/contract/fields';
+import type { AccountType } from '@okur/contract/route';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, row, rows } from '../../platform/database.ts';
+import { reset as resetMail } from '../../platform/mail/texts.ts';
+import { checkPassword } from '../../platform/passwords.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, makeToken } from '../../platform/secrets.ts';
+import type { Services } from '../../platform/services.ts';
+import { endSessions } from './sessions.ts';
+import { passwordHashOf, storePassword } from './sign-in.ts';
+import { mayMail } from './throttle.ts';
+
+type Resettable = Exclude<AccountType, 'student'>;
+
+const resetMinutes = 30;
+const screens: Record<Resettable, string> = { staff: 'reset-password', parent: 'parent-reset-password' };
+
+interface Person {
+  id: string;
+  email: string;
+  name: string | null;
+  locale: Language;
+  /** Words the person's password must not be. */
+  own: (string | null)[];
+}
+
+const people: Record<Resettable, SQL> = {
+  staff: sql`select a.id, a.email, a.username as name, a.locale,
+      array[a.username, a.email] || coalesce((select array_agg(c.company_name) from company_managers m join companies c on c.id = m.company_id where m.admin_id = a.id), '{}') as own
+    from admins a where a.deleted_at is null and a.status = 'active'`,
+  parent: sql`select p.id, p.email, p.name, p.locale, array[p.name, p.email] as own from parents p where p.deleted_at is null`,
+};
+
+const personById = (db: Db, type: Resettable, id: string): Promise<Person | undefined> => row<Person>(db, sql`select * from (${people[type]}) x where id = ${id}`);
+const personByEmail = (db: Db, type: Resettable, email: string): Promise<Person | undefined> => row<Person>(db, sql`select * from (${people[type]}) x where email = ${email}`);
+
+/** Prepares a link for a new password and answers what sends it; nothing for an unknown address, and nobody can tell. */
+export async function forgotPassword(db: Db, services: Services, type: Resettable, email: string): Promise<() => Promise<void>> {
+  const person = await personByEmail(db, type, email);
+  if (!person || !(await mayMail(services.db, `${type}:${email}`))) return async () => {};
+  const token = makeToken();
+  await rows(
+    db,
+    sql`insert into personal_links (token_hash, account_type, account_id, purpose, expires_at) values (${hashToken(token)}, ${type}, ${person.id}, 'reset', now() + make_interval(mins => ${resetMinutes}))`,
+  );
+  const link = `${services.config.publicUrl}/#/auth/${screens[type]}?token=${token}&email=${encodeURIComponent(email)}`;
+  return () => services.mailer.send({ to: person.email, ...resetMail({ name: person.name ?? person.email, link, minutes: resetMinutes }, person.locale) });
+}
+
+/** Sets the password with a link of a mail (reset or invitation). The link is spent, and every session ends. */
+export async function resetPassword(db: Db, services: Services, type: Resettable, input: z.output<typeof auth.ResetPassword>): Promise<void> {
+  const spent = await row<{ account_id: string }>(
+    db,
+    sql`update personal_links set used_at = now() where token_hash = ${hashToken(input.token)} and account_type = ${type} and used_at is null and expires_at > now() returning account_id`,
+  );
+  const person = spent && (await personById(db, type, spent.account_id));
+  if (!person || person.email !== input.email) throw new Refusal('token_spent');
+  checkPassword(input.password, person.own, services.config.passwordMin);
+  await storePassword(db, type, person.id, await services.passwords.hash(input.password));
+  await endSessions(db, type, person.id);
+}
+
+/** Changes the own password; every other session ends. */
+export async function changePassword(db: Db, services: Services, caller: { type: AccountType; id: string; sessionId: string }, input: z.output<typeof auth.ChangePassword>): Promise<void> {
+  const type = caller.type as Resettable;
+  const { right } = await services.passwords.verify(await passwordHashOf(db, type, caller.id), input.oldPassword);
+  if (!right) throw new Refusal('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
+  const person = await personById(db, type, caller.id);
+  checkPassword(input.password, person?.own ?? [], services.config.passwordMin);
+  await storePassword(db, type, caller.id, await services.passwords.hash(input.password));
+  await endSessions(db, type, caller.id, caller.sessionId);
+}

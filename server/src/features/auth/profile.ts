@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { auth } from '@okur/contract';
+import type { Admin } from '@okur/contract/accounts';
+import { limits } from '@okur/contract/limits';
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access.ts';
+import { type StaffRecord, staffById } from '../../platform/accounts.ts';
+import { type Db, rows } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { UploadedFile } from '../../platform/multipart.ts';
+import { readPicture } from '../../platform/pictures.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** The member of staff as the browser gets it; `company` is the selected one. */
+export const adminOf = (record: StaffRecord, company: Admin['company']): Admin => ({
+  ...record,
+  roles: record.roles.map((name) => ({ name })),
+  company,
+  company_id: company?.id ?? null,
+});
+
+export const ownAdmin = (caller: Caller): Admin => adminOf(caller.staff!.record, caller.staff!.company);
+
+/** Saves the own account; answers it with what goes into the audit. A new avatar replaces the old one. */
+export async function editProfile(
+  db: Db,
+  services: Services,
+  caller: Caller,
+  input: z.output<typeof auth.EditProfile>,
+  avatar: UploadedFile | undefined,
+): Promise<{ before: StaffRecord; after: StaffRecord; oldAvatar: string | null }> {
+  const before = found(await staffById(db, caller.id));
+  if (input.version !== undefined && input.version !== before.version) throw new Refusal('stale_version', { current: adminOf(before, caller.staff!.company) });
+  const stored = avatar ? await storeAvatar(services, avatar) : input.remove_avatar ? null : before.avatar;
+  await rows(
+    db,
+    sql`update admins set username = ${input.username}, email = ${input.email}, phone_number = ${input.phone_number}, address = ${input.address || null}, avatar = ${stored},
+          locale = ${input.locale ?? before.locale}, version = version + 1, updated_at = now() where id = ${caller.id}`,
+  );
+  return { before, after: found(await staffById(db, caller.id)), oldAvatar: stored === before.avatar ? null : before.avatar };
+}
+
+/** The stored picture's address: `/files/avatars/…`. */
+async function storeAvatar(services: Services, file: UploadedFile): Promise<string> {
+  const picture = await readPicture(file.bytes, { field: 'avatar', fileName: file.fileName, maxBytes: limits.avatarMaxBytes, extensions: limits.avatarExtensions });
+  const key = `avatars/${newId()}.${picture.extension}`;
+  await services.storage.put(key, picture.bytes, picture.contentType);
+  return `/files/${key}`;
+}

@@ -1,0 +1,96 @@
+import { auth } from '@okur/contract';
+import { done, type AccountType } from '@okur/contract/route';
+import { sql } from 'drizzle-orm';
+import { staffAccess } from '../../platform/access.ts';
+import { staffById } from '../../platform/accounts.ts';
+import { row, rows } from '../../platform/database.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import { type Call, serve } from '../../platform/serve.ts';
+import type { Feature } from '../index.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import { ownParent, ownStudent } from './people.ts';
+import { adminOf, editProfile, ownAdmin } from './profile.ts';
+import { endSession, refreshSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+/** A spent refresh token ends its family; that end is on disk before the 401 leaves. */
+const refresh = (type: AccountType) => async ({ services, body }: Call<typeof auth.refreshAdmin>) => {
+  const tokens = await services.transaction((tx) => refreshSession(tx, services, type, body.refresh_token));
+  if (!tokens) throw new Refusal('unauthenticated');
+  return { accessToken: tokens };
+};
+
+const logout = async ({ db, services, caller }: Call<typeof auth.logoutAdmin>) => {
+  await endSession(db, caller.sessionId);
+  services.access.forget(caller.id);
+  return done;
+};
+
+const forgot = (type: 'staff' | 'parent') => async ({ db, services, body, afterwards }: Call<typeof auth.forgotAdmin>) => {
+  const send = await forgotPassword(db, services, type, body.email);
+  // Not awaited: the time the mail takes would tell that the address exists.
+  afterwards(() => void send().catch(() => {}));
+  return done;
+};
+
+const reset = (type: 'staff' | 'parent') => async ({ services, body }: Call<typeof auth.resetAdmin>) => {
+  await services.transaction((tx) => resetPassword(tx, services, type, body));
+  return done;
+};
+
+const change = async ({ services, caller, body }: Call<typeof auth.changePasswordAdmin>) => {
+  await services.transaction((tx) => changePassword(tx, services, caller, body));
+  services.access.forget(caller.id);
+  return done;
+};
+
+export const authFeature: Feature = (app, services) =>
+  serve(app, services, auth, {
+    loginAdmin: async ({ db, services, body, client }) => {
+      const { id, tokens } = await signIn(db, services, 'staff', body, client);
+      const record = found(await staffById(db, id));
+      return { access_token: tokens, admin: adminOf(record, staffAccess(record, undefined).staff!.company) };
+    },
+    loginParent: async ({ db, services, body, client }) => {
+      const { id, tokens } = await signIn(db, services, 'parent', body, client);
+      return { access_token: tokens, parent: await ownParent(db, id) };
+    },
+    loginStudent: async ({ db, services, body, client }) => {
+      const { id, tokens } = await signIn(db, services, 'student', body, client);
+      return { access_token: tokens, student: await ownStudent(db, id) };
+    },
+    refreshAdmin: refresh('staff'),
+    refreshParent: refresh('parent'),
+    refreshStudent: refresh('student'),
+    logoutAdmin: logout,
+    logoutParent: logout,
+    logoutStudent: logout,
+    me: async ({ caller }) => ({ data: ownAdmin(caller) }),
+    meParent: async ({ db, caller }) => ({ data: await ownParent(db, caller.id) }),
+    meStudent: async ({ db, caller }) => ({ data: await ownStudent(db, caller.id) }),
+    forgotAdmin: forgot('staff'),
+    forgotParent: forgot('parent'),
+    resetAdmin: reset('staff'),
+    resetParent: reset('parent'),
+    changePasswordAdmin: change,
+    changePasswordParent: change,
+    editAdminProfile: async ({ db, services, caller, body, files, record, afterwards }) => {
+      const { before, after, oldAvatar } = await editProfile(db, services, caller, body, files['avatar']);
+      record({ action: 'update', subject: 'ADMIN', subjectId: caller.id, before, after });
+      afterwards(() => services.access.forget(caller.id));
+      if (oldAvatar) afterwards(() => services.storage.remove(oldAvatar.replace('/files/', '')));
+      return { data: adminOf(after, caller.staff!.company) };
+    },
+    updateMeParent: async ({ db, caller, body, record }) => {
+      const before = found(await row<{ version: number }>(db, sql`select id, version, name, phone, locale from parents where id = ${caller.id} for update`));
+      if (body.version !== undefined && body.version !== before.version) throw new Refusal('stale_version', { current: await ownParent(db, caller.id) });
+      await rows(
+        db,
+        sql`update parents set name = coalesce(${body.name ?? null}, name), phone = case when ${body.phone !== undefined} then ${body.phone ?? null} else phone end, locale = coalesce(${body.locale ?? null}, locale),
+              version = version + 1, updated_at = now() where id = ${caller.id}`,
+      );
+      const after = await ownParent(db, caller.id);
+      record({ action: 'update', subject: 'PARENTS', subjectId: caller.id, before, after });
+      return { data: after };
+    },
+  });

@@ -1,0 +1,9 @@
+import { authFeature } from './auth/routes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../platform/services.ts';
+
+/** Registers one feature's routes. */
+export type Feature = (app: FastifyInstance, services: Services) => void;
+
+/** Every feature of the server, in one list. */
+export const features: Feature[] = [authFeature];

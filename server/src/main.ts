@@ -1,0 +1,46 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { openServices } from './platform/open-services.ts';
+import { startEmbedded } from './platform/postgres/embedded.ts';
+import { migrate } from './platform/migrate.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Configuration → database → migrations → demo school → HTTP; every step backwards on SIGTERM. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log: say });
+  const url = config.databaseUrl ?? embedded!.url;
+  await migrate(url);
+  const { services, database } = await openServices(config, url);
+  if (config.demo) {
+    const { makeDemo } = await import('./demo/school.ts');
+    await makeDemo(services, say);
+  }
+  const app = await buildApp(services, database.pool);
+  await app.http.listen({ port: config.port, host: config.host });
+  const address = app.http.addresses()[0];
+  const port = typeof address === 'object' ? address.port : config.port;
+  say(`\nOkur is ready: http://localhost:${port}`);
+  if (config.demo) say('Demo sign-ins: sp, mn, cm, in, sm, cs, ce, parent, student @okur.example, password okur-demo\n');
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.drain();
+    setTimeout(() => process.exit(1), 25_000).unref();
+    await app.http.close();
+    await database.close();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(`${error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+  process.exit(1);
+});

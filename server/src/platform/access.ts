@@ -1,0 +1,112 @@
+import { type AppAbility, abilityFor, platformRoles, type Role } from '@okur/contract/abilities';
+import type { AccountType, Needs } from '@okur/contract/route';
+import { jwtVerify, SignJWT } from 'jose';
+import { accountOfSession, type StaffRecord } from './accounts.ts';
+import type { Db } from './database.ts';
+import { Refusal } from './refusal.ts';
+import type { Scope } from './scope.ts';
+
+/** Who calls. For staff the ability and the scope follow from the roles and the selected company. */
+export interface Caller {
+  type: AccountType;
+  id: string;
+  sessionId: string;
+  scope: Scope;
+  staff?: { record: StaffRecord; ability: AppAbility; company: StaffRecord['companies'][number] | null };
+}
+
+const issuer = 'okur';
+const minutes = 15;
+/** Longest time an ended session, a disabled account or a changed role stays in force in another process. */
+const cacheMs = 4000;
+
+export interface Access {
+  issue(type: AccountType, accountId: string, sessionId: string): Promise<string>;
+  /** The caller behind the Authorization and X-Company-Id headers; 401 or 403 otherwise. */
+  callerOf(authorization: string | undefined, companyId: string | undefined): Promise<Caller>;
+  /** Forgets what is known of an account, at once in this process. */
+  forget(accountId: string): void;
+}
+
+interface Known {
+  account: StaffRecord | { id: string };
+  until: number;
+}
+
+export function access(db: Db, key: Uint8Array): Access {
+  const known = new Map<string, Known>();
+
+  async function accountOf(type: AccountType, sessionId: string): Promise<Known['account']> {
+    const hit = known.get(sessionId);
+    if (hit && hit.until > Date.now()) return hit.account;
+    const account = await accountOfSession(db, type, sessionId);
+    if (!account) throw new Refusal('unauthenticated');
+    if (known.size > 10_000) known.clear();
+    known.set(sessionId, { account, until: Date.now() + cacheMs });
+    return account;
+  }
+
+  return {
+    issue: (type, accountId, sessionId) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(type)
+        .setSubject(accountId)
+        .setIssuedAt()
+        .setExpirationTime(`${minutes}m`)
+        .sign(key),
+
+    async callerOf(authorization, companyId) {
+      const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+      if (!token) throw new Refusal('unauthenticated');
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: 'at+jwt', issuer, requiredClaims: ['sub', 'sid', 'exp', 'aud'] }).catch(() => {
+        throw new Refusal('unauthenticated');
+      });
+      const type = payload.aud as AccountType;
+      const sessionId = String(payload['sid']);
+      const account = await accountOf(type, sessionId);
+      const base = { type, id: account.id, sessionId };
+      if (type === 'parent') return { ...base, scope: { kind: 'parent', parentId: account.id } };
+      if (type === 'student') return { ...base, scope: { kind: 'student', userId: account.id } };
+      return { ...base, ...staffAccess(account as StaffRecord, companyId) };
+    },
+
+    forget(accountId) {
+      for (const [sessionId, { account }] of known) if (account.id === accountId) known.delete(sessionId);
+    },
+  };
+}
+
+/** Ability and scope of a member of staff in the selected company: that of the header, else the last of the list. */
+export function staffAccess(record: StaffRecord, companyId: string | undefined): Pick<Caller, 'scope' | 'staff'> {
+  const { roles } = record;
+  const has = (role: Role) => roles.includes(role);
+  const manages = has('CM') ? record.companies : [];
+  const posts = has('IN') ? record.instructors : [];
+  const platform = roles.some((role) => platformRoles.includes(role));
+  const isWanted = (id: string) => !companyId || id === companyId;
+  const company = manages.findLast((c) => isWanted(c.id));
+  const post = posts.findLast((i) => isWanted(i.company_id));
+  if (companyId && !company && !post && !platform) throw new Refusal('foreign_company');
+  const selected = company ?? post?.company ?? null;
+  return { scope: scopeOf(platform, company, post), staff: { record, ability: abilityFor(roles, selected), company: selected } };
+}
+
+function scopeOf(platform: boolean, company: { id: string } | undefined, post: { id: string; company_id: string } | undefined): Scope {
+  if (platform) return { kind: 'platform' };
+  if (company) return { kind: 'company', companyId: company.id };
+  if (post) return { kind: 'instructor', companyId: post.company_id, instructorId: post.id };
+  return { kind: 'nothing' };
+}
+
+/** The one check of every call: the account type, then the ability. */
+export function checkNeeds(needs: Needs, caller: Caller | null): void {
+  if (needs === 'public') return;
+  if (!caller) throw new Refusal('unauthenticated');
+  const type: AccountType = typeof needs === 'string' ? needs : 'staff';
+  if (caller.type !== type) throw new Refusal('wrong_account_type');
+  if (typeof needs === 'string') return;
+  const pairs = 'anyOf' in needs ? needs.anyOf : [needs];
+  if (!pairs.some(([action, subject]) => caller.staff?.ability.can(action, subject))) throw new Refusal('forbidden');
+}

@@ -1,0 +1,36 @@
+import type { Admin } from '@okur/contract/accounts';
+import type { Role } from '@okur/contract/abilities';
+import { sql } from 'drizzle-orm';
+import { type Db, row } from './database.ts';
+
+/** A member of staff with everything the guard needs; `company` and `company_id` are filled in for each call. */
+export type StaffRecord = Omit<Admin, 'company' | 'company_id' | 'roles'> & { roles: Role[] };
+
+const companyColumns = sql`c.id, c.company_name, c.short_name, c.logo, c.buy_activation_access, c.document_access, c.parent_access, c.tutorial_access`;
+
+/** Companies of a CM and posts of an IN, the last added last: it is the default of the selectors (decision C1). */
+const staffColumns = sql`
+  a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar, a.locale, a.last_login_at, a.roles,
+  coalesce((select json_agg(to_json(x) order by x.since, x.id) from (
+    select ${companyColumns}, m.created_at as since from company_managers m join companies c on c.id = m.company_id
+    where m.admin_id = a.id and c.deleted_at is null and c.status <> 'suspended') x), '[]'::json) as companies,
+  coalesce((select json_agg(json_build_object('id', x.post_id, 'instructor_name', x.instructor_name, 'company_id', x.id, 'company', to_json(x)) order by x.since, x.post_id) from (
+    select ${companyColumns}, i.id as post_id, i.instructor_name, i.created_at as since from instructors i join companies c on c.id = i.company_id
+    where i.admin_id = a.id and i.deleted_at is null and c.deleted_at is null and c.status <> 'suspended') x), '[]'::json) as instructors`;
+
+export const staffById = (db: Db, id: string): Promise<StaffRecord | undefined> =>
+  row<StaffRecord>(db, sql`select ${staffColumns} from admins a where a.id = ${id} and a.deleted_at is null and a.status = 'active'`);
+
+/** The account behind a live session, or nothing: ended, expired, deleted and disabled ones look alike. */
+export async function accountOfSession(db: Db, type: 'staff' | 'parent' | 'student', sessionId: string): Promise<StaffRecord | { id: string } | undefined> {
+  const live = sql`s.id = ${sessionId} and s.account_type = ${type} and s.ended_at is null and s.expires_at > now() and s.ends_at > now()`;
+  if (type === 'staff') {
+    return row<StaffRecord>(db, sql`select ${staffColumns} from sessions s join admins a on a.id = s.account_id where ${live} and a.deleted_at is null and a.status = 'active'`);
+  }
+  if (type === 'parent') return row(db, sql`select p.id from sessions s join parents p on p.id = s.account_id where ${live} and p.deleted_at is null`);
+  return row(
+    db,
+    sql`select u.id from sessions s join users u on u.id = s.account_id join companies c on c.id = u.company_id
+        where ${live} and u.deleted_at is null and u.status in ('invited', 'active') and c.deleted_at is null and c.status <> 'suspended'`,
+  );
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { Refusal } from './refusal.ts';
+
+/** A connection or a transaction; stores take either. */
+export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'> & { $client?: unknown };
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Runs the work in one transaction: all of it or nothing. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Calendar dates stay text, counts become numbers. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export interface PoolOptions {
+  max?: number;
+  /** Milliseconds after which a statement is ended. */
+  statementTimeout?: number;
+  onError?: (error: Error) => void;
+}
+
+/** Opens a bounded pool: waits of at most 2 s for a connection or a lock, statements of at most 5 s. */
+export function openDatabase(url: string, { max = 16, statementTimeout = 5000, onError = () => {} }: PoolOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'okur',
+    options: `-c statement_timeout=${statementTimeout} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+  });
+  pool.on('error', onError);
+  const db = drizzle(pool);
+  return {
+    db,
+    pool,
+    transaction: (work) => db.transaction((tx) => work(tx)),
+    close: () => pool.end(),
+  };
+}
+
+const dialect = new PgDialect();
+
+/**
+ * Runs SQL as a named prepared statement and answers its rows. The name follows from the text, so that a list asked
+ * a thousand times is planned once a connection.
+ */
+export async function rows<T>(db: Db, query: SQL): Promise<T[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  const client = clientOf(db);
+  const result = await client.query({ name: nameOf(text), text, values: params as unknown[] });
+  return result.rows as T[];
+}
+
+export async function row<T>(db: Db, query: SQL): Promise<T | undefined> {
+  return (await rows<T>(db, query))[0];
+}
+
+interface Queryable {
+  query(q: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+}
+
+/** Drizzle keeps the pg client on the session, inside a transaction as well; it has no public way to it. */
+const clientOf = (db: Db): Queryable => (db as unknown as { session: { client: Queryable } }).session.client;
+
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `q${createHash('sha1').update(text).digest('base64url')}`;
+    // Texts vary by the filters in use, a few hundred in all; the bound only keeps a mistake from growing for ever.
+    if (names.size > 5000) names.clear();
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** An SQL array of parameters: `id = any(${list(ids)})`. */
+export const array = (values: readonly unknown[], type: 'uuid' | 'text' | 'int' | 'timestamptz' = 'uuid'): SQL =>
+  sql`${sql.param(values, { mapToDriverValue: (v) => v })}::${sql.raw(type)}[]`;
+
+/** A filter that holds when its value is given: `and ${when(q.status, (s) => sql`status = ${s}`)}`. */
+export const when = <T>(value: T | undefined | null, condition: (value: T) => SQL): SQL => (value === undefined || value === null ? sql`true` : condition(value));
+
+/** Every word of a search must occur in the folded column. */
+export function matches(column: SQL, search: string | undefined): SQL {
+  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return sql`true`;
+  return sql.join(words.map((word) => sql`${column} like '%' || okur_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`), sql` and `);
+}
+
+/** Turns PostgreSQL's complaint into the refusal it means; anything else passes on. */
+export function refusalOf(error: unknown, constraints: Record<string, string> = {}): unknown {
+  const cause = (error as { cause?: unknown })?.cause ?? error;
+  const { code, constraint } = cause as { code?: string; constraint?: string };
+  if (code === '23505' && constraint) {
+    const field = constraints[constraint];
+    return field ? new Refusal('duplicate', { errors: { [field]: ['validation.taken'] } }) : new Refusal('duplicate');
+  }
+  if (code === '57014' || code === '55P03' || code === '40P01') return new Refusal('overloaded', { retryAfter: 2 });
+  return error;
+}

@@ -1,0 +1,47 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '@okur/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** The framework's own refusals by status. */
+const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media', 429: 'too_many_requests' };
+
+/** Every failure leaves in one shape, with the request id of the log lines; an unknown one says nothing of itself. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => fail(error as Error, request, reply));
+  app.setNotFoundHandler((request, reply) => fail(new Refusal('not_found'), request, reply));
+}
+
+export function fail(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
+  const body: ErrorBody = {
+    message: messages[refusal.code],
+    code: refusal.code,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.params ? { params: refusal.params } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    request_id: request.id,
+  };
+  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function asRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = (error as FastifyError).statusCode;
+  const code = status ? byStatus[status] : undefined;
+  if (code) return new Refusal(code);
+  if (isUnreachable(error)) return new Refusal('overloaded', { retryAfter: 2 });
+  return new Refusal('internal');
+}
+
+/** The database went away or has no connection free: the caller is asked to come back. */
+function isUnreachable(error: Error): boolean {
+  const cause = (error.cause ?? error) as { code?: string; message?: string };
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300)$/.test(cause.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(cause.message ?? '');
+}
+
+/** For people who read the API by hand; the browser shows the text catalogue's `error.<code>`. */
+const messages = Object.fromEntries(
+  (Object.keys(errorCodes) as ErrorCode[]).map((code) => [code, code === 'internal' ? 'Something went wrong on our side. Nothing was stored.' : `${code.replaceAll('_', ' ')}.`.replace(/^./, (c) => c.toUpperCase())]),
+) as Record<ErrorCode, string>;

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Db, row, rows } from './database.ts';
+import { Refusal } from './refusal.ts';
+
+interface Request {
+  accountId: string;
+  key: string;
+  route: string;
+  body: unknown;
+}
+
+/**
+ * Does the work once per key. The key is written in the same transaction as the work: a twin that arrives meanwhile
+ * waits for the row's lock and is told 409, one that arrives later gets the stored answer, another body gets 422.
+ */
+export async function once<T>(tx: Db, request: Request, work: () => Promise<T>): Promise<T> {
+  if (request.key.length > 200) throw new Refusal('malformed', { errors: { 'idempotency-key': ['validation.field_max_chars'] }, params: { 'idempotency-key': { count: 200 } } });
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url');
+  const mine = await claim(tx, request, bodyHash);
+  if (!mine) {
+    const stored = await row<{ route: string; body_hash: string; answer: T }>(tx, sql`select route, body_hash, answer from idempotency_keys where account_id = ${request.accountId} and key = ${request.key}`);
+    if (!stored || stored.route !== request.route || stored.body_hash !== bodyHash) throw new Refusal('idempotency_mismatch');
+    return stored.answer;
+  }
+  const answer = await work();
+  await rows(tx, sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}::jsonb where account_id = ${request.accountId} and key = ${request.key}`);
+  return answer;
+}
+
+async function claim(tx: Db, request: Request, bodyHash: string): Promise<boolean> {
+  try {
+    const made = await rows(
+      tx,
+      sql`insert into idempotency_keys (account_id, key, route, body_hash) values (${request.accountId}, ${request.key}, ${request.route}, ${bodyHash})
+          on conflict (account_id, key) do nothing returning key`,
+    );
+    return made.length > 0;
+  } catch (error) {
+    const code = ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code;
+    if (code === '55P03') throw new Refusal('in_progress', { retryAfter: 1 });
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { access } from './access.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './database.ts';
+import { openMailer } from './mail/mailer.ts';
+import { passwords } from './passwords.ts';
+import { deriveSecrets, loadSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+import { openStorage } from './storage/storage.ts';
+
+/** Unique constraints and the field that each one speaks of. */
+const constraints = {
+  companies_short_name: 'short_name', admins_email: 'email', admins_username: 'username', instructors_post: 'email', departments_name: 'department_name', users_username: 'username', users_email: 'email',
+  users_student_number: 'student_number', parents_email: 'email',
+};
+
+/** Everything a process has once, opened on a migrated database. */
+export async function openServices(config: Config, url: string): Promise<{ services: Services; database: Database }> {
+  const database = openDatabase(url, { onError: (error) => process.stderr.write(`${JSON.stringify({ level: 'warn', msg: 'database connection lost', error: error.message })}\n`) });
+  const secrets = deriveSecrets(await loadSecret(config));
+  const services: Services = {
+    config,
+    db: database.db,
+    transaction: database.transaction,
+    access: access(database.db, secrets.tokenKey),
+    secrets,
+    passwords: passwords(secrets),
+    storage: await openStorage(config),
+    mailer: openMailer(config),
+    strict: !config.production,
+    constraints,
+  };
+  return { services, database };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { invalidField, Refusal } from './refusal.ts';
+import { sameText, type Secrets } from './secrets.ts';
+
+/** argon2id, 46 MiB, one pass (OWASP's first choice; safety.md). */
+const parameters = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
+const parameterMark = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
+
+/** Common with children and schools here, and missing in the world's list. */
+const turkish = [
+  'sifre', 'sifre123', 'şifre', 'şifre123', 'parola', 'parola123', 'okul123', 'ogrenci', 'öğrenci', 'ogretmen', 'öğretmen', 'galatasaray', 'fenerbahce', 'fenerbahçe', 'besiktas',
+  'beşiktaş', 'trabzonspor', 'istanbul', 'ankara06', 'izmir35', 'turkiye', 'türkiye', 'ataturk', 'atatürk', 'canim', 'canım', 'askim', 'aşkım', 'annem', 'babam', 'merhaba', 'deneme',
+  'deneme123', 'okumak', 'kitap123',
+];
+const commonest = new Set([...(dictionary['passwords-common'].slice(0, 10_000)), ...turkish]);
+
+/** Refuses what anybody would try first: the commonest ones and the person's own words (ASVS 6.2). */
+export function checkPassword(password: string, own: readonly (string | null | undefined)[], min: number, field = 'password'): void {
+  if ([...password].length < min) throw invalidField(field, 'validation.field_min_chars', { count: min });
+  const plain = password.toLocaleLowerCase('tr');
+  const words = own.flatMap((word) => (word ? [word, word.split('@')[0]!] : [])).map((word) => word.toLocaleLowerCase('tr'));
+  if (commonest.has(plain) || commonest.has(password.toLowerCase())) throw invalidField(field, 'validation.password_common');
+  if (words.some((word) => word.length >= 4 && plain === word)) throw invalidField(field, 'validation.password_own');
+}
+
+/** Two hashes at a time and a short queue: a flood of sign-ins never takes the machine. */
+class HashQueue {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= 2) {
+      if (this.#waiting.length >= 50) throw new Refusal('overloaded', { retryAfter: 2 });
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for an unknown account (`stored` null) as for a wrong password. `rehash`: store a fresh hash. */
+  verify(stored: string | null, password: string): Promise<{ right: boolean; rehash: boolean }>;
+  /** A made-up first password: hashed fast with a key that is not in the database, properly at the first sign-in. */
+  hashFirst(password: string): string;
+}
+
+export function passwords(secrets: Secrets): Passwords {
+  const queue = new HashQueue();
+  const decoy = hash(randomBytes(16).toString('hex'), parameters);
+  return {
+    hash: (password) => queue.run(() => hash(password, parameters)),
+    hashFirst(password) {
+      const salt = randomBytes(12).toString('base64url');
+      return `first:${salt}:${secrets.firstPassword(password, salt)}`;
+    },
+    async verify(stored, password) {
+      const [kind, salt, mac] = (stored ?? '').split(':');
+      if (kind === 'first' && salt && mac) {
+        await queue.run(async () => verify(await decoy, password));
+        return { right: sameText(mac, secrets.firstPassword(password, salt)), rehash: true };
+      }
+      const right = await queue.run(async () => verify(stored ?? (await decoy), password));
+      return { right: right && stored !== null, rehash: stored !== null && !stored.includes(parameterMark) };
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RoutesOf } from '@okur/contract/route';
+import { isRoute } from '@okur/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, checkNeeds } from './access.ts';
+import { type Actor, type Change, writeAudit } from './audit.ts';
+import { type Db, refusalOf } from './database.ts';
+import { once } from './idempotency.ts';
+import { readInput } from './input.ts';
+import { readParts, type UploadedFile } from './multipart.ts';
+import type { Scope } from './scope.ts';
+import type { Services } from './services.ts';
+
+/** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
+export type Call<R extends Route> = CallWith<ParamsOf<R>, QueryOf<R>, BodyOf<R>>;
+
+export interface CallWith<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  files: Record<string, UploadedFile | undefined>;
+  /** On `public` routes nobody is signed in: reading it there is a mistake and throws. */
+  caller: Caller;
+  scope: Scope;
+  /** The pool for GET and routes marked readOnly, one transaction for everything else. */
+  db: Db;
+  services: Services;
+  /** Notes a change for the audit row of this transaction. Every write must. */
+  record(change: Change): void;
+  /** Runs after the transaction is on disk: mails, notices, forgetting a cached account. */
+  afterwards(work: () => Promise<void> | void): void;
+  client: { address: string; userAgent: string; requestId: string };
+}
+
+/** The answer of a route marked `download`. */
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  bytes: Uint8Array | string;
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<R['download'] extends true ? FileAnswer : AnswerOf<R>>;
+/** One handler for every route of a contract module: forgetting one fails the build. */
+export type Handlers<M> = { [K in keyof RoutesOf<M>]: Handler<RoutesOf<M>[K]> };
+
+/** Registers every route of a feature. Literal segments win over parameters by the router's own rule. */
+export function serve<M extends object>(app: FastifyInstance, services: Services, contract: M, handlers: Handlers<M>): void {
+  for (const [name, value] of Object.entries(contract)) {
+    if (!isRoute(value)) continue;
+    const handler = (handlers as Record<string, Handler<Route>>)[name]!;
+    app.route({ method: value.method, url: `/${value.path.replace(/\{(\w+)\}/g, ':$1')}`, handler: (request, reply) => answer(value, handler, services, request, reply) });
+  }
+}
+
+async function answer(route: Route, handler: Handler<Route>, services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const caller = route.needs === 'public' ? null : await services.access.callerOf(request.headers.authorization, headerOf(request, 'x-company-id'));
+  checkNeeds(route.needs, caller);
+  if (caller) request.log = request.log.child({ account: caller.id, account_type: caller.type });
+
+  const params = route.params ? readInput(route.params, request.params, 'malformed') : {};
+  const query = route.query ? readInput(route.query, request.query, 'malformed') : {};
+  const parts = route.files && request.isMultipart() ? await readParts(request) : { body: request.body, files: {} };
+  const body = route.body ? readInput(route.body, parts.body ?? {}, 'invalid') : undefined;
+
+  const client = { address: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300), requestId: request.id };
+  const changes: Change[] = [];
+  const afterwards: (() => Promise<void> | void)[] = [];
+  const call = (db: Db): Call<Route> => ({
+    params, query, body: body as undefined, files: parts.files, db, services, client,
+    get caller() {
+      if (!caller) throw new Error(`${route.path} is public: it has no caller`);
+      return caller;
+    },
+    get scope() {
+      return this.caller.scope;
+    },
+    record: (change) => changes.push(change),
+    afterwards: (work) => afterwards.push(work),
+  });
+
+  let result: unknown;
+  try {
+    result =
+      route.method === 'GET' || route.readOnly
+        ? await handler(call(services.db))
+        : await services.transaction(async (tx) => {
+            const work = async () => {
+              changes.length = 0;
+              const made = await handler(call(tx));
+              if (services.strict && changes.length === 0) throw new Error(`${route.method} ${route.path} wrote without an audit entry`);
+              await writeAudit(tx, actorOf(caller, client), changes);
+              return made;
+            };
+            const key = route.idempotent ? headerOf(request, 'idempotency-key') : undefined;
+            return key && caller ? once(tx, { accountId: caller.id, key, route: `${route.method} ${request.url}`, body }, work) : work();
+          });
+  } catch (error) {
+    throw refusalOf(error, services.constraints);
+  }
+  for (const work of afterwards) {
+    try {
+      await work();
+    } catch (error) {
+      // The write is on disk and stays answered as done; what follows it is logged for the operator.
+      request.log.error({ err: error }, 'work after the transaction failed');
+    }
+  }
+  return send(route, result, services, reply);
+}
+
+function send(route: Route, result: unknown, services: Services, reply: FastifyReply): unknown {
+  if (route.download) {
+    const file = result as FileAnswer;
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(file.contentType)
+      .send(typeof file.bytes === 'string' ? file.bytes : Buffer.from(file.bytes));
+  }
+  reply.code(route.status ?? 200).header('cache-control', 'no-store');
+  // Named fields only: what the contract does not name does not leave. In development and tests it fails instead.
+  return services.strict ? route.answer.parse(requireExact(route, result)) : route.answer.parse(result);
+}
+
+/** Dates become text before they are checked, as they would on the wire. */
+const requireExact = (route: Route, result: unknown): unknown => {
+  const wire = JSON.parse(JSON.stringify(result)) as unknown;
+  const parsed = route.answer.parse(wire);
+  const left = extraField(wire, parsed);
+  if (left) throw new Error(`${route.method} ${route.path} answers ${left}, which its contract does not name`);
+  return wire;
+};
+
+function extraField(wire: unknown, parsed: unknown, path = ''): string | null {
+  if (typeof wire !== 'object' || wire === null || typeof parsed !== 'object' || parsed === null) return null;
+  for (const [key, value] of Object.entries(wire)) {
+    const at = path ? `${path}.${key}` : key;
+    if (!(key in parsed)) return at;
+    const inner = extraField(value, (parsed as Record<string, unknown>)[key], at);
+    if (inner) return inner;
+  }
+  return null;
+}
+
+const actorOf = (caller: Caller | null, client: { address: string; requestId: string }): Actor => ({
+  type: caller?.type ?? null,
+  id: caller?.id ?? null,
+  address: client.address,
+  requestId: client.requestId,
+});
+
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value || undefined;
+}
+

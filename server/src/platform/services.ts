@@ -1,0 +1,23 @@
+import type { Access } from './access.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './database.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Passwords } from './passwords.ts';
+import type { Secrets } from './secrets.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What a process has once; a handler gets it with its call. */
+export interface Services {
+  config: Config;
+  db: Db;
+  transaction: Database['transaction'];
+  access: Access;
+  secrets: Secrets;
+  passwords: Passwords;
+  storage: Storage;
+  mailer: Mailer;
+  /** Outside production an answer that its contract does not name, or a write without an audit row, fails. */
+  strict: boolean;
+  /** Unique constraints and the field each one speaks of. */
+  constraints: Record<string, string>;
+}

@@ -1,0 +1,4 @@
+export * from './learning.ts';
+export * from './organisation.ts';
+export * from './people.ts';
+export * from './system.ts';

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stored, toggled } from './columns.ts';
+import { admins, companies, departments, instructors } from './organisation.ts';
+import { users } from './people.ts';
+
+const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
+
+export const articleCategories = pgTable('article_categories', { ...stored(), name: text('name').notNull() }, (t) => [uniqueIndex('article_categories_name').on(sql`okur_fold(${t.name})`)]);
+export const articleTypes = pgTable('article_types', { ...stored(), ...toggled(), name: text('name').notNull() }, (t) => [uniqueIndex('article_types_name').on(sql`okur_fold(${t.name})`)]);
+
+/** The newest state of an article. `version` counts its states; each one that was saved stands in article_versions. */
+export const articles = pgTable(
+  'articles',
+  {
+    ...stored(),
+    ...toggled(),
+    title: text('title').notNull(),
+    language: language('language').notNull(),
+    category_id: uuid('category_id').references(() => articleCategories.id),
+    type_id: uuid('type_id').references(() => articleTypes.id),
+    grade_level: integer('grade_level'),
+    body: text('body').notNull(),
+    source: text('source').notNull().default(''),
+    status: text('status', { enum: ['draft', 'published'] }).notNull().default('draft'),
+    word_count: integer('word_count').notNull(),
+    readability: jsonb('readability'),
+    questions: jsonb('questions').notNull(),
+    /** Both null: the platform's. */
+    company_id: uuid('company_id').references(() => companies.id),
+    instructor_id: uuid('instructor_id').references(() => instructors.id),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
+  },
+  (t) => [
+    index('articles_title').on(sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('articles_company').on(t.company_id),
+    index('articles_search').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
+);
+
+/** What a reading was of: text and questions as they stood. Append-only. */
+export const articleVersions = pgTable(
+  'article_versions',
+  {
+    article_id: uuid('article_id').notNull().references(() => articles.id),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    language: language('language').notNull(),
+    body: text('body').notNull(),
+    word_count: integer('word_count').notNull(),
+    questions: jsonb('questions').notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.article_id, t.version] })],
+);
+
+export const articleDepartments = pgTable(
+  'article_departments',
+  {
+    article_id: uuid('article_id').notNull().references(() => articles.id),
+    department_id: uuid('department_id').notNull().references(() => departments.id),
+    starts_at: instant('starts_at').notNull().defaultNow(),
+    expires_at: instant('expires_at'),
+  },
+  (t) => [primaryKey({ columns: [t.article_id, t.department_id] }), index('article_departments_department').on(t.department_id)],
+);
+
+/** One id space for the three kinds (decision W4). */
+export const homeworks = pgTable(
+  'homeworks',
+  {
+    ...stored(),
+    kind: text('kind', { enum: ['article', 'exercise', 'exam'] }).notNull(),
+    title: text('title').notNull(),
+    instructions: text('instructions').notNull().default(''),
+    company_id: uuid('company_id').notNull().references(() => companies.id),
+    article_id: uuid('article_id').references(() => articles.id),
+    /** The state of the article that was given; a later edit does not change a running homework. */
+    article_version: integer('article_version'),
+    starts_at: instant('starts_at').notNull(),
+    due_at: instant('due_at').notNull(),
+    created_by: uuid('created_by').references(() => admins.id),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
+  },
+  (t) => [index('homeworks_company').on(t.company_id, t.due_at, t.id), index('homeworks_search').using('gin', sql`${t.search} gin_trgm_ops`)],
+);
+
+export const homeworkDepartments = pgTable(
+  'homework_departments',
+  {
+    homework_id: uuid('homework_id').notNull().references(() => homeworks.id),
+    department_id: uuid('department_id').notNull().references(() => departments.id),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.department_id] }), index('homework_departments_department').on(t.department_id)],
+);
+
+/** Append-only. Inputs, formula version and results; speeds in words a minute, unrounded. */
+export const readingSessions = pgTable(
+  'reading_sessions',
+  {
+    /** Made by the student's device: the same reading sent twice is stored once. */
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id').notNull().references(() => users.id),
+    company_id: uuid('company_id').notNull(),
+    department_id: uuid('department_id'),
+    source: text('source', { enum: ['article'] }).notNull().default('article'),
+    article_id: uuid('article_id').notNull(),
+    article_version: integer('article_version').notNull(),
+    homework_id: uuid('homework_id'),
+    language: language('language').notNull(),
+    words: integer('words').notNull(),
+    active_seconds: doublePrecision('active_seconds').notNull(),
+    wpm: doublePrecision('wpm').notNull(),
+    mode: text('mode', { enum: ['plain', 'pacer', 'rapid_serial'] }).notNull().default('plain'),
+    device: text('device', { enum: ['desktop', 'tablet', 'phone'] }).notNull(),
+    implausible: boolean('implausible').notNull(),
+    trace: jsonb('trace').notNull(),
+    formula_version: text('formula_version').notNull(),
+    started_at: instant('started_at').notNull(),
+    finished_at: instant('finished_at').notNull(),
+    received_at: instant('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('reading_sessions_user').on(t.user_id, t.finished_at),
+    index('reading_sessions_company').on(t.company_id, t.finished_at),
+    index('reading_sessions_department').on(t.department_id, t.finished_at),
+    index('reading_sessions_homework').on(t.homework_id, t.user_id, t.finished_at),
+  ],
+);
+
+/** Append-only. The first answers to a reading's questions; percentages 0-100, unrounded. */
+export const readingAnswers = pgTable('reading_answers', {
+  reading_id: uuid('reading_id').primaryKey().references(() => readingSessions.id),
+  answers: jsonb('answers').notNull(),
+  points: doublePrecision('points').notNull(),
+  max_points: doublePrecision('max_points').notNull(),
+  comprehension: doublePrecision('comprehension').notNull(),
+  comprehension_corrected: doublePrecision('comprehension_corrected').notNull(),
+  effective_speed: doublePrecision('effective_speed').notNull(),
+  formula_version: text('formula_version').notNull(),
+  created_at: instant('created_at').notNull().defaultNow(),
+});

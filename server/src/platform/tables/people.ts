@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stored, toggled } from './columns.ts';
+import { companies, departments } from './organisation.ts';
+
+const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
+
+/** Students. */
+export const users = pgTable(
+  'users',
+  {
+    ...stored(),
+    ...toggled(),
+    name: text('name'),
+    surname: text('surname'),
+    username: text('username').notNull(),
+    email: text('email'),
+    student_number: text('student_number'),
+    birth_year: integer('birth_year'),
+    grade_level: integer('grade_level'),
+    language: language('language').notNull().default('tr'),
+    company_id: uuid('company_id').notNull().references(() => companies.id),
+    department_id: uuid('department_id').references(() => departments.id),
+    status: text('status', { enum: ['invited', 'active', 'expired', 'frozen'] }).notNull().default('invited'),
+    user_type: text('user_type', { enum: ['trial', 'student', 'subscriber', 'presentation'] }).notNull().default('student'),
+    password_hash: text('password_hash'),
+    last_seen_at: instant('last_seen_at'),
+    reading_speed_goal: integer('reading_speed_goal'),
+    font_family: text('font_family', { enum: ['literata', 'atkinson', 'opendyslexic', 'inter'] }).notNull().default('literata'),
+    font_size: integer('font_size').notNull().default(20),
+    line_spacing: real('line_spacing').notNull().default(1.7),
+    theme: text('theme', { enum: ['light', 'sepia', 'dark'] }).notNull().default('light'),
+    daily_task_enabled: boolean('daily_task_enabled').notNull().default(true),
+    sound: boolean('sound').notNull().default(false),
+    search: text('search').generatedAlwaysAs(
+      sql.raw(`okur_fold(coalesce(name, '') || ' ' || coalesce(surname, '') || ' ' || username || ' ' || coalesce(student_number, '') || ' ' || coalesce(email, ''))`),
+    ),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email').on(t.email).where(sql`${t.email} is not null`),
+    uniqueIndex('users_student_number').on(t.company_id, t.student_number).where(sql`${t.student_number} is not null and ${t.deleted_at} is null`),
+    index('users_company_list').on(t.company_id, sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_department_list').on(t.department_id, sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_list').on(sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_search').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
+);
+
+export const parents = pgTable(
+  'parents',
+  {
+    ...stored(),
+    ...toggled(),
+    email: text('email').notNull(),
+    name: text('name'),
+    phone: text('phone'),
+    locale: language('locale').notNull().default('tr'),
+    password_hash: text('password_hash'),
+    last_login_at: instant('last_login_at'),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(coalesce(name, '') || ' ' || email)`)),
+  },
+  (t) => [uniqueIndex('parents_email').on(t.email), index('parents_search').using('gin', sql`${t.search} gin_trgm_ops`)],
+);
+
+export const parentUsers = pgTable(
+  'parent_users',
+  {
+    parent_id: uuid('parent_id').notNull().references(() => parents.id),
+    user_id: uuid('user_id').notNull().references(() => users.id),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.parent_id, t.user_id] }), index('parent_users_user').on(t.user_id)],
+);
+
+/** Keys of the presentation accounts that instructors show on the marketing site. */
+export const presentationAccounts = pgTable('presentation_accounts', {
+  ...stored(),
+  admin_id: uuid('admin_id').notNull().unique(),
+  user_id: uuid('user_id').notNull().references(() => users.id),
+  key: text('key').notNull().unique(),
+});

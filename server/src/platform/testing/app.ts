@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AccountType, Route } from '@okur/contract/route';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { type App, buildApp } from '../../app.ts';
+import { readConfig } from '../config.ts';
+import { rows } from '../database.ts';
+import { newId } from '../ids.ts';
+import { openServices } from '../open-services.ts';
+import type { Services } from '../services.ts';
+import { testDatabase } from './database.ts';
+
+export interface Answer {
+  status: number;
+  /** The body as parsed JSON; tests say what they expect of it. */
+  body: any;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  /** Multipart files by field name. */
+  files?: Record<string, { fileName: string; bytes: Uint8Array | string }>;
+  headers?: Record<string, string>;
+}
+
+/** Somebody who calls the API: signed in, or not. */
+export interface Client {
+  call(route: Route, request?: Request): Promise<Answer>;
+  /** A call that no route describes: odd methods, broken bodies. */
+  raw(options: InjectOptions): Promise<Answer>;
+}
+
+export interface TestApp {
+  app: App;
+  services: Services;
+  anonymous: Client;
+  /** A client with a live session of this account, for a company if given. */
+  signedIn(type: AccountType, accountId: string, companyId?: string): Promise<Client>;
+  /** Mails sent so far, oldest first, as text. */
+  outbox(): Promise<string[]>;
+}
+
+/** The whole server on a database of its own, for one test file. Call it at the top of the file. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const url = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'okur-app-'));
+  const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: dataDir, DATABASE_URL: url, TOKEN_SECRET: 'test-secret-test-secret-test-secret', ...env });
+  const { services, database } = await openServices(config, url);
+  const app = await buildApp(services, database.pool);
+  await app.http.ready();
+  afterAll(async () => {
+    await app.http.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const client = (headers: Record<string, string>): Client => ({
+    call: (route, request = {}) => send(app, headersFor(headers, request), route, request),
+    raw: async (options) => answerOf(await app.http.inject({ ...options, headers: { ...headers, ...options.headers } })),
+  });
+
+  return {
+    app,
+    services,
+    anonymous: client({}),
+    async signedIn(type, accountId, companyId) {
+      const id = newId();
+      await rows(services.db, sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at) values (${id}, ${type}, ${accountId}, ${id}, now() + interval '1 day', now() + interval '1 day')`);
+      const token = await services.access.issue(type, accountId, id);
+      return client({ authorization: `Bearer ${token}`, ...(companyId ? { 'x-company-id': companyId } : {}) });
+    },
+    async outbox() {
+      const folder = join(dataDir, 'outbox');
+      const names = await readdir(folder).catch(() => []);
+      return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+    },
+  };
+}
+
+const headersFor = (base: Record<string, string>, request: Request): Record<string, string> => ({ ...base, ...request.headers });
+
+async function send(app: App, headers: Record<string, string>, route: Route, request: Request): Promise<Answer> {
+  const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(request.params?.[name] ?? `missing-${name}`));
+  const query = Object.fromEntries(Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]));
+  const payload = request.files ? multipart(request) : (request.body as object | undefined);
+  const options: InjectOptions = { method: route.method, url: `/api/v1/${path}`, query, headers, ...(payload ? { payload } : {}) };
+  return answerOf(await app.http.inject(options));
+}
+
+function multipart(request: Request): FormData {
+  const payload = new FormData();
+  for (const [key, value] of Object.entries((request.body ?? {}) as Record<string, unknown>)) payload.set(key, String(value));
+  for (const [key, file] of Object.entries(request.files ?? {})) payload.set(key, new Blob([typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes)]), file.fileName);
+  return payload;
+}
+
+function answerOf(response: { statusCode: number; headers: Record<string, unknown>; body: string }): Answer {
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return { status: response.statusCode, headers: response.headers, text: response.body, body: isJson ? JSON.parse(response.body) : undefined };
+}
