@@ -36,7 +36,8 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-const Score = z.object({ formula: z.string(), value: z.number(), band: z.string() });
+/** No band where a formula has no published scale (Pisarek). */
+const Score = z.object({ formula: z.string(), value: z.number(), band: z.string().nullable() });
 /** Level of a text as reading.md 2.4: the scores of its language's formulas; null under 100 words or 3 sentences. */
 export const Readability = z.object({ formulaVersion: z.string(), estimate: z.boolean(), scores: z.array(Score) }).nullable();
 

@@ -70,6 +70,10 @@ describe('sentences', () => {
     expect(pieces('He said no. Then he left.', 'en')).toHaveLength(2);
     expect(pieces('She is taller than I. Then he left.', 'en')).toHaveLength(2);
   });
+  test('a quoted question or call goes on with who spoke', () => {
+    expect(pieces('“Bunu kim çizdi?” diye sordum. “Ben.” dedi. “Ya sen?” Güldü.')).toHaveLength(4);
+    expect(pieces('« Où vas-tu ? » demanda Luc. "Wow!" ', 'fr')).toHaveLength(2);
+  });
   test('numbers and Turkish ordinals do not end one', () => {
     expect(pieces('Okulda 1.500 öğrenci var. Saat 10.30 oldu.')).toHaveLength(2);
     expect(pieces('Bu, 2. Dünya Savaşı ile IV. Murat dönemidir.')).toHaveLength(1);

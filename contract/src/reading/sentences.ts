@@ -55,8 +55,13 @@ function lastWord(piece: string): string {
   return tail.endsWith('.') ? (/[\p{L}\p{N}.]+$/u.exec(tail.slice(0, -1))?.[0] ?? '') : '';
 }
 
-/** Whether the full stop at the end of `piece` belongs to an abbreviation, an initial or an ordinal. */
+/** A quoted question or call and who spoke, which Unicode parts: “Kim?” diye sordu, « Qui ? » dit-il (but not “Ben.” dedi). */
+const speechGoesOn = (piece: string, next: string) =>
+  (/[?!…]["”’»]\s*$/.test(piece) && /^\p{Ll}/u.test(next)) || (/[?!…]\s*$/.test(piece) && /^»\s*\p{Ll}/u.test(next));
+
+/** Whether the sentence goes on in `next`: after quoted speech, an abbreviation, an initial or an ordinal. */
 function goesOn(piece: string, next: string, language: Language): boolean {
+  if (speechGoesOn(piece, next)) return true;
   const word = lastWord(piece);
   if (word === '') return false;
   const lower = word.toLocaleLowerCase(language);
@@ -73,8 +78,9 @@ function trimmed(text: string, { start, end }: Span): Span {
 }
 
 /**
- * The sentences of a plain text, in order (rule 2.0): Unicode's sentence borders, joined again after abbreviations;
- * a line break always ends one, so that headings and list items count. Pieces without a letter are none.
+ * The sentences of a plain text, in order (rule 2.0): Unicode's sentence borders, joined again after abbreviations
+ * and quoted questions; a line break always ends one, so that headings and list items count. Pieces without a letter
+ * are none.
  */
 export function sentences(text: string, language: Language): Span[] {
   const spans: Span[] = [];
