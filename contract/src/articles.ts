@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Flag, GradeLevel, Id, Instant, Language, name, stored, text, toggled, Version } from './fields.ts';
+import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, name, stored, text, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -96,7 +96,7 @@ export const createArticle = route({
   method: 'POST', path: 'articles', summary: 'Adds an article; an instructor’s belongs to the instructor', body: ArticleInput, answer: one(Article), status: 201, needs: ['add', 'ARTICLE'], idempotent: true,
 });
 export const updateArticle = route({
-  method: 'PUT', path: 'articles/{id}', summary: 'Changes an article; what students already read stays as it was', params: ById, body: ArticleInput.partial().extend({ version: Version.optional() }), answer: one(Article),
+  method: 'PUT', path: 'articles/{id}', summary: 'Changes an article; what students already read stays as it was', params: ById, body: changesOf(ArticleInput).extend({ version: Version.optional() }), answer: one(Article),
   needs: ['edit', 'ARTICLE'], errors: ['stale_version'],
 });
 export const deleteArticle = route({ method: 'DELETE', path: 'articles/{id}', summary: 'Deletes an article, or restores a deleted one', params: ById, answer: one(ArticleRow), needs: ['delete', 'ARTICLE'] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Email, Flag, Id, Instant, name, Phone, stored, text, toggled, Version } from './fields.ts';
+import { ById, changesOf, Email, Flag, Id, Instant, name, Phone, stored, text, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -80,7 +80,7 @@ export const createCompany = route({
   body: CompanyInput.extend({ manager: FirstManager.nullable().default(null) }), answer: one(Company), status: 201, needs: ['add', 'COMPANY'], errors: ['duplicate'], idempotent: true,
 });
 export const updateCompany = route({
-  method: 'PUT', path: 'companies/{id}', summary: 'Changes a company', params: ById, body: CompanyInput.partial().extend({ version: Version.optional() }), answer: one(Company),
+  method: 'PUT', path: 'companies/{id}', summary: 'Changes a company', params: ById, body: changesOf(CompanyInput).extend({ version: Version.optional() }), answer: one(Company),
   needs: ['edit', 'COMPANY'], errors: ['stale_version', 'duplicate'],
 });
 export const deleteCompany = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Flag, GradeLevel, Id, name, stored, text, toggled, Version } from './fields.ts';
+import { ById, changesOf, Flag, GradeLevel, Id, name, stored, text, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -22,7 +22,7 @@ const AcademicYear = text(9).regex(/^(\d{4}-\d{4})?$/, { error: 'validation.acad
 export const DepartmentInput = z.strictObject({
   department_name: name(80),
   grade_level: GradeLevel.nullable().default(null),
-  academic_year: AcademicYear.nullable().default(null).transform((v) => v || null),
+  academic_year: AcademicYear.nullable().transform((v) => v || null).default(null),
   instructor_ids: z.array(Id).max(100, { error: 'validation.range' }).default([]),
 });
 
@@ -53,7 +53,7 @@ export const createDepartment = route({
   errors: ['duplicate'], idempotent: true,
 });
 export const updateDepartment = route({
-  method: 'PUT', path: 'companies/{id}/departments/{departmentId}', summary: 'Changes a department', params: OfCompany, body: DepartmentInput.partial().extend({ version: Version.optional() }),
+  method: 'PUT', path: 'companies/{id}/departments/{departmentId}', summary: 'Changes a department', params: OfCompany, body: changesOf(DepartmentInput).extend({ version: Version.optional() }),
   answer: one(Department), needs: ['edit', 'DEPARTMENT'], errors: ['stale_version', 'duplicate'],
 });
 export const deleteDepartment = route({

@@ -53,6 +53,18 @@ export const Instant = z.iso.datetime({ offset: true, error: 'validation.date' }
 export const GradeLevel = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(12, { error: 'validation.range' });
 /** The version a caller saw; a stale one answers 409 with the row as it stands. */
 export const Version = z.int({ error: 'validation.number' }).min(1);
+
+type Changes<S extends z.core.$ZodShape> = { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer Inner> ? Inner : S[K]> };
+
+/**
+ * The fields of an input as changes: each may be left out and then stays as it is. `partial()` alone would put the
+ * default of a left-out field in its place and so wipe what is stored.
+ */
+export function changesOf<S extends z.core.$ZodShape>(input: z.ZodObject<S>): z.ZodObject<Changes<S>, z.core.$strict> {
+  const shape = Object.entries(input.shape).map(([key, field]) => [key, z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]);
+  return z.strictObject(Object.fromEntries(shape) as Changes<S>);
+}
+
 /** Query strings carry text: `true` and `1` are yes. */
 export const Flag = z.enum(['true', 'false', '1', '0'], { error: 'validation.choice' }).transform((v) => v === 'true' || v === '1');
 

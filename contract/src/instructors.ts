@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Email, Flag, Id, Instant, Language, name, Phone, stored, toggled, Version } from './fields.ts';
+import { ById, changesOf, Email, Flag, Id, Instant, Language, name, Phone, stored, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -44,7 +44,7 @@ export const createInstructor = route({
   needs: ['add', 'INSTRUCTOR'], errors: ['duplicate'], idempotent: true,
 });
 export const updateInstructor = route({
-  method: 'PUT', path: 'instructors/{id}', summary: 'Changes an instructor', params: ById, body: InstructorInput.omit({ company_id: true, email: true }).partial().extend({ version: Version.optional() }), answer: one(Instructor),
+  method: 'PUT', path: 'instructors/{id}', summary: 'Changes an instructor', params: ById, body: changesOf(InstructorInput.omit({ company_id: true, email: true })).extend({ version: Version.optional() }), answer: one(Instructor),
   needs: ['edit', 'INSTRUCTOR'], errors: ['stale_version', 'duplicate'],
 });
 export const deleteInstructor = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
-import { ById, Email, Flag, GradeLevel, Id, Instant, Language, name, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
+import { ById, changesOf, Email, Flag, GradeLevel, Id, Instant, Language, name, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -44,7 +44,7 @@ export const UserInput = z.strictObject({
   language: Language.default('tr'),
   department_id: Id,
 });
-export const UserChange = UserInput.omit({ password: true }).partial().extend({ status: z.enum(['active', 'frozen'], { error: 'validation.choice' }).optional(), version: Version.optional() });
+export const UserChange = changesOf(UserInput.omit({ password: true })).extend({ status: z.enum(['active', 'frozen'], { error: 'validation.choice' }).optional(), version: Version.optional() });
 
 export const UserFilter = ListQuery.extend({
   company_id: Id.optional(),
