@@ -10,8 +10,8 @@ export interface ListOf {
   /** Tables the filters need. */
   from: SQL;
   where: SQL;
-  /** Sort keys by name; each is ended by `id`, so that pages never overlap. */
-  sorts: Record<string, SQL>;
+  /** Sort keys by name, one expression or several; each is ended by `id`, so that pages never overlap. */
+  sorts: Record<string, SQL | readonly SQL[]>;
   /** Name of the sort taken when none is asked for, `-` before it for descending. */
   sort: string;
   id: SQL;
@@ -41,7 +41,19 @@ function orderBy(of: ListOf, asked: string | undefined): SQL {
   const descending = wish.startsWith('-');
   const key = of.sorts[descending ? wish.slice(1) : wish];
   if (!key) throw invalidField('sort', 'validation.choice');
-  return descending ? sql`${key} desc nulls last, ${of.id} desc` : sql`${key} asc nulls last, ${of.id} asc`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const keys = [key].flat().map((expression) => sql`${expression} ${direction} nulls last`);
+  return sql.join([...keys, sql`${of.id} ${direction}`], sql`, `);
+}
+
+/**
+ * One row as it goes out, with instants as text like in a list. `lock` is the alias of the table whose row is held
+ * until the transaction ends.
+ */
+export async function wireRow<T>(db: Db, of: Pick<ListOf, 'columns' | 'from' | 'where'>, lock?: SQL): Promise<T | undefined> {
+  const held = lock ? sql`for no key update of ${lock}` : sql``;
+  const found = await row<{ data: T }>(db, sql`select row_to_json(x) as data from (select ${of.columns} from ${of.from} where ${of.where} ${held}) x`);
+  return found?.data;
 }
 
 /** Names in the order of the Turkish alphabet, which holds the English one. */

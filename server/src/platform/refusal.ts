@@ -33,3 +33,8 @@ export function found<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw notFound();
   return row;
 }
+
+/** 409 with the row as it stands, when the caller saw an older one. */
+export function checkVersion(seen: number | undefined, current: { version: number }): void {
+  if (seen !== undefined && seen !== current.version) throw new Refusal('stale_version', { current });
+}

@@ -76,6 +76,8 @@ export const instructors = pgTable(
     ...stored(),
     ...toggled(),
     instructor_name: text('instructor_name').notNull(),
+    /** Of this post: one school never changes what another one sees of the same person. */
+    phone_number: text('phone_number'),
     company_id: uuid('company_id').notNull().references(() => companies.id),
     admin_id: uuid('admin_id').notNull().references(() => admins.id),
     search: folded(`instructor_name`),
