@@ -9,7 +9,8 @@ export const longest = { student_number: 20, name: 60, surname: 60, full_name: 1
 
 /** Blanks in a row become one; a lone dash stands for an empty cell; an apostrophe before a sign is a spreadsheet's. */
 export function tidy(cell: string): string {
-  const text = cell.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const composed = /\p{M}/u.test(cell) ? cell.normalize('NFC') : cell;
+  const text = (/\s\s|[^\S ]/.test(composed) ? composed.replace(/\s+/g, ' ') : composed).trim();
   if (/^[-–—]$/.test(text)) return '';
   return text.replace(/^'(?=[=+@-])/, '');
 }

@@ -25,5 +25,7 @@ export function faultsCsv(table: Table, faults: readonly Fault[], texts: FaultsC
     delimiter: ';',
     record_delimiter: '\r\n',
     escape_formulas: true,
+    // Of itself it quotes a CRLF alone; a bare CR or LF would start a row, and perhaps a formula.
+    quoted_match: /[\r\n]/,
   });
 }

@@ -138,8 +138,17 @@ describe('a file that may do harm or is something else is refused:', () => {
     expect(await refusal(zipSync(parts(list + row(2_000_000_000, 'x', 'y'))))).toBe('class_list.refused.too_complex');
   });
 
-  test('but an archive with a second, hidden directory gives what the first one holds', async () => {
-    const honest = zipSync(parts(list));
-    expect(await readTable(honest, 'x')).toMatchObject({ headers: ['No', 'Adı'], rows: [{ line: 2, cells: ['1', 'Şule'] }] });
+  test('but of an archive with an entry that its directory hides, only what the directory names is read', async () => {
+    const hidden = sheetXml(row(1, 'No', 'Adı') + row(2, '1', 'Gizli'));
+    const archive = Buffer.from(zipSync({ ...parts(list), 'xl/worksheets/t.xml': text(hidden) }, { level: 0 }));
+    const local = archive.indexOf('xl/worksheets/t.xml');
+    archive.write('xl/worksheets/s.xml', local);
+    const [entry, end] = [archive.lastIndexOf('PK\u0001\u0002'), archive.lastIndexOf('PK\u0005\u0006')];
+    const tail = Buffer.from(archive.subarray(end));
+    tail.writeUInt16LE(3, 8);
+    tail.writeUInt16LE(3, 10);
+    tail.writeUInt32LE(tail.readUInt32LE(12) - (end - entry), 12);
+    const table = await readTable(Buffer.concat([archive.subarray(0, entry), tail]), 'x');
+    expect(table.rows).toEqual([{ line: 2, cells: ['1', 'Şule'] }]);
   });
 });
