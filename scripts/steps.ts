@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
+import { bin, root } from './tools.ts';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  title: string;
+  run(): Promise<Count>;
+}
+
+/** A step that hangs is ended, so that the run ends with its line. */
+const STEP_LIMIT = 10 * 60_000;
+
+/** Runs the steps in their order, neighbours of the same width side by side, and adds up their counts. */
+export async function inTurn(steps: readonly Step[], width: (step: Step) => number): Promise<Count> {
+  const total: Count = { passed: 0, failed: 0 };
+  const times: string[] = [];
+  const running = new Set<Promise<void>>();
+  for (const step of steps) {
+    while (running.size >= width(step)) await Promise.race(running);
+    const one = timed(step).then(({ count, line }) => {
+      total.passed += count.passed;
+      total.failed += count.failed;
+      times.push(line);
+    });
+    running.add(one);
+    void one.then(() => running.delete(one));
+  }
+  await Promise.all(running);
+  console.log(`\n${times.join('\n')}`);
+  return total;
+}
+
+async function timed({ title, run }: Step): Promise<{ count: Count; line: string }> {
+  console.log(`\n── ${title}`);
+  const start = Date.now();
+  const count = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  return { count, line: `${count.failed > 0 ? 'failed' : 'ok    '} ${seconds.padStart(6)} s  ${title}` };
+}
+
+/** A check that holds or does not: one passed or one failed. */
+export async function command(script: string, args: string[]): Promise<Count> {
+  const good = await run(script, args);
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+}
+
+/** Counts test by test, from vitest's own report; a run that broke beyond its tests counts as one more failure. */
+export async function vitest(report: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const good = await run(bin('vitest'), ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  return { passed: numPassedTests, failed: good ? 0 : Math.max(numFailedTests, 1) };
+}
+
+function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    // The pinned Node first, also for what the tools start themselves.
+    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: STEP_LIMIT,
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,22 @@
+import { allRoutes } from '@okur/contract';
+import { expect, test } from 'vitest';
+import { where } from './where.ts';
+
+test.each(['departments/{id}', '/api/v1/departments/0197', 'http://localhost:3000/api/v1/departments/7?page=2'])('finds the call %s', (address) => {
+  expect(where(address)).toContainEqual(expect.stringMatching(/^contract\/src\/departments\.ts:\d+ {2}GET departments\/\{id\} \(getDepartment\)$/));
+});
+
+test.each(allRoutes)('finds $route.method $route.path', ({ feature, name, route }) => {
+  expect(where(route.path).filter((line) => line.startsWith(`contract/src/${feature}.ts:`) && line.endsWith(` (${name})`))).toHaveLength(1);
+});
+
+test.each(['/auth/login', '#/auth/login', 'http://localhost:3000/#/auth/login?from=x'])('finds the screen %s', (address) => {
+  expect(where(address)).toEqual([
+    expect.stringMatching(/^web\/src\/router\.tsx:\d+ {2}\/auth\/login$/),
+    expect.stringMatching(/^web\/src\/features\/auth\/\w+\.tsx:1 {2}its screen$/),
+  ]);
+});
+
+test('finds nothing for an address that nobody answers', () => {
+  expect(where('no/such/place')).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allRoutes } from '@okur/contract';
+import { root } from './tools.ts';
+
+/*
+ * npm run where PATH: file and line of what answers an address. Takes it as people have it at hand: from the address
+ * bar, from a log line, from the specification.
+ */
+
+interface Place {
+  file: string;
+  line: number;
+  what: string;
+}
+
+/** A screen of the router: the path, and on the same line the file it loads. */
+const SCREEN = /'(\/[^']*)'.*import\('\.\/([^']+)'\)/;
+
+export function where(address: string): string[] {
+  const path = bare(address);
+  return [...calls(path), ...screens(path)].map(({ file, line, what }) => `${file}:${line}  ${what}`);
+}
+
+/** The segments alone: no host, hash, query or /api/v1. */
+const bare = (address: string) =>
+  address.replace(/^\w+:\/\/[^/]+/, '').replace(/^\/?#/, '').replace(/[?#].*$/, '').replace(/^\/?api\/v\d+(?=\/|$)/, '').replace(/^\/|\/$/g, '');
+
+function calls(path: string): Place[] {
+  return allRoutes.filter(({ route }) => alike(route.path, path)).flatMap(({ feature, name, route }) => {
+    const declaration = linesOf(`contract/src/${feature}.ts`, new RegExp(`^export const ${name} =`));
+    return [...declaration.map((place) => ({ ...place, what: `${route.method} ${route.path} (${name})` })), ...handlers(feature, name)];
+  });
+}
+
+function handlers(feature: string, name: string): Place[] {
+  const handler = new RegExp(`^\\s+(async )?${name}(: |\\(|,)`);
+  return globSync(`server/src/features/${feature}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] })
+    .flatMap((file) => linesOf(file, handler))
+    .map((place) => ({ ...place, what: 'its handler' }));
+}
+
+function screens(path: string): Place[] {
+  return linesOf('web/src/router.tsx', SCREEN).flatMap((place) => {
+    const [, address = '', file = ''] = SCREEN.exec(place.what) ?? [];
+    return alike(bare(address), path) ? [{ ...place, what: address }, { file: `web/src/${file}`, line: 1, what: 'its screen' }] : [];
+  });
+}
+
+/** Every line of a file that the pattern finds, with its text. */
+function linesOf(file: string, pattern: RegExp): Place[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  return lines.map((what, index) => ({ file, line: index + 1, what })).filter(({ what }) => pattern.test(what));
+}
+
+/** Equal segment by segment; a parameter ({id}, $id, :id) on either side stands for anything. */
+function alike(declared: string, given: string): boolean {
+  const [left, right] = [declared.split('/'), given.split('/')];
+  return left.length === right.length && left.every((segment, i) => segment === right[i] || isParameter(segment) || isParameter(right[i] ?? ''));
+}
+
+const isParameter = (segment: string) => /^[{$:]/.test(segment);
+
+if (process.argv[1] === import.meta.filename) print(process.argv[2] ?? '');
+
+function print(address: string): void {
+  const places = where(address);
+  console.log(places.length > 0 ? places.join('\n') : `Nothing answers "${address}".`);
+  process.exitCode = places.length > 0 ? 0 : 1;
+}
