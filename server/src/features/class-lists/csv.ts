@@ -20,6 +20,7 @@ function parseRows(text: string, separator: Separator): TableRow[] {
   // csv-parse counts a CRLF inside quotes twice, so lines are counted here, from where each record ends.
   const keep = (cells: string[], info: { bytes: number }) => {
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+    // Blank rows and a title may still fall out; twice the limit is too many all the same.
     if (rows.length > tableLimits.rows * 2) throw new TableRefused('class_list.refused.too_many_rows', { max: tableLimits.rows });
     line += countLineEnds(bytes, start, info.bytes);
     start = info.bytes;
