@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { outbox } from './outbox.ts';
+import { smtp } from './smtp.ts';
+
+export interface Mail {
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export interface Mailer {
+  /** Resolves when the message was handed over: accepted by the mail server, or on the disk. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Sends by SMTP_URL; without it messages are files in DATA_DIR/outbox. */
+export function openMailer({ smtpUrl, dataDir, publicUrl }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): Mailer {
+  return guarded(smtpUrl ? smtp(smtpUrl, new URL(publicUrl).hostname) : outbox(outboxFolder(dataDir)));
+}
+
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** One address, nothing that mail programs read as a list, a name or a second line. */
+const address = /^[^\s\p{Cc},;:<>()"\\@]+@[^\s\p{Cc},;:<>()"\\@]+$/u;
+
+/** Refuses what could split a header, before any way of sending sees it. */
+function guarded(mailer: Mailer): Mailer {
+  return {
+    async send(mail) {
+      if (!address.test(mail.to)) throw new TypeError('The address of a message must be exactly one address');
+      if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(mail.subject)) throw new TypeError('The subject of a message must be one line');
+      await mailer.send(mail);
+    },
+  };
+}

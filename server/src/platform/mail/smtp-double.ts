@@ -1,0 +1,84 @@
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export interface SmtpDouble {
+  url: string;
+  /** Messages it took, as they came over the wire. */
+  messages: string[];
+  recipients: string[];
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * For tests: a mail server on loopback. `endOfData` is its answer to each message in turn, the last one for ever;
+ * `silent` greets nobody.
+ */
+export async function smtpDouble({ endOfData = ['250 taken'], silent = false }: { endOfData?: string[]; silent?: boolean } = {}): Promise<SmtpDouble> {
+  const messages: string[] = [];
+  const recipients: string[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  let tries = 0;
+
+  function talk(socket: Socket): void {
+    let text = '';
+    let inData = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    function take(line: string): void {
+      const verb = line.slice(0, 4).toUpperCase();
+      if (verb === 'DATA') {
+        inData = true;
+        return void say('354 go on');
+      }
+      if (verb === 'RCPT') recipients.push(line);
+      if (verb === 'QUIT') return void socket.end('221 bye\r\n');
+      say('250 ok');
+    }
+    function takeMessage(): boolean {
+      const end = text.indexOf('\r\n.\r\n');
+      if (end < 0) return false;
+      const answer = endOfData[Math.min(tries, endOfData.length - 1)]!;
+      tries += 1;
+      messages.push(text.slice(0, end));
+      text = text.slice(end + 5);
+      inData = false;
+      say(answer);
+      return true;
+    }
+    socket.on('data', (bytes) => {
+      text += bytes.toString();
+      for (;;) {
+        if (inData) {
+          if (!takeMessage()) return;
+          continue;
+        }
+        const end = text.indexOf('\r\n');
+        if (end < 0) return;
+        const line = text.slice(0, end);
+        text = text.slice(end + 2);
+        take(line);
+      }
+    });
+    if (!silent) say('220 double');
+  }
+
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    talk(socket);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+    messages,
+    recipients,
+    connections: () => connections,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@okur/contract/fields';
+import { layOut, type MailText } from './layout.ts';
+import { words } from './words.ts';
+
+export interface ResetValues {
+  name: string | null;
+  link: string;
+  /** How long the link works. */
+  minutes: number;
+}
+
+export interface InvitationValues {
+  name: string | null;
+  /** Who set the account up, as far as it is known: a person, a company, both or neither. */
+  inviter?: string | null;
+  company?: string | null;
+  link: string;
+  days: number;
+}
+
+export interface ParentInvitationValues {
+  name: string | null;
+  children: readonly string[];
+  company: string;
+  link: string;
+  days: number;
+}
+
+/** The link for a new password. */
+export function reset({ name, link, minutes }: ResetValues, language: Language): MailText {
+  const say = words[language];
+  return layOut(
+    {
+      subject: say.reset.subject,
+      before: [say.hello(oneLine(name)), say.reset.intro],
+      action: say.reset.action,
+      link,
+      after: [say.once(duration(minutes, 'minute', language)), say.reset.notYou],
+    },
+    language,
+  );
+}
+
+/** The first link of a member of staff. */
+export function invitation({ name, inviter, company, link, days }: InvitationValues, language: Language): MailText {
+  const say = words[language];
+  const [person, school] = [oneLine(inviter), oneLine(company)];
+  const host = person && school ? `${person} (${school})` : (person ?? school);
+  return layOut(
+    { subject: say.invitation.subject(school), before: [say.hello(oneLine(name)), say.invitation.intro(host), say.invitation.start], action: say.invitation.action, link, after: afterInvitation(days, language) },
+    language,
+  );
+}
+
+/** The first link of a parent, with the names of the children it opens. */
+export function parentInvitation({ name, children, company, link, days }: ParentInvitationValues, language: Language): MailText {
+  const say = words[language];
+  const names = children.flatMap((child) => oneLine(child) ?? []);
+  const listed = names.length ? [say.parent.children(new Intl.ListFormat(language).format(names), names.length)] : [];
+  return layOut(
+    {
+      subject: say.parent.subject,
+      before: [say.hello(oneLine(name)), say.parent.intro(oneLine(company) ?? 'Okur'), ...listed, say.invitation.start],
+      action: say.invitation.action,
+      link,
+      after: afterInvitation(days, language),
+    },
+    language,
+  );
+}
+
+const afterInvitation = (days: number, language: Language): string[] => {
+  const say = words[language];
+  return [`${say.once(duration(days, 'day', language))} ${say.expired}`, say.invitation.unexpected];
+};
+
+/** "30 dakika", "1 jour", "7 dni". */
+const duration = (value: number, unit: 'minute' | 'day', language: Language): string => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+
+/** Names are people's own words: without line breaks and control signs they cannot change a header or the layout. */
+const oneLine = (value: string | null | undefined): string | null => value?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() || null;

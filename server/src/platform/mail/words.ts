@@ -1,0 +1,106 @@
+import type { Language } from '@okur/contract/fields';
+
+/** What the mails say. Each function gets the values that its sentence needs, already on one line. */
+export interface Words {
+  hello(name: string | null): string;
+  once(time: string): string;
+  expired: string;
+  reset: { subject: string; intro: string; action: string; notYou: string };
+  invitation: { subject(company: string | null): string; intro(host: string | null): string; start: string; action: string; unexpected: string };
+  parent: { subject: string; intro(company: string): string; children(names: string, count: number): string };
+}
+
+export const words: Record<Language, Words> = {
+  en: {
+    hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    once: (time) => `The link works once, for ${time}.`,
+    expired: 'If it has expired, ask for a new password on the sign-in page.',
+    reset: {
+      subject: 'Choose a new password for Okur',
+      intro: 'A new password was asked for your Okur account. You can choose it here:',
+      action: 'Choose a new password',
+      notYou: 'If it was not you, do nothing: your password stays as it is.',
+    },
+    invitation: {
+      subject: (company) => (company ? `${company} invites you to Okur` : 'Your invitation to Okur'),
+      intro: (host) => `${host ?? 'Somebody'} has set up an account for you on Okur, the reading-training platform.`,
+      start: 'Choose a password and sign in here:',
+      action: 'Choose a password',
+      unexpected: 'If you did not expect this invitation, ignore this message.',
+    },
+    parent: {
+      subject: 'Follow your child’s reading on Okur',
+      intro: (company) => `${company} invites you to follow how your child reads: speed, comprehension and homework.`,
+      children: (names, count) => `${count === 1 ? 'Child' : 'Children'}: ${names}`,
+    },
+  },
+  tr: {
+    hello: (name) => (name ? `Merhaba ${name},` : 'Merhaba,'),
+    once: (time) => `Bağlantı yalnızca bir kez kullanılabilir ve ${time} geçerlidir.`,
+    expired: 'Süresi dolduysa giriş sayfasından yeni şifre isteyebilirsiniz.',
+    reset: {
+      subject: 'Okur için yeni şifrenizi belirleyin',
+      intro: 'Okur hesabınız için yeni bir şifre istendi. Yeni şifrenizi buradan belirleyebilirsiniz:',
+      action: 'Yeni şifre belirle',
+      notYou: 'Bu isteği siz yapmadıysanız bir şey yapmanıza gerek yok; şifreniz değişmez.',
+    },
+    invitation: {
+      subject: (company) => (company ? `${company} sizi Okur’a davet ediyor` : 'Okur’a davet edildiniz'),
+      intro: (host) => (host ? `${host}, okuma eğitimi platformu Okur’da sizin için bir hesap açtı.` : 'Okuma eğitimi platformu Okur’da sizin için bir hesap açıldı.'),
+      start: 'Şifrenizi belirleyip giriş yapmak için:',
+      action: 'Şifre belirle',
+      unexpected: 'Böyle bir davet beklemiyorsanız bu iletiyi dikkate almayın.',
+    },
+    parent: {
+      subject: 'Çocuğunuzun okuma gelişimini Okur’da izleyin',
+      intro: (company) => `${company}, çocuğunuzun okuma hızını, okuduğunu anlama düzeyini ve ödevlerini izlemeniz için sizi Okur’a davet ediyor.`,
+      children: (names, count) => `${count === 1 ? 'Öğrenci' : 'Öğrenciler'}: ${names}`,
+    },
+  },
+  fr: {
+    hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+    once: (time) => `Le lien ne fonctionne qu’une fois et reste valable ${time}.`,
+    expired: 'S’il a expiré, demandez un nouveau mot de passe sur la page de connexion.',
+    reset: {
+      subject: 'Choisissez un nouveau mot de passe pour Okur',
+      intro: 'Un nouveau mot de passe a été demandé pour votre compte Okur. Vous pouvez le choisir ici\u00a0:',
+      action: 'Choisir un nouveau mot de passe',
+      notYou: 'Si vous n’êtes pas à l’origine de cette demande, ne faites rien\u00a0: votre mot de passe reste inchangé.',
+    },
+    invitation: {
+      subject: (company) => (company ? `${company} vous invite sur Okur` : 'Votre invitation sur Okur'),
+      intro: (host) => (host ? `${host} a créé un compte pour vous sur Okur, la plateforme d’entraînement à la lecture.` : 'Un compte a été créé pour vous sur Okur, la plateforme d’entraînement à la lecture.'),
+      start: 'Choisissez un mot de passe et connectez-vous ici\u00a0:',
+      action: 'Choisir un mot de passe',
+      unexpected: 'Si vous n’attendiez pas cette invitation, ignorez ce message.',
+    },
+    parent: {
+      subject: 'Suivez la lecture de votre enfant sur Okur',
+      intro: (company) => `${company} vous invite à suivre la lecture de votre enfant\u00a0: vitesse, compréhension et devoirs.`,
+      children: (names, count) => `${count === 1 ? 'Enfant' : 'Enfants'}\u00a0: ${names}`,
+    },
+  },
+  pl: {
+    hello: (name) => (name ? `Dzień dobry, ${name}!` : 'Dzień dobry!'),
+    once: (time) => `Link działa tylko raz. Czas ważności: ${time}.`,
+    expired: 'Jeśli link wygasł, poproś o nowe hasło na stronie logowania.',
+    reset: {
+      subject: 'Ustaw nowe hasło do Okur',
+      intro: 'Otrzymaliśmy prośbę o nowe hasło do Twojego konta w Okur. Możesz je ustawić tutaj:',
+      action: 'Ustaw nowe hasło',
+      notYou: 'Jeśli to nie Twoja prośba, nie musisz nic robić: hasło pozostanie bez zmian.',
+    },
+    invitation: {
+      subject: (company) => (company ? `${company} zaprasza do Okur` : 'Zaproszenie do Okur'),
+      intro: (host) => `W Okur, platformie do treningu czytania, czeka na Ciebie konto.${host ? ` Zaproszenie od: ${host}.` : ''}`,
+      start: 'Ustaw hasło i zaloguj się tutaj:',
+      action: 'Ustaw hasło',
+      unexpected: 'Jeśli nie spodziewasz się tego zaproszenia, zignoruj tę wiadomość.',
+    },
+    parent: {
+      subject: 'Śledź postępy dziecka w czytaniu w Okur',
+      intro: (company) => `${company} zaprasza do śledzenia postępów dziecka w czytaniu: tempa, rozumienia tekstu i zadań domowych.`,
+      children: (names, count) => `${count === 1 ? 'Dziecko' : 'Dzieci'}: ${names}`,
+    },
+  },
+};
