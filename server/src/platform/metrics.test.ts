@@ -6,14 +6,14 @@ const line = (text: string, start: string) => text.split('\n').find((l) => l.sta
 
 it('counts answers and their seconds by method, route and status', async () => {
   const measures = metrics(pool());
-  measures.observe('GET', '/api/v1/companies/:id', 200, 30);
-  measures.observe('GET', '/api/v1/companies/:id', 200, 300);
+  measures.observe('GET', '/api/v1/companies/:id', 200, 250);
+  measures.observe('GET', '/api/v1/companies/:id', 200, 500);
   measures.observe('GET', '/api/v1/companies/:id', 404, 2);
   const text = await measures.text();
   const labels = '{method="GET",route="/api/v1/companies/:id",status="200"}';
   expect(line(text, `http_request_duration_seconds_count${labels}`)).toMatch(/ 2$/);
-  expect(line(text, `http_request_duration_seconds_sum${labels}`)).toMatch(/ 0\.33$/);
-  expect(line(text, 'http_request_duration_seconds_bucket{le="0.05",method="GET",route="/api/v1/companies/:id",status="200"}')).toMatch(/ 1$/);
+  expect(line(text, `http_request_duration_seconds_sum${labels}`)).toMatch(/ 0\.75$/);
+  expect(line(text, 'http_request_duration_seconds_bucket{le="0.25",method="GET",route="/api/v1/companies/:id",status="200"}')).toMatch(/ 1$/);
   expect(line(text, 'http_request_duration_seconds_count{method="GET",route="/api/v1/companies/:id",status="404"}')).toMatch(/ 1$/);
 });
 
