@@ -1,0 +1,83 @@
+import { ActionIcon, Anchor, Center, Group, Indicator, Loader, Popover, ScrollArea, Stack, Text, Title } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../feedback/failureText.ts';
+import { useFormat } from '../format/useFormat.ts';
+
+export interface Notice {
+  id: string;
+  text: string;
+  created_at: string;
+  read: boolean;
+  /** Where it leads. */
+  to?: string;
+}
+
+interface BellProps {
+  query: UseQueryResult<readonly Notice[]>;
+  /** How many are unread; counted from the list unless told. */
+  unread?: number;
+  onRead?: (notice: Notice) => void;
+  onReadAll?: () => void;
+}
+
+/** The bell of the top bar and what it has to say. */
+export function Bell({ query, unread, onRead, onReadAll }: BellProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const count = unread ?? query.data?.filter(({ read }) => !read).length ?? 0;
+  return (
+    <Popover opened={opened} onChange={setOpened} width={360} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Indicator label={count > 99 ? '99+' : count} size={16} color="red" disabled={count === 0} offset={5}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('kit.notices_unread', { count })} onClick={() => setOpened(!opened)}>
+            <IconBell size={20} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Group justify="space-between" p="sm">
+          <Title order={2} size="h5">{t('kit.notices')}</Title>
+          {count > 0 && onReadAll ? <Anchor component="button" type="button" size="sm" onClick={onReadAll}>{t('kit.read_all')}</Anchor> : null}
+        </Group>
+        <ScrollArea.Autosize mah={400}>
+          <Notices query={query} onOpen={(notice) => {
+            setOpened(false);
+            if (!notice.read) onRead?.(notice);
+          }} />
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Notices({ query, onOpen }: Pick<BellProps, 'query'> & { onOpen: (notice: Notice) => void }) {
+  const { t } = useTranslation();
+  if (query.isPending) return <Center p="lg"><Loader size="sm" /></Center>;
+  if (query.isError) return <Text p="md" size="sm" role="alert">{failureText(query.error, t)}</Text>;
+  if (query.data.length === 0) return <Text p="md" pt={0} size="sm" c="dimmed">{t('kit.no_notices')}</Text>;
+  return (
+    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+      {query.data.map((notice) => <NoticeRow key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />)}
+    </Stack>
+  );
+}
+
+function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const f = useFormat();
+  const text = (
+    <>
+      <Text size="sm" fw={notice.read ? 400 : 600}>{notice.text}</Text>
+      <Text size="xs" c="dimmed">{f.relative(notice.created_at)}</Text>
+    </>
+  );
+  const shared = { onClick: onOpen, display: 'block', p: 'sm', c: 'inherit', underline: 'never' as const };
+  return (
+    <li style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
+      {notice.to ? <Anchor component={Link} to={notice.to} {...shared}>{text}</Anchor> : <Anchor component="button" type="button" w="100%" ta="left" {...shared}>{text}</Anchor>}
+    </li>
+  );
+}

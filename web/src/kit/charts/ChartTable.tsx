@@ -1,0 +1,29 @@
+import { Anchor, ScrollArea, Table } from '@mantine/core';
+import type { PlotProps } from './types.ts';
+
+/** The numbers of a chart; what a click on a point opens is a button here. */
+export function ChartTable({ data, x, xLabel, series, unit, height = 260, onPoint, format }: Omit<PlotProps, 'kind'>) {
+  return (
+    <ScrollArea.Autosize mah={height} mt="sm">
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{xLabel}</Table.Th>
+            {series.map(({ key, label }) => <Table.Th key={key} ta="right">{label}{unit ? ` (${unit})` : ''}</Table.Th>)}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.map((point) => (
+            <Table.Tr key={String(point[x])}>
+              <Table.Th scope="row" fw={400}>{onPoint ? <Anchor component="button" type="button" size="sm" onClick={() => onPoint(point)}>{point[x]}</Anchor> : point[x]}</Table.Th>
+              {series.map(({ key }) => {
+                const value = point[key];
+                return <Table.Td key={key} ta="right">{typeof value === 'number' ? format(value) : '–'}</Table.Td>;
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}

@@ -1,0 +1,14 @@
+import { Alert } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Shown while the browser has no network; what was typed stays where it is. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <Alert role="status" color="yellow" variant="filled" autoContrast radius={0} py={6} icon={<IconWifiOff size={18} />} title={t('kit.offline')} />
+  );
+}

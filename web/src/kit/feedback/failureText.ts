@@ -1,0 +1,17 @@
+import type { TextParams } from '@okur/contract/errors';
+import type { TFunction } from 'i18next';
+import { failureKey, ServerFailure } from '../failure.ts';
+
+/** One sentence for a failure: the server's message where the catalogue has it, else the text of its code. */
+export function failureText(failure: unknown, t: TFunction): string {
+  return failure instanceof ServerFailure ? t([failure.message, failureKey(failure)], { ...failure.params?.message }) : t(failureKey(failure));
+}
+
+/**
+ * A text of a rule with its numbers. A limit on one side has a text of its own where the catalogue has one
+ * (`validation.range_min`, `validation.range_max`).
+ */
+export function ruleText(key: string, params: TextParams | undefined, t: TFunction): string {
+  const context = params && 'min' in params !== 'max' in params ? ('min' in params ? 'min' : 'max') : undefined;
+  return t(key, { ...params, context });
+}

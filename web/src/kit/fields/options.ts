@@ -1,0 +1,54 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { folded } from '../format/text.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/** Where the options come from: a fixed list, or a search of the server. */
+export type OptionSource =
+  | { options: readonly Option[]; load?: undefined }
+  | {
+      load: (search: string, signal: AbortSignal) => Promise<readonly Option[]>;
+      /** Tells searches of different things apart in the cache. */
+      loadKey: readonly unknown[];
+      /** The options of values chosen earlier, whose labels no search has brought yet. */
+      known?: readonly Option[];
+      options?: undefined;
+    };
+
+const debounceMs = 200;
+
+/** The options that answer what was typed, and the labels of all that were seen. */
+export function useOptions(source: OptionSource, opened: boolean, minSearch: number) {
+  const { i18n } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [typed] = useDebouncedValue(search.trim(), debounceMs);
+  const long = typed.length >= minSearch;
+  const query = useQuery({
+    queryKey: ['call', 'options', ...(source.load ? source.loadKey : ['static']), typed],
+    queryFn: ({ signal }) => source.load?.(typed, signal) ?? [],
+    enabled: opened && long && source.load !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+  const fold = (text: string) => folded(text, i18n.language);
+  const found = source.load ? (query.data ?? []) : source.options.filter((option) => fold(option.label).includes(fold(search.trim())));
+  const seen = useRef(new Map<string, Option>());
+  for (const option of [...(source.load ? (source.known ?? []) : source.options), ...found]) seen.current.set(option.value, option);
+
+  return {
+    search,
+    setSearch,
+    options: long ? found : [],
+    tooShort: search.trim().length < minSearch,
+    loading: source.load !== undefined && (query.isFetching || typed !== search.trim()),
+    labelOf: (value: string) => seen.current.get(value)?.label ?? '…',
+    remember: (option: Option) => seen.current.set(option.value, option),
+  };
+}

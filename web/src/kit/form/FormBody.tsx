@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconRefreshAlert } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyServerForm } from './useServerForm.ts';
+
+interface FormBodyProps {
+  form: AnyServerForm;
+  onSubmit: (event: FormEvent) => void;
+  /** The verb on the button; "Save" unless told. */
+  action?: string;
+  /** Left of the save button. */
+  cancel?: ReactNode;
+  children: ReactNode;
+}
+
+/** The <form> shared by FormModal and FormPage: fields, the notice of a stale version, the buttons. */
+export function FormBody({ form, onSubmit, action, cancel, children }: FormBodyProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (form.attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.attempts]);
+
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} aria-busy={form.busy}>
+      <Stack gap="md">
+        {form.stale ? <StaleNotice onReload={form.takeCurrent} /> : null}
+        {children}
+        <Group justify="flex-end" mt="xs">
+          {cancel}
+          <Button type="submit" loading={form.busy}>
+            {action ?? t('kit.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function StaleNotice({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert role="alert" color="yellow" icon={<IconRefreshAlert />} title={t('kit.stale_title')}>
+      {t('kit.stale_text')}
+      <Button mt="xs" size="xs" variant="default" onClick={onReload}>
+        {t('kit.stale_reload')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import type { MantineSize } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useModal } from './modals.tsx';
+
+interface ModalFrameProps {
+  title: ReactNode;
+  size?: MantineSize | number;
+  /** Escape and the cross; ends with CLOSED unless told otherwise. A click on the backdrop does nothing (decision F13). */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+/** The frame of everything opened by `openFormModal`. */
+export function ModalFrame({ title, size = 'md', onClose, children }: ModalFrameProps) {
+  const { t } = useTranslation();
+  const { opened, onTop, close, gone } = useModal();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose ?? (() => close('CLOSED'))}
+      onExitTransitionEnd={gone}
+      title={title}
+      size={size}
+      centered
+      closeOnClickOutside={false}
+      closeOnEscape={onTop}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+
+/** The first `length` characters with three dots behind them; shorter text stays as it is (decision H1). */
+export function excerpt(text: string, length = 5): string {
+  return text.length > length ? `${text.slice(0, length)}...` : text;
+}
+
+/** At most `shown` names, then a translated summary with the count of the rest (decision H2). */
+export function peopleNames(names: readonly string[], t: TFunction, shown = 2): string {
+  const first = names.slice(0, shown).join(', ');
+  const rest = names.length - shown;
+  return rest > 0 ? t('with_peoples', { count: rest, names: first }) : first;
+}
+
+/** Every word with a capital first and small letters behind it, by the rules of `locale` (Turkish i and İ, ı and I). */
+export function titleCase(text: string, locale = 'en'): string {
+  return text.toLocaleLowerCase(locale).replace(/(^|[\s-])(\S)/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale));
+}
+
+/** Case and accents folded by the locale's rules, for "does this contain that" in the browser: "ışık" finds "IŞIK". */
+export function folded(text: string, locale = 'en'): string {
+  return text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ł', 'l');
+}
+
+/** Ten digits as `+90 (532) 123 45 67`; anything else as it stands, nothing as an empty text. */
+export function phone(digits: string | null | undefined): string {
+  const parts = /^(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits ?? '');
+  return parts ? `+90 (${parts[1]}) ${parts[2]} ${parts[3]} ${parts[4]}` : (digits ?? '');
+}

@@ -1,0 +1,54 @@
+import { Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { cellOf, leadColumns } from './columns.ts';
+import type { ListRow } from './columns.ts';
+import css from './list.module.css';
+import { nameOf } from './ListTable.tsx';
+import type { RowsProps } from './ListTable.tsx';
+import { RowMenu } from './RowMenu.tsx';
+
+/** The rows on a small screen: the leading fields and the actions. */
+export function ListCards<Row extends ListRow>({ list, columns, rowLink, rowActions, selected, onSelect }: RowsProps<Row>) {
+  const { t } = useTranslation();
+  const [first, ...others] = leadColumns(columns);
+  if (list.loading) return <CardSkeletons count={list.state.per_page} />;
+
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0} className={css.rows} data-stale={list.stale || undefined} aria-busy={list.stale} style={{ listStyle: 'none' }}>
+      {list.rows.map((row) => {
+        const to = rowLink?.(row);
+        const chosen = selected?.some(({ id }) => id === row.id) ?? false;
+        return (
+          <Paper key={row.id} component="li" withBorder radius="md" p="sm" className={css.card} data-deleted={row.deleted_at ? true : undefined}>
+            <Group wrap="nowrap" align="flex-start" gap="sm">
+              {selected && onSelect ? (
+                <Checkbox aria-label={t('kit.select_row', { name: nameOf(columns, row) })} checked={chosen} onChange={() => onSelect(chosen ? selected.filter(({ id }) => id !== row.id) : [...selected, row])} />
+              ) : null}
+              <Stack gap={2} flex={1} miw={0}>
+                {first ? <div>{to ? <Link to={to} className={css.link}>{cellOf(first, row)}</Link> : <Text component="span" fw={550}>{cellOf(first, row)}</Text>}</div> : null}
+                {others.map((column) => (
+                  <Text key={column.key} component="div" size="sm" c="dimmed">{cellOf(column, row)}</Text>
+                ))}
+              </Stack>
+              {rowActions ? <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} /> : null}
+            </Group>
+          </Paper>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function CardSkeletons({ count }: { count: number }) {
+  return (
+    <Stack gap="xs" aria-busy>
+      {Array.from({ length: count }, (_, at) => (
+        <Paper key={at} withBorder radius="md" p="sm">
+          <Skeleton height={18} width="60%" mb={6} />
+          <Skeleton height={14} width="40%" />
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

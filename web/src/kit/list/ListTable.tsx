@@ -1,0 +1,110 @@
+import { Skeleton } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { DataTable } from 'mantine-datatable';
+import 'mantine-datatable/styles.css';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellOf, sortName, valueOf } from './columns.ts';
+import type { Column, ListRow } from './columns.ts';
+import css from './list.module.css';
+import { RowMenu } from './RowMenu.tsx';
+import type { MaybeAction } from './RowMenu.tsx';
+import type { List } from './useList.ts';
+
+export interface RowsProps<Row extends ListRow> {
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  rowLink?: (row: Row) => string | undefined;
+  rowActions?: (row: Row) => readonly MaybeAction[];
+  /** With both, rows can be chosen. */
+  selected?: readonly Row[];
+  onSelect?: (rows: Row[]) => void;
+}
+
+/** The rows as a table: arrows walk, Enter opens, the headers sort. */
+export function ListTable<Row extends ListRow>({ list, columns, rowLink, rowActions, selected, onSelect }: RowsProps<Row>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const placeholders = Array.from({ length: list.state.per_page }, (_, at) => ({ id: `loading-${at}` }) as Row);
+  const { sort } = list.state;
+  const sortKey = sort?.replace(/^-/, '');
+  const open = (row: Row) => {
+    const to = rowLink?.(row);
+    if (to) void navigate({ to });
+  };
+
+  const cell = (column: Column<Row>, at: number) => (row: Row) => {
+    if (list.loading) return <Skeleton height={14} my={4} width={at === 0 ? '70%' : '50%'} />;
+    const to = at === 0 ? rowLink?.(row) : undefined;
+    return to ? <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>{cellOf(column, row)}</Link> : cellOf(column, row);
+  };
+
+  return (
+    <div role="presentation" className={css.rows} data-stale={list.stale || undefined} aria-busy={list.loading || list.stale} onKeyDown={(event) => walk(event, (at) => list.rows[at] && open(list.rows[at]))}>
+      <DataTable<Row>
+        className={css.table}
+        records={list.loading ? placeholders : [...list.rows]}
+        minHeight={list.rows.length === 0 && !list.loading ? 120 : 0}
+        withTableBorder
+        borderRadius="md"
+        verticalSpacing="xs"
+        highlightOnHover={!list.loading}
+        idAccessor="id"
+        // The page says itself why there is nothing.
+        noRecordsText=""
+        columns={[
+          ...columns.map((column, at) => ({
+            accessor: column.key,
+            title: column.label,
+            render: cell(column, at),
+            sortable: Boolean(column.sort),
+            sortKey: sortName(column),
+            textAlign: column.align,
+            width: column.width,
+          })),
+          ...(rowActions ? [{ accessor: '\u0000actions', title: <span aria-hidden />, width: 52, textAlign: 'right' as const, render: (row: Row) => (list.loading ? null : <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} />) }] : []),
+        ]}
+        sortStatus={{ columnAccessor: columns.find((column) => sortName(column) === sortKey)?.key ?? '', sortKey, direction: sort?.startsWith('-') ? 'desc' : 'asc' }}
+        onSortStatusChange={({ columnAccessor, direction }) => {
+          const column = columns.find(({ key }) => key === columnAccessor);
+          if (column) list.setSort(`${direction === 'desc' ? '-' : ''}${sortName(column)}`);
+        }}
+        onRowClick={rowLink && !list.loading ? ({ record, event }) => isPlain(event) && open(record) : undefined}
+        customRowAttributes={(row, at) => ({
+          'data-row': at,
+          'data-link': (!list.loading && rowLink?.(row)) || undefined,
+          'data-deleted': row.deleted_at ? true : undefined,
+          tabIndex: at === 0 && !list.loading ? 0 : -1,
+        })}
+        {...(selected && onSelect && !list.loading
+          ? {
+              selectedRecords: [...selected],
+              onSelectedRecordsChange: onSelect,
+              allRecordsSelectionCheckboxProps: { 'aria-label': t('kit.select_all') },
+              getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': t('kit.select_row', { name: nameOf(columns, row) }) }),
+            }
+          : {})}
+      />
+    </div>
+  );
+}
+
+export const nameOf = <Row,>(columns: readonly Column<Row>[], row: Row): string => (columns[0] ? String(valueOf(columns[0], row) ?? '') : '');
+
+/** A click on a control inside the row, or one that marks text, opens nothing. */
+function isPlain(event: React.MouseEvent): boolean {
+  const control = (event.target as Element).closest('a, button, input, label');
+  return !control && !event.defaultPrevented && !window.getSelection()?.toString();
+}
+
+function walk(event: KeyboardEvent<HTMLElement>, open: (at: number) => void) {
+  const row = event.target as HTMLElement;
+  if (!row.matches('tr[data-row]')) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const at = rows.indexOf(row);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (event.key === 'Enter') open(at);
+  else if (next !== undefined && rows[next]) rows[next].focus();
+  else return;
+  event.preventDefault();
+}

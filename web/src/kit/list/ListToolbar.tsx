@@ -1,0 +1,108 @@
+import { ActionIcon, Button, CloseButton, Group, Kbd, TextInput, Tooltip } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconDownload, IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import type { Column, ListRow } from './columns.ts';
+import { SortMenu } from './SortMenu.tsx';
+import type { List } from './useList.ts';
+
+interface ListToolbarProps<Row extends ListRow> {
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  filters?: ReactNode;
+  searchable: boolean;
+  /** Cards sort by a menu; tables by their headers. */
+  cards: boolean;
+  exporting: boolean;
+  onExport: () => void;
+}
+
+export function ListToolbar<Row extends ListRow>({ list, columns, filters, searchable, cards, exporting, onExport }: ListToolbarProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs" align="flex-end" role="search">
+      {searchable ? <ListSearch text={list.state.search} onSearch={list.setSearch} /> : null}
+      {filters}
+      {list.narrowed ? (
+        <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={list.clear}>
+          {t('kit.clear_filters')}
+        </Button>
+      ) : null}
+      <Group gap={4} ml="auto">
+        {cards ? <SortMenu columns={columns} sort={list.state.sort} onSort={list.setSort} /> : <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />}
+        <Tooltip label={t('kit.export')}>
+          <ActionIcon size="lg" variant="default" aria-label={t('kit.export')} onClick={onExport} loading={exporting} disabled={list.total === 0}>
+            <IconDownload size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Group>
+  );
+}
+
+const typingMs = 250;
+
+/** Searches while typing; `/` leads to it from anywhere on the page. */
+function ListSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(text);
+  const search = useDebouncedCallback(onSearch, typingMs);
+  useSlash(() => input.current?.focus());
+
+  // Back, or a pasted link: the field follows the address, but never while someone types in it.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(text);
+  }, [text]);
+
+  return (
+    <TextInput
+      ref={input}
+      w={{ base: '100%', xs: 260 }}
+      aria-label={t('kit.search')}
+      placeholder={t('kit.search')}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        search(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('kit.clear')}
+            onClick={() => {
+              setTyped('');
+              onSearch('');
+              input.current?.focus();
+            }}
+          />
+        ) : (
+          <Kbd size="xs" aria-hidden visibleFrom="md">/</Kbd>
+        )
+      }
+    />
+  );
+}
+
+/** By the character, not the key: where `/` stands differs between keyboards. */
+function useSlash(run: () => void) {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    function keyDown(event: KeyboardEvent) {
+      const typing = event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select, [role="dialog"]'));
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+/** A row as every list has it; `deleted_at` greys it. */
+export interface ListRow {
+  id: string;
+  deleted_at?: string | null;
+}
+
+export type CellValue = string | number | boolean | null | undefined;
+
+/*
+ * A column: { key: 'department_name', label: t('department.department_name'), sort: true, lead: true }
+ */
+export interface Column<Row> {
+  /** The field of the row, unless `value` says otherwise; the name in the address. */
+  key: string;
+  label: string;
+  /** What is exported, and shown where there is no `render`. */
+  value?: (row: Row) => CellValue;
+  render?: (row: Row) => ReactNode;
+  /** Sortable; a text where the server's name for it differs from `key`. */
+  sort?: boolean | string;
+  /** Stands on the card of a small screen; the first two columns do unless some are marked. */
+  lead?: boolean;
+  /** Not shown until chosen. */
+  hidden?: boolean;
+  align?: 'left' | 'right' | 'center';
+  width?: number | string;
+}
+
+export function valueOf<Row>(column: Column<Row>, row: Row): CellValue {
+  return column.value ? column.value(row) : ((row as Record<string, CellValue>)[column.key] ?? null);
+}
+
+export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.render ? column.render(row) : (valueOf(column, row) ?? '');
+}
+
+/** The columns that the address or, without a choice, the screen shows. The first one always stands. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined): readonly Column<Row>[] {
+  const some = chosen && columns.some((column) => chosen.includes(column.key)) ? chosen : undefined;
+  return columns.filter((column, at) => at === 0 || (some ? some.includes(column.key) : !column.hidden));
+}
+
+export function leadColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const marked = columns.filter((column) => column.lead);
+  return marked.length > 0 ? marked : columns.slice(0, 2);
+}
+
+export const sortName = <Row>(column: Column<Row>): string => (typeof column.sort === 'string' ? column.sort : column.key);

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+export interface Command {
+  id: string;
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  /** Further words it is found by. */
+  keywords?: readonly string[];
+  run: () => void;
+}
+
+export interface Searcher {
+  /** Heading of what it finds. */
+  label: string;
+  search: (text: string, signal: AbortSignal) => Promise<readonly Command[]>;
+}
+
+export interface CommandPaletteProps {
+  /** Heading and its commands: the entries of the menu, actions of the screen. */
+  groups: readonly { label: string; commands: readonly Command[] }[];
+  searchers: readonly Searcher[];
+}
+
+const Palette = lazy(() => import('./Palette.tsx'));
+const opened = new Set<() => void>();
+
+/** Opens the palette from a button of the top bar. */
+export function openPalette(): void {
+  for (const open of opened) open();
+}
+
+/** Ctrl+K (⌘K): search and commands. The frame renders it once; the palette itself is loaded when it is first opened. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const [calls, setCalls] = useState(0);
+
+  useEffect(() => {
+    const open = () => setCalls((count) => count + 1);
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    opened.add(open);
+    document.addEventListener('keydown', keyDown);
+    return () => {
+      opened.delete(open);
+      document.removeEventListener('keydown', keyDown);
+    };
+  }, []);
+
+  if (calls === 0) return null;
+  return (
+    <Suspense>
+      <Palette {...props} calls={calls} />
+    </Suspense>
+  );
+}

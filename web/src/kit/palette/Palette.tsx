@@ -1,0 +1,54 @@
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { folded } from '../format/text.ts';
+import type { Command, CommandPaletteProps } from './CommandPalette.tsx';
+
+const [store, spotlight] = createSpotlight();
+const debounceMs = 200;
+const minSearch = 2;
+
+/** Loaded on demand by CommandPalette. `calls` counts how often it was asked for. */
+export default function Palette({ groups, searchers, calls }: CommandPaletteProps & { calls: number }) {
+  const { t, i18n } = useTranslation();
+  const [text, setText] = useState('');
+  const [typed] = useDebouncedValue(text.trim(), debounceMs);
+  useEffect(() => spotlight.open(), [calls]);
+
+  const found = useQueries({
+    queries: searchers.map(({ label, search }) => ({
+      queryKey: ['call', 'palette', label, typed],
+      queryFn: ({ signal }: { signal: AbortSignal }) => search(typed, signal),
+      enabled: typed.length >= minSearch,
+      placeholderData: keepPreviousData,
+    })),
+  });
+
+  const fold = (words: string) => folded(words, i18n.language);
+  const matches = (command: Command) => [command.label, ...(command.keywords ?? [])].some((words) => fold(words).includes(fold(text.trim())));
+  const shown = [
+    ...groups.map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
+    ...searchers.map(({ label }, at) => ({ label, commands: typed.length >= minSearch ? (found[at]?.data ?? []) : [] })),
+  ].filter(({ commands }) => commands.length > 0);
+  const searching = found.some(({ isFetching }) => isFetching);
+
+  return (
+    <Spotlight.Root store={store} query={text} onQueryChange={setText} shortcut={null} scrollable maxHeight={420} clearQueryOnClose>
+      <Spotlight.Search aria-label={t('kit.palette')} placeholder={t('kit.palette')} leftSection={<IconSearch size={18} aria-hidden />} />
+      <Spotlight.ActionsList>
+        {shown.map(({ label, commands }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {commands.map((command) => (
+              <Spotlight.Action key={command.id} label={command.label} description={command.description} leftSection={command.icon} onClick={command.run} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {shown.length === 0 ? <Spotlight.Empty>{t(searching ? 'kit.loading' : 'kit.no_items')}</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useAddress } from '../useAddress.ts';
+
+export interface RecordTab {
+  /** Stands in the address. */
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  content: ReactNode;
+}
+
+/**
+ * Tabs whose choice stands in the address as `tab`; the first one needs no mention. Only the chosen one is built. A
+ * change of the tab leaves the state of the list in the other tab behind: the names in the address are the list's own.
+ */
+export function RecordTabs({ tabs }: { tabs: readonly (RecordTab | false)[] }) {
+  const [address, write] = useAddress();
+  const shown = tabs.filter((tab): tab is RecordTab => Boolean(tab));
+  const chosen = shown.find(({ key }) => key === address.tab) ?? shown[0];
+
+  function choose(key: string | null) {
+    const nothing = Object.fromEntries(Object.keys(address).map((name) => [name, undefined]));
+    write({ ...nothing, tab: key === shown[0]?.key || !key ? undefined : key });
+  }
+
+  return (
+    <Tabs value={chosen?.key ?? null} onChange={choose} keepMounted={false}>
+      <Tabs.List mb="md" style={{ overflowX: 'auto', overflowY: 'hidden', flexWrap: 'nowrap' }}>
+        {shown.map(({ key, label, icon }) => (
+          <Tabs.Tab key={key} value={key} leftSection={icon}>{label}</Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map(({ key, content }) => <Tabs.Panel key={key} value={key}>{content}</Tabs.Panel>)}
+    </Tabs>
+  );
+}
