@@ -1,11 +1,11 @@
 import { Ability } from '@casl/ability';
+import type { Role } from './roles.ts';
 
 /**
  * The one place where a permission is written. Menu, route guard, button and every API call ask the same rules.
  * `manage` covers every action, also assign_to_department; there is no wildcard subject.
  */
-export const roles = ['SP', 'MN', 'CM', 'IN', 'SM', 'CS', 'CE'] as const;
-export type Role = (typeof roles)[number];
+export { roles, type Role } from './roles.ts';
 
 export const actions = ['manage', 'view', 'add', 'edit', 'delete', 'assign_to_department'] as const;
 export type Action = (typeof actions)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roles } from './abilities.ts';
 import { Id, Instant, Language, stored, toggled } from './fields.ts';
+import { roles } from './roles.ts';
 
 /** What the signed-in person's shell needs of a company: its name, picture and flags. */
 export const OwnCompany = z.object({

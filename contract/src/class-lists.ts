@@ -71,9 +71,6 @@ export const acceptClassList = route({
   method: 'POST', path: 'companies/{id}/class-lists/{classListId}/accept', summary: 'Imports the good rows in one transaction', params: OfCompany, body: z.strictObject({ skip_faulty: z.boolean().default(false) }), answer: one(ClassList), needs,
   errors: ['conflict', 'invalid'],
 });
-export const faultsOfClassList = route({
-  method: 'GET', path: 'companies/{id}/class-lists/{classListId}/faults', summary: 'The faulty rows as a CSV file', params: OfCompany, query: z.strictObject({ lang: z.enum(['en', 'tr', 'fr', 'pl']).default('en') }), answer: z.any(), needs, download: true,
-});
 export const cardsOfClassList = route({
   method: 'GET', path: 'companies/{id}/class-lists/{classListId}/cards', summary: 'Usernames and first passwords of the students made by this import, for 24 hours', params: OfCompany, answer: z.object({ data: z.array(Card) }), needs, errors: ['not_found'],
 });

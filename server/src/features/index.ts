@@ -1,4 +1,5 @@
 import { authFeature } from './auth/routes.ts';
+import { classListsFeature } from './class-lists/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 
@@ -6,4 +7,4 @@ import type { Services } from '../platform/services.ts';
 export type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Every feature of the server, in one list. */
-export const features: Feature[] = [authFeature];
+export const features: Feature[] = [authFeature, classListsFeature];

@@ -16,7 +16,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Calendar dates stay text, counts become numbers. */
+/** Instants leave as ISO 8601 text, calendar dates stay text, counts become numbers. */
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);

@@ -1,6 +1,8 @@
+import type { Subject } from '@okur/contract/abilities';
 import { limits } from '@okur/contract/limits';
 import type { ListQuery, Page } from '@okur/contract/list';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from './access.ts';
 import { type Db, row } from './database.ts';
 import { invalidField } from './refusal.ts';
 
@@ -58,3 +60,7 @@ export async function wireRow<T>(db: Db, of: Pick<ListOf, 'columns' | 'from' | '
 
 /** Names in the order of the Turkish alphabet, which holds the English one. */
 export const byName = (column: SQL): SQL => sql`${column} collate "tr-x-icu"`;
+
+/** Deleted rows are shown to those alone who may restore them (decision D4), in a list only when `asked` for. */
+export const shown = (caller: Caller, subject: Subject, deletedAt: SQL, asked: boolean | undefined = true): SQL =>
+  asked && caller.staff?.ability.can('delete', subject) ? sql`true` : sql`${deletedAt} is null`;

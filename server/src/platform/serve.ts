@@ -26,6 +26,8 @@ export interface CallWith<P, Q, B> {
   services: Services;
   /** Notes a change for the audit row of this transaction. Every write must. */
   record(change: Change): void;
+  /** Says instead that this write had been done before and left everything as it was. */
+  unchanged(): void;
   /** Runs after the transaction is on disk: mails, notices, forgetting a cached account. */
   afterwards(work: () => Promise<void> | void): void;
   client: { address: string; userAgent: string; requestId: string };
@@ -63,6 +65,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
 
   const client = { address: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300), requestId: request.id };
   const changes: Change[] = [];
+  let isUnchanged = false;
   const afterwards: (() => Promise<void> | void)[] = [];
   const call = (db: Db): Call<Route> => ({
     params, query, body: body as undefined, files: parts.files, db, services, client,
@@ -74,6 +77,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
       return this.caller.scope;
     },
     record: (change) => changes.push(change),
+    unchanged: () => (isUnchanged = true),
     afterwards: (work) => afterwards.push(work),
   });
 
@@ -86,7 +90,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
             const work = async () => {
               changes.length = 0;
               const made = await handler(call(tx));
-              if (services.strict && changes.length === 0) throw new Error(`${route.method} ${route.path} wrote without an audit entry`);
+              if (services.strict && changes.length === 0 && !isUnchanged) throw new Error(`${route.method} ${route.path} wrote without an audit entry`);
               await writeAudit(tx, actorOf(caller, client), changes);
               return made;
             };

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access.ts';
 import { type StaffRecord, staffById } from '../../platform/accounts.ts';
 import { type Db, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
 import { readPicture } from '../../platform/pictures.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { newKey } from '../../platform/storage/keys.ts';
 
 /** The member of staff as the browser gets it; `company` is the selected one. */
 export const adminOf = (record: StaffRecord, company: Admin['company']): Admin => ({
@@ -44,7 +44,7 @@ export async function editProfile(
 /** The stored picture's address: `/files/avatars/…`. */
 async function storeAvatar(services: Services, file: UploadedFile): Promise<string> {
   const picture = await readPicture(file.bytes, { field: 'avatar', fileName: file.fileName, maxBytes: limits.avatarMaxBytes, extensions: limits.avatarExtensions });
-  const key = `avatars/${newId()}.${picture.extension}`;
+  const key = newKey('avatars', picture.contentType);
   await services.storage.put(key, picture.bytes, picture.contentType);
   return `/files/${key}`;
 }

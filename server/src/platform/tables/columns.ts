@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from '../ids.ts';
 
@@ -13,3 +14,6 @@ export const stored = () => ({
 
 /** Set by delete-or-restore. */
 export const toggled = () => ({ deleted_at: instant('deleted_at') });
+
+/** What every update of a stored thing sets. */
+export const touched = () => ({ version: sql`version + 1`, updated_at: sql`now()` });

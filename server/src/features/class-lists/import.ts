@@ -1,0 +1,76 @@
+import type { Card } from '@okur/contract/class-lists';
+import { sql } from 'drizzle-orm';
+import { array, type Db, row, rows } from '../../platform/database.ts';
+import { invalidField } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Plan, PlannedStudent } from './plan.ts';
+import { makePassword, makeUsername } from './usernames.ts';
+
+/** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */
+interface SignIn {
+  id: string;
+  username: string;
+  password: string;
+  password_hash: string;
+}
+
+/** Carries a plan out, in the caller's transaction; answers the cards of the new students. */
+export async function runImport(db: Db, services: Services, company: { id: string; short_name: string; licence_limit: number | null }, plan: Plan): Promise<Card[]> {
+  const created = plan.students.filter((s) => s.effect === 'create');
+  await checkLicence(db, company, created.length);
+  await checkEmails(db, plan.students);
+  await insert(db, plan.departments, sql`departments (id, company_id, department_name, grade_level)`, sql`id, ${company.id}::uuid, department_name, grade_level`, sql`id uuid, department_name text, grade_level int`);
+  const signIns = await makeSignIns(db, services, company.short_name, created);
+  await insert(
+    db,
+    created.map((s, i) => ({ ...s, ...signIns[i] })),
+    sql`users (id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year, grade_level, status)`,
+    sql`id, ${company.id}::uuid, department_id, name, surname, username, password_hash, email, student_number, birth_year, grade_level, 'invited'`,
+    sql`id uuid, department_id uuid, name text, surname text, username text, password_hash text, email text, student_number text, birth_year int, grade_level int`,
+  );
+  await update(db, plan.students.filter((s) => s.effect === 'update'));
+  await insert(db, plan.parents, sql`parents (id, email, name, phone)`, sql`id, email, name, phone`, sql`id uuid, email text, name text, phone text`);
+  await insert(db, plan.links, sql`parent_users (parent_id, user_id)`, sql`parent_id, user_id`, sql`parent_id uuid, user_id uuid`);
+  return created.map(({ name, surname, department }, i) => ({ name, surname, department_name: department, username: signIns[i]!.username, password: signIns[i]!.password }));
+}
+
+/** One statement for all rows; twins that are there already stay as they are. */
+async function insert(db: Db, values: readonly object[], into: ReturnType<typeof sql>, columns: ReturnType<typeof sql>, types: ReturnType<typeof sql>): Promise<void> {
+  if (values.length === 0) return;
+  await rows(db, sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(values)}::json) as x(${types}) on conflict do nothing`);
+}
+
+async function update(db: Db, students: readonly PlannedStudent[]): Promise<void> {
+  if (students.length === 0) return;
+  await rows(
+    db,
+    sql`update users u set name = x.name, surname = x.surname, department_id = x.department_id, email = coalesce(x.email, u.email), birth_year = coalesce(x.birth_year, u.birth_year),
+          grade_level = coalesce(x.grade_level, u.grade_level), student_number = coalesce(x.student_number, u.student_number), version = u.version + 1, updated_at = now()
+        from json_to_recordset(${JSON.stringify(students)}::json) as x(id uuid, name text, surname text, department_id uuid, email text, birth_year int, grade_level int, student_number text) where u.id = x.id`,
+  );
+}
+
+async function checkLicence(db: Db, company: { id: string; licence_limit: number | null }, created: number): Promise<void> {
+  if (company.licence_limit === null || created === 0) return;
+  const active = await row<{ count: number }>(db, sql`select count(*)::int as count from users where company_id = ${company.id} and deleted_at is null and status in ('invited', 'active')`);
+  if ((active?.count ?? 0) + created > company.licence_limit) throw invalidField('file', 'validation.licence_limit', { count: company.licence_limit });
+}
+
+/** E-mail addresses sign people in, so they are unique over all companies. */
+async function checkEmails(db: Db, students: readonly PlannedStudent[]): Promise<void> {
+  const listed = students.filter((s) => s.email !== null);
+  const taken = await rows<{ id: string; email: string }>(db, sql`select id, email from users where email = any(${array(listed.map((s) => s.email), 'text')})`);
+  const owners = new Map(taken.map((t) => [t.email, t.id]));
+  const clash = listed.find((s) => owners.has(s.email!) && owners.get(s.email!) !== s.id);
+  if (clash) throw invalidField('file', 'class_list.email_taken', { line: clash.line });
+}
+
+async function makeSignIns(db: Db, services: Services, shortName: string, created: readonly PlannedStudent[]): Promise<SignIn[]> {
+  const prefix = shortName.toLowerCase();
+  const taken = await rows<{ username: string }>(db, sql`select lower(username) as username from users where lower(username) like ${`${prefix.replace(/[\\%_]/g, '\\$&')}.%`}`);
+  const names = new Set(taken.map((t) => t.username));
+  return created.map(({ id, name, surname }) => {
+    const password = makePassword();
+    return { id, username: makeUsername(shortName, name, surname, names), password, password_hash: services.passwords.hashFirst(password) };
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { array, type Db, rows } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
+import { fold } from './fold.ts';
+
+/** A student of the company as the import compares it with the list. */
+interface Known {
+  id: string;
+  student_number: string | null;
+  name: string | null;
+  surname: string | null;
+  department_id: string | null;
+  email: string | null;
+  birth_year: number | null;
+  grade_level: number | null;
+}
+
+export interface PlannedStudent extends CheckedRow {
+  id: string;
+  department_id: string;
+  effect: 'create' | 'update' | 'unchanged';
+}
+
+/** What an import would do, worked out from the database as it stands; the preview shows it and the import does it. */
+export interface Plan {
+  departments: { id: string; department_name: string; grade_level: number | null }[];
+  students: PlannedStudent[];
+  parents: { id: string; email: string; name: string | null; phone: string | null }[];
+  /** Parents, new and known, with the students of the list they belong to. */
+  links: { parent_id: string; user_id: string }[];
+}
+
+/** Compares the good rows with the company: a student is known by number, else by name and class. */
+export async function planImport(db: Db, companyId: string, checked: readonly CheckedRow[]): Promise<Plan> {
+  const { all: departments, made } = await planDepartments(db, companyId, checked);
+  const students = await planStudents(db, companyId, checked, departments);
+  return { departments: made, students, ...(await planParents(db, parentsOf(checked), students)) };
+}
+
+async function planDepartments(db: Db, companyId: string, checked: readonly CheckedRow[]) {
+  const known = await rows<{ id: string; department_name: string }>(
+    db,
+    sql`select distinct on (okur_fold(department_name)) id, department_name from departments where company_id = ${companyId} and deleted_at is null
+        order by okur_fold(department_name), academic_year desc nulls last`,
+  );
+  const all = new Map(known.map((d) => [fold(d.department_name), d.id]));
+  const made: Plan['departments'] = [];
+  for (const row of checked) {
+    const key = fold(row.department);
+    if (all.has(key)) continue;
+    const department = { id: newId(), department_name: row.department, grade_level: row.grade_level };
+    all.set(key, department.id);
+    made.push(department);
+  }
+  return { all, made };
+}
+
+async function planStudents(db: Db, companyId: string, checked: readonly CheckedRow[], departments: Map<string, string>): Promise<PlannedStudent[]> {
+  const known = await rows<Known>(
+    db,
+    sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users where company_id = ${companyId} and deleted_at is null and user_type <> 'presentation'`,
+  );
+  const byNumber = new Map(known.flatMap((u) => (u.student_number ? [[u.student_number, u] as const] : [])));
+  const byName = new Map(known.flatMap((u) => (u.student_number ? [] : [[nameKey(u.name, u.surname, u.department_id), u] as const])));
+  return checked.map((row) => {
+    const department_id = departments.get(fold(row.department))!;
+    const match = (row.student_number && byNumber.get(row.student_number)) || byName.get(nameKey(row.name, row.surname, department_id));
+    if (!match) return { ...row, id: newId(), department_id, effect: 'create' as const };
+    return { ...row, id: match.id, department_id, effect: differs(match, row, department_id) ? ('update' as const) : ('unchanged' as const) };
+  });
+}
+
+const nameKey = (name: string | null, surname: string | null, department: string | null): string => `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;
+
+/** An empty cell changes nothing: lists are exported with different columns. */
+function differs(known: Known, row: CheckedRow, departmentId: string): boolean {
+  const changed = <K extends 'email' | 'birth_year' | 'grade_level' | 'student_number'>(key: K): boolean => row[key] !== null && row[key] !== known[key];
+  return known.name !== row.name || known.surname !== row.surname || known.department_id !== departmentId || changed('email') || changed('birth_year') || changed('grade_level') || changed('student_number');
+}
+
+async function planParents(db: Db, listed: readonly ListedParent[], students: readonly PlannedStudent[]): Promise<Pick<Plan, 'parents' | 'links'>> {
+  const known = await rows<{ id: string; email: string }>(db, sql`select id, email from parents where email = any(${array(listed.map((p) => p.email), 'text')})`);
+  const ids = new Map(known.map((p) => [p.email, p.id]));
+  const parents = listed.filter((p) => !ids.has(p.email)).map(({ email, name, phone }) => ({ id: newId(), email, name, phone }));
+  for (const parent of parents) ids.set(parent.email, parent.id);
+  const ofLine = new Map(students.map((s) => [s.line, s.id]));
+  const links = listed.flatMap((p) => p.lines.map((line) => ({ parent_id: ids.get(p.email)!, user_id: ofLine.get(line)! })));
+  return { parents, links };
+}

@@ -1,0 +1,76 @@
+import type { ClassList, ClassListField, Fault } from '@okur/contract/class-lists';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, row } from '../../platform/database.ts';
+import { found } from '../../platform/refusal.ts';
+import { inCompany, type Scope } from '../../platform/scope.ts';
+import { checkRows, missingFields } from './check.ts';
+import { type Plan, planImport } from './plan.ts';
+import type { Encoding, Separator, Table, TableRow } from './table.ts';
+
+export interface StoredList {
+  id: string;
+  company_id: string;
+  file_name: string;
+  encoding: Encoding;
+  separator: Separator | null;
+  state: 'preview' | 'accepted';
+  headers: string[];
+  rows: TableRow[];
+  mapping: ClassListField[];
+  counts: ClassList['counts'];
+  cards: string | null;
+  created_at: string;
+  accepted_at: string | null;
+}
+
+export interface Company {
+  id: string;
+  short_name: string;
+  licence_limit: number | null;
+}
+
+/** A class list changes a whole company: an instructor, who reaches the own departments only, has none. */
+const wholeCompany = (scope: Scope): SQL => (scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`));
+
+/** The company; `lock` makes a second import of it wait for the first. */
+export const companyInScope = async (db: Db, scope: Scope, id: string, lock = false): Promise<Company> =>
+  found(await row<Company>(db, sql`select c.id, c.short_name, c.licence_limit from companies c where c.id = ${id} and ${wholeCompany(scope)} and c.deleted_at is null ${lock ? sql`for update` : sql``}`));
+
+export const listInScope = async (db: Db, scope: Scope, companyId: string, id: string, lock = false): Promise<StoredList> =>
+  found(
+    await row<StoredList>(
+      db,
+      sql`select l.id, l.company_id, l.file_name, l.encoding, l.separator, l.state, l.headers, l.rows, l.mapping, l.counts, l.cards, l.created_at, l.accepted_at
+          from class_lists l join companies c on c.id = l.company_id where l.id = ${id} and c.id = ${companyId} and ${wholeCompany(scope)} ${lock ? sql`for update of l` : sql``}`,
+    ),
+  );
+
+/** The rows checked by the mapping and compared with the company. Without a name or class column there is nothing to compare. */
+export async function review(db: Db, companyId: string, table: Pick<Table, 'headers' | 'rows'>, mapping: readonly ClassListField[]): Promise<{ plan: Plan; faults: Fault[]; missing: ClassListField[] }> {
+  const missing = missingFields(mapping);
+  if (missing.length > 0) return { plan: { departments: [], students: [], parents: [], links: [] }, faults: [], missing };
+  const { rows, faults } = checkRows(table as Table, mapping);
+  return { plan: await planImport(db, companyId, rows), faults, missing };
+}
+
+export function countsOf(rowCount: number, { students, departments, parents }: Plan, faults: readonly Fault[]): ClassList['counts'] {
+  const having = (effect: string) => students.filter((s) => s.effect === effect).length;
+  return {
+    rows: rowCount, faulty: new Set(faults.map((f) => f.line)).size, create: having('create'), update: having('update'), unchanged: having('unchanged'), departments_new: departments.length, parents_new: parents.length,
+  };
+}
+
+/** The list as the page shows it. Of an accepted one the rows are gone and the counts stay. */
+export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults: Fault[] }): ClassList {
+  const effects = new Map<number, 'create' | 'update' | 'unchanged'>(plan.students.map((s) => [s.line, s.effect]));
+  return {
+    id: list.id, company_id: list.company_id, file_name: list.file_name, state: list.state, encoding: list.encoding, separator: list.separator,
+    columns: list.headers.map((header, index) => ({ index, header, field: list.mapping[index] ?? 'ignore', sample: list.rows.slice(0, 3).map((r) => r.cells[index] ?? '') })),
+    rows: list.rows.map(({ line, cells }) => ({ line, cells, effect: effects.get(line) ?? 'fault' })),
+    faults,
+    counts: list.counts,
+    departments_new: plan.departments.map((d) => d.department_name),
+    created_at: list.created_at,
+    accepted_at: list.accepted_at,
+  };
+}

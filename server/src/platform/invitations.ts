@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from './database.ts';
+import { hashToken, makeToken } from './secrets.ts';
+import type { Services } from './services.ts';
+
+export const invitationDays = 7;
+const screens = { staff: 'reset-password', parent: 'parent-reset-password' } as const;
+
+/** A link that lets the owner of a new account choose a password, once. Only the hash of its token is stored. */
+export async function makeInvitation(db: Db, { config }: Services, type: 'staff' | 'parent', account: { id: string; email: string }): Promise<string> {
+  const token = makeToken();
+  await rows(
+    db,
+    sql`insert into personal_links (token_hash, account_type, account_id, purpose, expires_at)
+        values (${hashToken(token)}, ${type}, ${account.id}, 'invitation', now() + make_interval(days => ${invitationDays}))`,
+  );
+  return `${config.publicUrl}/#/auth/${screens[type]}?token=${token}&email=${encodeURIComponent(account.email)}`;
+}

@@ -1,0 +1,95 @@
+import { allRoutes } from '@okur/contract';
+import { type Role, roles } from '@okur/contract/abilities';
+import type { Route } from '@okur/contract/route';
+import { describe, expect, it } from 'vitest';
+import { newId } from './platform/ids.ts';
+import { articleVersions, articles, classLists, homeworkDepartments, homeworks, readingSessions } from './platform/tables/index.ts';
+import { type Client, testApp } from './platform/testing/app.ts';
+import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
+import { sampleOf } from './platform/testing/sample.ts';
+
+/*
+ * A row of another company does not exist: every route with an id in its path, called by every role with a row that is
+ * not theirs, answers 403 or 404 and nothing else. Routes are taken from the contract, so a new one joins by itself;
+ * one with a thing this file cannot make fails with the name of what is missing.
+ */
+
+const app = await testApp();
+const everyFlag = { buy_activation_access: true, document_access: true, parent_access: true, tutorial_access: true };
+
+/** One of everything, all of one company: ids by the name that stands before a parameter or by the parameter's name. */
+async function makeWorld() {
+  const company = await makeCompany(app, everyFlag);
+  const department = await makeDepartment(app, company);
+  const manager = await makeManager(app, [company]);
+  const { id: instructor, adminId: instructorAdmin } = await makeInstructor(app, company, [department]);
+  const user = await makeStudent(app, company, department);
+  const parent = await makeParent(app, [user]);
+  const article = newId();
+  const text = { title: 'Metin', language: 'tr' as const, body: '<p>Metin.</p>', word_count: 1, questions: [] };
+  await app.services.db.insert(articles).values({ id: article, ...text, status: 'published', company_id: company, instructor_id: instructor });
+  await app.services.db.insert(articleVersions).values({ article_id: article, version: 1, ...text });
+  const homework = newId();
+  await app.services.db.insert(homeworks).values({ id: homework, kind: 'article', title: 'Ödev', company_id: company, article_id: article, article_version: 1, starts_at: new Date(), due_at: new Date(Date.now() + 1e8) });
+  await app.services.db.insert(homeworkDepartments).values({ homework_id: homework, department_id: department });
+  const reading = newId();
+  await app.services.db.insert(readingSessions).values({
+    id: reading, user_id: user, company_id: company, department_id: department, article_id: article, article_version: 1, homework_id: homework, language: 'tr', words: 1, active_seconds: 60, wpm: 100, device: 'desktop',
+    implausible: false, trace: [], formula_version: '1', started_at: new Date(), finished_at: new Date(),
+  });
+  const classList = newId();
+  await app.services.db.insert(classLists).values({ id: classList, company_id: company, file_name: 'a.csv', encoding: 'utf-8', headers: [], rows: [], mapping: [], counts: { rows: 0, faulty: 0, create: 0, update: 0, unchanged: 0, departments_new: 0, parents_new: 0 } });
+  return {
+    companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
+    'class-lists': classList, managers: manager, adminId: manager, instructorAdmin,
+  };
+}
+type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** Which thing a parameter names: by the parameter's own name, else by the word before it. */
+function idIn(world: World, path: string, parameter: string): string {
+  const segments = path.split('/');
+  const before = segments[segments.indexOf(`{${parameter}}`) - 1] ?? '';
+  const id = (world as Record<string, string>)[parameter] ?? (world as Record<string, string>)[before];
+  if (!id) throw new Error(`row-scope.test.ts cannot make what stands behind "${before}/{${parameter}}" of ${path}: add it to makeWorld`);
+  return id;
+}
+
+const mine = await makeWorld();
+const theirs = await makeWorld();
+const nowhere = Object.fromEntries(Object.keys(mine).map((key) => [key, newId()])) as World;
+
+/** Platform staff reach every company: for them the row is one that does not exist. */
+const callers: { name: string; client: Client; foreign: World }[] = [
+  ...(await Promise.all(
+    roles.map(async (role: Role) => {
+      const inside = role === 'CM' || role === 'IN';
+      const adminId = role === 'CM' ? mine.adminId : role === 'IN' ? mine.instructorAdmin : await makeAdmin(app, [role]);
+      return { name: role, client: await app.signedIn('staff', adminId), foreign: inside ? theirs : nowhere };
+    }),
+  )),
+  { name: 'parent', client: await app.signedIn('parent', mine.parents), foreign: theirs },
+  { name: 'student', client: await app.signedIn('student', mine.users), foreign: theirs },
+];
+
+const withIds = allRoutes.filter(({ route }) => route.path.includes('{'));
+const parametersOf = (route: Route): string[] => [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+
+describe('a row of another company does not exist', () => {
+  it('is asked of every route with an id in its path', () => {
+    expect(withIds.length).toBeGreaterThan(40);
+  });
+
+  for (const { name, client, foreign } of callers) {
+    it.each(withIds.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(`${name} gets 403 or 404 from %s`, async (_title, route) => {
+      const parameters = parametersOf(route);
+      // Each parameter in turn is the foreign one, then all of them are.
+      const cases = [...parameters.map((p) => [p]), parameters];
+      for (const wrong of cases) {
+        const params = Object.fromEntries(parameters.map((p) => [p, idIn(wrong.includes(p) ? foreign : mine, route.path, p)]));
+        const answer = await client.call(route, { params, ...(route.body ? { body: sampleOf(route.body) } : {}) });
+        expect([403, 404], `${wrong.join('+')} foreign: ${answer.text}`).toContain(answer.status);
+      }
+    });
+  }
+});
