@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openServices } from './platform/open-services.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
+import { keepClean } from './platform/housekeeping.ts';
 import { migrate } from './platform/migrate.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     await makeDemo(services, say);
   }
   const app = await buildApp(services, database.pool);
+  const stopCleaning = keepClean(services.db, (error) => app.http.log.error({ err: error }, 'cleaning up failed'));
   await app.http.listen({ port: config.port, host: config.host });
   const address = app.http.addresses()[0];
   const port = typeof address === 'object' ? address.port : config.port;
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     app.drain();
+    stopCleaning();
     setTimeout(() => process.exit(1), 25_000).unref();
     await app.http.close();
     await database.close();
