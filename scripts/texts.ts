@@ -1,0 +1,127 @@
+/**
+ * `npm run texts` merges web/i18n-src/*.json into the catalogues web/public/assets/i18n/{en,tr,fr,pl}.json.
+ * `npm run texts -- --check` writes nothing and fails on a missing language or plural form, on placeholders that
+ * differ, on a stale catalogue, on keys used but missing and on keys never used.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCodes } from '@okur/contract/errors';
+
+const languages = ['en', 'tr', 'fr', 'pl'] as const;
+type Language = (typeof languages)[number];
+type Texts = Map<string, Partial<Record<Language, string>>>;
+
+const root = join(import.meta.dirname, '..');
+const sources = join(root, 'web/i18n-src');
+const catalogues = join(root, 'web/public/assets/i18n');
+const codeFolders = ['web/src', 'contract/src', 'server/src'];
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const baseOf = (key: string) => key.replace(plural, '');
+const formsOf = (language: Language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+const faults: string[] = [];
+
+function readTexts(): Texts {
+  const texts: Texts = new Map();
+  for (const file of readdirSync(sources).filter((name) => name.endsWith('.json')).sort()) {
+    const area = JSON.parse(readFileSync(join(sources, file), 'utf8')) as Record<string, Record<Language, string>>;
+    for (const [key, text] of Object.entries(area)) {
+      if (texts.has(key)) faults.push(`${file}: ${key} stands in another file too`);
+      texts.set(key, text);
+    }
+  }
+  return texts;
+}
+
+/** Every text in every language; a plural in every form the language has. */
+function checkComplete(texts: Texts): void {
+  const families = new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseOf));
+  for (const [key, text] of texts) {
+    const form = plural.exec(key)?.[1];
+    const isPlural = form !== undefined && families.has(baseOf(key));
+    for (const language of languages) {
+      const needed = !isPlural || (formsOf(language) as string[]).includes(form);
+      if (needed && !text[language] && !isFrenchMany(language, form)) faults.push(`${key}: no ${language}`);
+    }
+    const [first, ...others] = Object.values(text).map(placeholders);
+    if (!isPlural && others.some((other) => other !== first)) faults.push(`${key}: the languages name different parameters`);
+  }
+  for (const family of families) {
+    for (const language of languages) {
+      for (const form of formsOf(language)) {
+        if (!texts.has(`${family}_${form}`) && !isFrenchMany(language, form)) faults.push(`${family}_${form}: missing, ${language} needs it`);
+      }
+    }
+  }
+}
+
+/** French "many" begins at a million and reads like "other": it is filled in from there. */
+const isFrenchMany = (language: Language, form: string | undefined) => language === 'fr' && form === 'many';
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+/g))].map((name) => name.replace(/\W/g, '')).sort().join();
+
+type Catalogue = Record<string, string | Record<string, string>>;
+
+/** One language, nested by the first word of the key. */
+function catalogueOf(texts: Texts, language: Language): string {
+  const flat = new Map([...texts].flatMap(([key, text]) => (text[language] === undefined ? [] : [[key, text[language]] as const])));
+  if (language === 'fr') {
+    for (const [key, text] of flat) if (key.endsWith('_other') && texts.has(`${baseOf(key)}_one`)) flat.set(`${baseOf(key)}_many`, flat.get(`${baseOf(key)}_many`) ?? text);
+  }
+  const catalogue: Catalogue = {};
+  for (const key of [...flat.keys()].sort()) {
+    const [area = '', ...rest] = key.split('.');
+    const text = flat.get(key) ?? '';
+    if (rest.length === 0) catalogue[area] = text;
+    else ((catalogue[area] ??= {}) as Record<string, string>)[rest.join('.')] = text;
+  }
+  return `${JSON.stringify(catalogue, null, 2)}\n`;
+}
+
+function codeFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** Quoted words that may be keys, and the beginnings of template literals: the families `error.${code}`. */
+function wordsInCode(): { words: Map<string, string>; families: Set<string> } {
+  const words = new Map<string, string>();
+  const families = new Set<string>();
+  for (const file of codeFolders.flatMap((folder) => codeFiles(join(root, folder)))) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, , word] of code.matchAll(/(['"`])([A-Za-z][\w-]*(?:\.[\w-]+)*)\1/g)) words.set(word!, file);
+    for (const [, family] of code.matchAll(/`([a-z][\w-]*\.(?:[\w-]+\.)*[\w-]*)\$\{/g)) families.add(family!);
+  }
+  return { words, families };
+}
+
+function checkUse(texts: Texts): void {
+  const { words, families } = wordsInCode();
+  const inFamily = (key: string) => [...families].some((family) => key.startsWith(family));
+  // i18next chooses `key_male`, `key_min` by a context and `key_one` by a count: all belong to `key`.
+  const isUsed = (key: string): boolean => words.has(key) || inFamily(key) || (key.includes('_') && isUsed(key.slice(0, key.lastIndexOf('_'))));
+  for (const key of texts.keys()) if (!isUsed(key)) faults.push(`${key}: never used`);
+
+  const areas = new Set([...texts.keys()].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
+  const known = new Set([...texts.keys()].flatMap((key) => [key, baseOf(key)]));
+  for (const [word, file] of words) {
+    const [area, ...rest] = word.split('.');
+    if (rest.length > 0 && areas.has(area) && !known.has(word)) faults.push(`${file.slice(root.length + 1)}: ${word} has no text`);
+  }
+  for (const code of Object.keys(errorCodes)) if (!texts.has(`error.${code}`)) faults.push(`error.${code}: an error code without a text`);
+}
+
+const texts = readTexts();
+const check = process.argv.includes('--check');
+checkComplete(texts);
+if (check) checkUse(texts);
+for (const language of languages) {
+  const file = join(catalogues, `${language}.json`);
+  const wanted = catalogueOf(texts, language);
+  if (!check) writeFileSync(file, wanted);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) faults.push(`${language}.json is stale: npm run texts`);
+}
+console.log([...faults, `${texts.size} texts in ${languages.length} languages, ${faults.length} faults`].join('\n'));
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,23 @@
+import { loginParent } from '@okur/contract/auth';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { parentQuery } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
+import { queryClient } from '../../kit/query.ts';
+import { session, tokensOf } from '../../kit/session.ts';
+import { landing } from '../../shell/guards.ts';
+import { SignInForm, type Credentials } from './SignInForm.tsx';
+
+const isParent = (role: string) => role === 'parent';
+
+export default function ParentLogin() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signIn = async (body: Credentials) => {
+    const { access_token, parent } = await call(loginParent, { body });
+    session.save(tokensOf(access_token), { type: 'parent', keep: body.keep ?? false });
+    queryClient.setQueryData(parentQuery.queryKey, parent);
+    await navigate({ to: landing('parent') });
+  };
+  return <SignInForm title={t('auth.parent_title')} text={t('auth.parent_text')} identifier={t('auth.mail')} submit={signIn} forgot="/auth/parent-forgot-password" isOurs={isParent} />;
+}

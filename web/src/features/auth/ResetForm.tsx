@@ -1,0 +1,61 @@
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { ResetPassword, type resetAdmin, type resetParent } from '@okur/contract/auth';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { PasswordField } from '../../kit/fields/TextField.tsx';
+import { BackToLogin } from './ForgotForm.tsx';
+import { useAuthForm } from './useAuthForm.tsx';
+
+interface ResetFormProps {
+  route: typeof resetAdmin | typeof resetParent;
+  login: '/auth/login' | '/auth/parent-login';
+  forgot: '/auth/forgot-password' | '/auth/parent-forgot-password';
+}
+
+/** A new password with the link of the mail. Token and e-mail leave the address at once. */
+export function ResetForm({ route, login, forgot }: ResetFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const [link] = useState({ token: String(search.token ?? ''), email: String(search.email ?? '') });
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (search.token || search.email) void navigate({ to: '.', search: {}, replace: true });
+  }, [navigate, search]);
+
+  const form = useAuthForm({
+    schema: ResetPassword,
+    initial: { ...link, password: '', new_password_confirm: '' },
+    submit: (body) => call(route, { body }),
+    onSaved: () => setDone(true),
+  });
+  const usable = link.token !== '' && link.email !== '';
+  return (
+    <form noValidate onSubmit={form.send} aria-busy={form.busy}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{t('auth.reset_title')}</Title>
+          {usable && !done ? <Text c="dimmed" mt={6}>{t('auth.reset_text', { email: link.email })}</Text> : null}
+        </div>
+        {form.notice}
+        {done ? <Alert role="status" icon={<IconCircleCheck />}>{t('auth.reset_done')}</Alert> : null}
+        {usable ? null : (
+          <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
+            {t('auth.reset_incomplete')} <Anchor component={Link} to={forgot} size="sm">{t('auth.reset_again')}</Anchor>
+          </Alert>
+        )}
+        {usable && !done ? (
+          <>
+            <PasswordField {...form.field('password')} label={t('auth.new_password')} size="md" autoComplete="new-password" data-autofocus />
+            <PasswordField {...form.field('new_password_confirm')} label={t('auth.new_password_confirm')} size="md" autoComplete="new-password" />
+            <Button type="submit" size="md" fullWidth loading={form.busy}>{t('auth.set_password')}</Button>
+          </>
+        ) : null}
+        <BackToLogin to={login} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Login } from '@okur/contract/auth';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
+import { DemoSignIns } from './DemoSignIns.tsx';
+import { useAuthForm } from './useAuthForm.tsx';
+
+export interface Credentials {
+  email?: string | undefined;
+  password: string;
+  keep?: boolean | undefined;
+}
+
+interface SignInFormProps {
+  title: string;
+  text: string;
+  /** What stands above the first field: an e-mail address, or whatever else the area takes. */
+  identifier: string;
+  submit: (credentials: Credentials) => Promise<unknown>;
+  /** Address of the forgotten-password page; students ask their teacher instead. */
+  forgot?: '/auth/forgot-password' | '/auth/parent-forgot-password';
+  hint?: string;
+  /** The demo sign-ins that belong here. */
+  isOurs: (role: string) => boolean;
+}
+
+/** The one form behind the three sign-ins. */
+export function SignInForm({ title, text, identifier, submit, forgot, hint, isOurs }: SignInFormProps) {
+  const { t } = useTranslation();
+  const form = useAuthForm({
+    schema: Login,
+    initial: { email: '', password: '', keep: false },
+    submit: ({ email, password, keep }) => submit({ email, password, keep }),
+  });
+  const fill = (email: string, password: string) => {
+    form.set('email', email);
+    form.set('password', password);
+  };
+  const keep = form.field('keep');
+  return (
+    <form noValidate onSubmit={form.send} aria-busy={form.busy}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed" mt={6}>{text}</Text>
+        </div>
+        {form.notice}
+        <TextField {...form.field('email')} label={identifier} size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus />
+        <PasswordField {...form.field('password')} label={t('auth.password')} size="md" autoComplete="current-password" />
+        <Group justify="space-between">
+          <Checkbox name={keep.name} checked={keep.value ?? false} onChange={(event) => keep.onChange(event.currentTarget.checked)} label={t('auth.keep')} />
+          {forgot ? <Anchor component={Link} to={forgot} size="sm">{t('auth.forgot')}</Anchor> : null}
+        </Group>
+        <Button type="submit" size="md" fullWidth loading={form.busy}>{t('auth.sign_in')}</Button>
+        {hint ? <Text size="sm" c="dimmed">{hint}</Text> : null}
+        <DemoSignIns isOurs={isOurs} onChoose={fill} />
+      </Stack>
+    </form>
+  );
+}

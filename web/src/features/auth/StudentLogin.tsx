@@ -1,0 +1,23 @@
+import { loginStudent } from '@okur/contract/auth';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { studentQuery } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
+import { queryClient } from '../../kit/query.ts';
+import { session, tokensOf } from '../../kit/session.ts';
+import { landing } from '../../shell/guards.ts';
+import { SignInForm, type Credentials } from './SignInForm.tsx';
+
+const isStudent = (role: string) => role === 'student';
+
+export default function StudentLogin() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signIn = async (body: Credentials) => {
+    const { access_token, student } = await call(loginStudent, { body });
+    session.save(tokensOf(access_token), { type: 'student', keep: body.keep ?? false });
+    queryClient.setQueryData(studentQuery.queryKey, student);
+    await navigate({ to: landing('student') });
+  };
+  return <SignInForm title={t('auth.student_title')} text={t('auth.student_text')} identifier={t('auth.username')} submit={signIn} hint={t('auth.student_hint')} isOurs={isStudent} />;
+}

@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { failureText } from '../../kit/feedback/failureText.ts';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+
+interface Options<S extends z.ZodType<unknown, object>, A> {
+  schema: S;
+  initial: z.input<S>;
+  submit: (values: z.input<S>) => Promise<A>;
+  onSaved?: (answer: A) => void;
+}
+
+/** A form of the sign-in area: what failed stands above the fields and stays there, instead of passing by as a toast. */
+export function useAuthForm<S extends z.ZodType<unknown, object>, A>(options: Options<S, A>) {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useServerForm({
+    ...options,
+    failureToast: (reason) => {
+      setFailure(reason);
+      return '';
+    },
+  });
+  const send = (event: FormEvent) => {
+    setFailure(null);
+    return form.send(event);
+  };
+  const notice = failure ? <Alert role="alert" color="red" icon={<IconAlertCircle />}>{failureText(failure, t)}</Alert> : null;
+  return { ...form, send, notice };
+}

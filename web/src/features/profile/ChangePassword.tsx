@@ -1,0 +1,29 @@
+import { ChangePassword, changePasswordAdmin, changePasswordParent } from '@okur/contract/auth';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { ClientFailure } from '../../kit/failure.ts';
+import { failureText } from '../../kit/feedback/failureText.ts';
+import { PasswordField } from '../../kit/fields/TextField.tsx';
+import { FormModal } from '../../kit/form/FormModal.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+
+export const ChangeAdminPassword = () => <ChangePasswordModal route={changePasswordAdmin} />;
+export const ChangeParentPassword = () => <ChangePasswordModal route={changePasswordParent} />;
+
+/** Any refusal says that the old password is wrong, as the specification has it (section 8); a lost connection says so. */
+function ChangePasswordModal({ route }: { route: typeof changePasswordAdmin | typeof changePasswordParent }) {
+  const { t } = useTranslation();
+  const form = useServerForm({
+    schema: ChangePassword,
+    initial: { oldPassword: '', password: '', new_password_confirm: '' },
+    submit: (body) => call(route, { body }),
+    failureToast: (failure) => (failure instanceof ClientFailure ? failureText(failure, t) : t('validation.old_password_wrong')),
+  });
+  return (
+    <FormModal form={form} title={t('profile.change_password')}>
+      <PasswordField {...form.field('oldPassword')} label={t('profile.old_password')} autoComplete="current-password" data-autofocus required />
+      <PasswordField {...form.field('password')} label={t('profile.new_password')} autoComplete="new-password" required />
+      <PasswordField {...form.field('new_password_confirm')} label={t('profile.new_password_confirm')} autoComplete="new-password" required />
+    </FormModal>
+  );
+}

@@ -1,0 +1,21 @@
+import { abilityFor, type AppAbility } from '@okur/contract/abilities';
+import type { Admin } from '@okur/contract/accounts';
+import { useMemo } from 'react';
+import { adminQuery, choiceOf, useAdmin, useSelected } from './account.ts';
+import { queryClient } from './query.ts';
+import { selection, type Selected } from './selection.ts';
+
+/* Apart from account.ts, so that the sign-in pages load no rules. */
+
+const abilityOf = (admin: Admin | undefined, selected: Selected | null): AppAbility =>
+  abilityFor(admin?.roles.map(({ name }) => name) ?? [], (admin && choiceOf(admin, selected)?.company) ?? null);
+
+/** The rules of this moment, for guards; components use useAbility. */
+export const ability = (): AppAbility => abilityOf(queryClient.getQueryData(adminQuery.queryKey), selection.get());
+
+/** Rebuilt whenever the admin or the selected company changes (decision S13). */
+export function useAbility(): AppAbility {
+  const admin = useAdmin();
+  const selected = useSelected();
+  return useMemo(() => abilityOf(admin ?? undefined, selected), [admin, selected]);
+}

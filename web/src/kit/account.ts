@@ -1,0 +1,129 @@
+import type { Admin, OwnCompany, OwnInstructor, OwnParent, OwnStudent } from '@okur/contract/accounts';
+import { logoutAdmin, logoutParent, logoutStudent, me, meParent, meStudent } from '@okur/contract/auth';
+import { listLanguages } from '@okur/contract/localization';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from './api.ts';
+import { isPassing, ServerFailure } from './failure.ts';
+import { queryClient } from './query.ts';
+import { selection, type Selected } from './selection.ts';
+import { session } from './session.ts';
+
+/** Who is signed in, which company was chosen, and what follows from both. */
+
+const forever = { staleTime: Infinity, gcTime: Infinity } as const;
+export const adminQuery = queryOptions({ queryKey: ['account', 'admin'], queryFn: loadAdmin, ...forever });
+export const parentQuery = queryOptions({ queryKey: ['account', 'parent'], queryFn: async (): Promise<OwnParent> => (await call(meParent)).data, ...forever });
+export const studentQuery = queryOptions({ queryKey: ['account', 'student'], queryFn: async (): Promise<OwnStudent> => (await call(meStudent)).data, ...forever });
+/** Languages of contents (FAQ, tutorials), loaded once at start; a failure leaves an empty list (decision L6). */
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: () => call(listLanguages).then(({ data }) => data, () => []),
+  ...forever,
+});
+
+/** A choice that is no longer one of the person's companies is dropped, and the default taken. */
+async function loadAdmin(): Promise<Admin> {
+  const load = async () => keepSelection((await call(me)).data);
+  try {
+    return await load();
+  } catch (failure) {
+    if (!selection.get() || !(failure instanceof ServerFailure) || failure.code !== 'foreign_company') throw failure;
+    selection.set(null);
+    return load();
+  }
+}
+
+/** Takes the admin of a sign-in or an edit over as the current one. */
+export function setAdmin(admin: Admin): void {
+  queryClient.setQueryData(adminQuery.queryKey, keepSelection(admin));
+}
+
+/** The current admin after the company changed itself: a copy whose company is the answer (decision C10). */
+export function setOwnCompany(company: OwnCompany): void {
+  queryClient.setQueryData(adminQuery.queryKey, (admin) => admin && {
+    ...admin,
+    company,
+    companies: admin.companies.map((own) => (own.id === company.id ? company : own)),
+    instructors: admin.instructors.map((own) => (own.company_id === company.id ? { ...own, company } : own)),
+  });
+}
+
+/** Loads whoever the stored type says; a refused load ends the session, a lost connection does not. */
+export async function loadAccount(): Promise<void> {
+  void queryClient.prefetchQuery(languagesQuery);
+  try {
+    if (session.type() === 'parent') await queryClient.ensureQueryData(parentQuery);
+    else if (session.type() === 'student') await queryClient.ensureQueryData(studentQuery);
+    else await queryClient.ensureQueryData(adminQuery);
+  } catch (failure) {
+    if (!isPassing(failure)) forget();
+    throw failure;
+  }
+}
+
+/** Clears the admin, the selection and the tokens. */
+export function forget(): void {
+  session.destroy();
+  selection.set(null);
+  queryClient.clear();
+}
+
+/** Ends the session; the server's part is best effort (decision S6). */
+export async function logOut(): Promise<void> {
+  const route = { corporate: logoutAdmin, parent: logoutParent, student: logoutStudent }[session.type()];
+  await call(route, { timeout: 3000 }).catch(() => {});
+  forget();
+}
+
+const holds = (admin: Admin, role: 'CM' | 'IN'): boolean => admin.roles.some(({ name }) => name === role);
+
+export interface Choice extends Selected {
+  label: string;
+  company: OwnCompany;
+}
+
+const ofCompany = (company: OwnCompany): Choice => ({ companyId: company.id, instructorId: null, label: company.company_name, company });
+const ofPost = ({ id, company_id, company }: OwnInstructor): Choice => ({ companyId: company_id, instructorId: id, label: company.company_name, company });
+
+/** What the sidebar's selector offers: companies of a company manager, teaching posts of an instructor. */
+export function choicesOf(admin: Admin): Choice[] {
+  if (holds(admin, 'CM')) return admin.companies.map(ofCompany);
+  return holds(admin, 'IN') ? admin.instructors.map(ofPost) : [];
+}
+
+/** The chosen one, else the last of the list (decision C1). */
+export function choiceOf(admin: Admin, selected: Selected | null): Choice | null {
+  const choices = choicesOf(admin);
+  const same = (choice: Choice) => choice.companyId === selected?.companyId && choice.instructorId === selected.instructorId;
+  return choices.find(same) ?? choices.at(-1) ?? null;
+}
+
+function keepSelection(admin: Admin): Admin {
+  const chosen = choiceOf(admin, selection.get());
+  const before = selection.get();
+  if (chosen?.companyId !== before?.companyId || chosen?.instructorId !== before?.instructorId) {
+    selection.set(chosen && { companyId: chosen.companyId, instructorId: chosen.instructorId });
+  }
+  return admin;
+}
+
+/** Changes the company; everything read for the other one is dropped. */
+export function choose({ companyId, instructorId }: Selected): void {
+  selection.set({ companyId, instructorId });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'account' && queryKey[0] !== 'languages' });
+}
+
+export const useSelected = (): Selected | null => useSyncExternalStore(selection.subscribe, selection.get);
+
+/** The signed-in person, or null in the area of another account type. Shells load before they show, so nobody waits here. */
+export const useAdmin = (): Admin | null => useQuery({ ...adminQuery, enabled: session.type() === 'corporate' && session.token() !== null }).data ?? null;
+export const useParent = (): OwnParent | null => useQuery({ ...parentQuery, enabled: session.type() === 'parent' && session.token() !== null }).data ?? null;
+export const useStudent = (): OwnStudent | null => useQuery({ ...studentQuery, enabled: session.type() === 'student' && session.token() !== null }).data ?? null;
+
+/** The selected company of a company manager or instructor. */
+export function useCompany(): OwnCompany | null {
+  const admin = useAdmin();
+  const selected = useSelected();
+  return (admin && choiceOf(admin, selected)?.company) ?? null;
+}

@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** The languages that have a catalogue; English steps in for a missing text. */
+export const languages = ['en', 'tr', 'fr', 'pl'] as const;
+export type InterfaceLanguage = (typeof languages)[number];
+const fallback: InterfaceLanguage = 'en';
+const storageKey = 'lang';
+
+/** What the client knows of interface languages: the id picks the flag, the code is the language (decision L1). */
+export const languageOptions = [
+  { id: 'tr', code: 'tr', flagIcon: 'tr', name: 'Türkçe' },
+  { id: 'gb', code: 'en', flagIcon: 'gb', name: 'English' },
+  { id: 'fr', code: 'fr', flagIcon: 'fr', name: 'Français' },
+] as const;
+/** The top bars offer these two (decisions L2, L5). */
+export const offeredLanguages = [languageOptions[1], languageOptions[0]] as const;
+
+const isSupported = (code: string | null): code is InterfaceLanguage => languages.includes(code as InterfaceLanguage);
+
+/** The saved language wins; the browser decides only the first time (decision L3). */
+export function initialLanguage(saved: string | null, browser: string): InterfaceLanguage {
+  if (isSupported(saved)) return saved;
+  return browser.toLowerCase().includes('tr') ? 'tr' : fallback;
+}
+
+async function fetchTexts(language: InterfaceLanguage): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'translation')) return;
+  const response = await fetch(`/assets/i18n/${language}.json`);
+  if (!response.ok) throw new Error(`No texts for ${language}: ${response.status}`);
+  i18next.addResourceBundle(language, 'translation', await response.json());
+}
+
+/** Loads the texts of the reader's language; those of the fallback follow without anyone waiting. */
+export async function startTexts(): Promise<void> {
+  const language = initialLanguage(localStorage.getItem(storageKey), navigator.language);
+  localStorage.setItem(storageKey, language);
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: fallback,
+    supportedLngs: [...languages],
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  document.documentElement.lang = language;
+  await fetchTexts(language).catch(() => fetchTexts(fallback));
+  void fetchTexts(fallback).catch(() => {});
+}
+
+export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
+  await fetchTexts(language);
+  localStorage.setItem(storageKey, language);
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}

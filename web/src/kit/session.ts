@@ -1,0 +1,61 @@
+/**
+ * The single owner of the three storage items of a session. They live in sessionStorage, or in localStorage
+ * when the person ticked "Keep me signed in" (decision S1).
+ */
+export type AccountType = 'corporate' | 'parent' | 'student';
+
+export interface Tokens {
+  token: string;
+  refreshToken?: string | undefined;
+}
+
+const keys = { token: 'jwtToken', refresh: 'refreshToken', type: 'type' } as const;
+type Key = keyof typeof keys;
+
+const stores = (): Storage[] => [sessionStorage, localStorage];
+/** The store that holds the session; the tab's own one before anything is saved. */
+const home = (): Storage => stores().find((store) => store.getItem(keys.token) !== null) ?? sessionStorage;
+const read = (key: Key): string | null => home().getItem(keys[key]);
+
+function write(store: Storage, { token, refreshToken }: Tokens, type: AccountType): void {
+  destroy();
+  store.setItem(keys.token, token);
+  if (refreshToken) store.setItem(keys.refresh, refreshToken);
+  store.setItem(keys.type, type);
+}
+
+function destroy(): void {
+  for (const store of stores()) for (const key of Object.values(keys)) store.removeItem(key);
+}
+
+function storedType(): AccountType {
+  const type = read('type');
+  return type === 'parent' || type === 'student' ? type : 'corporate';
+}
+
+export const session = {
+  token: (): string | null => read('token'),
+  refreshToken: (): string | null => read('refresh'),
+  type: storedType,
+  /** Stores the tokens of a sign-in; `keep` outlives the tab. */
+  save: (tokens: Tokens, { type = 'corporate', keep = false }: { type?: AccountType; keep?: boolean } = {}): void =>
+    write(keep ? localStorage : sessionStorage, tokens, type),
+  /** Stores refreshed tokens where the spent ones stood. */
+  renew: (tokens: Tokens): void => write(home(), tokens, storedType()),
+  destroy,
+  /** Where else something may be kept that should live as long as the session. */
+  store: home,
+};
+
+/** The access token of a sign-in: both tokens, or a plain string (decision S2). */
+export const tokensOf = (access: string | Tokens): Tokens => (typeof access === 'string' ? { token: access } : access);
+
+const paths = {
+  corporate: { login: '/auth/login', home: '/dashboard' },
+  parent: { login: '/auth/parent-login', home: '/parent/dashboard' },
+  student: { login: '/auth/student-login', home: '/student/today' },
+} as const satisfies Record<AccountType, { login: string; home: string }>;
+
+/** Where a person of this kind signs in, and where the sign-in leads. */
+export const loginPath = (type: AccountType) => paths[type].login;
+export const homePath = (type: AccountType) => paths[type].home;

@@ -1,0 +1,45 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import './app.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { adminQuery, forget } from './kit/account.ts';
+import { startTexts } from './kit/i18n.ts';
+import { queryClient } from './kit/query.ts';
+import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/refresh.ts';
+import { loginPath, session } from './kit/session.ts';
+import { router } from './router.tsx';
+import { colorScheme, surfaces, theme } from './theme.ts';
+
+/** A partner's `?code=` before the hash would stay in every later address: it moves behind the hash. */
+function moveQueryBehindHash(): void {
+  if (!location.search) return;
+  const joint = location.hash.includes('?') ? '&' : '?';
+  history.replaceState(null, '', `${location.pathname}${location.hash || '#/'}${joint}${location.search.slice(1)}`);
+}
+
+onRenewed(() => void queryClient.invalidateQueries({ queryKey: adminQuery.queryKey }));
+onSessionEnded((type) => {
+  forget();
+  void router.navigate({ to: loginPath(type) });
+});
+// Another tab signed out: this one follows.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'jwtToken' && newValue === null && !session.token()) location.reload();
+});
+watchOtherTabs();
+moveQueryBehindHash();
+await startTexts();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={surfaces} colorSchemeManager={colorScheme} defaultColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,108 @@
+import type { Subject } from '@okur/contract/abilities';
+import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { needsModules, needsToken, noToken } from './shell/guards.ts';
+import { LoadFailed } from './shell/LoadFailed.tsx';
+import { Root } from './shell/Root.tsx';
+
+/*
+ * Every address of the application, whole and literal: search for a path and find the file of its screen.
+ * A new screen is one line here and a default export in its feature's folder.
+ */
+
+type Screen = Parameters<typeof lazyRouteComponent>[0];
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Key of the page's title in the window's tab; the screen's own heading unless told. */
+    title?: string;
+  }
+}
+
+const root = createRootRoute({ component: Root, errorComponent: LoadFailed });
+
+const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: lazyRouteComponent(() => import('./shell/auth/AuthShell.tsx')) });
+const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: needsToken('corporate'), component: lazyRouteComponent(() => import('./shell/admin/AdminShell.tsx')) });
+const parent = createRoute({ getParentRoute: () => root, id: 'parent', beforeLoad: needsToken('parent'), component: lazyRouteComponent(() => import('./shell/parent/ParentShell.tsx')) });
+const student = createRoute({ getParentRoute: () => root, id: 'student', beforeLoad: needsToken('student'), component: lazyRouteComponent(() => import('./shell/student/StudentShell.tsx')) });
+
+const signIn = <const P extends string>(path: P, title: string, load: Screen) =>
+  createRoute({ getParentRoute: () => auth, path, staticData: { title }, beforeLoad: noToken, component: lazyRouteComponent(load) });
+const staff = <const P extends string>(path: P, title: string, modules: readonly Subject[], load: Screen) =>
+  createRoute({ getParentRoute: () => admin, path, staticData: { title }, beforeLoad: needsModules(modules), component: lazyRouteComponent(load) });
+export const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
+  createRoute({ getParentRoute: () => parent, path, staticData: { title }, component: lazyRouteComponent(load) });
+export const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
+  createRoute({ getParentRoute: () => student, path, staticData: { title }, component: lazyRouteComponent(load) });
+
+const moved = <const P extends string>(path: P, to: string, area: typeof admin | typeof root = root) =>
+  createRoute({
+    getParentRoute: () => area,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
+
+const errorPage = lazyRouteComponent(() => import('./features/error-pages/ErrorPage.tsx'));
+
+const routeTree = root.addChildren([
+  auth.addChildren([
+    signIn('/auth/login', 'auth.staff_title', () => import('./features/auth/Login.tsx')),
+    signIn('/auth/forgot-password', 'auth.forgot_title', () => import('./features/auth/ForgotPassword.tsx')),
+    signIn('/auth/reset-password', 'auth.reset_title', () => import('./features/auth/ResetPassword.tsx')),
+    signIn('/auth/parent-login', 'auth.parent_title', () => import('./features/auth/ParentLogin.tsx')),
+    signIn('/auth/parent-forgot-password', 'auth.forgot_title', () => import('./features/auth/ParentForgotPassword.tsx')),
+    signIn('/auth/parent-reset-password', 'auth.reset_title', () => import('./features/auth/ParentResetPassword.tsx')),
+    signIn('/auth/student-login', 'auth.student_title', () => import('./features/auth/StudentLogin.tsx')),
+  ]),
+  admin.addChildren([
+    staff('/dashboard', 'menu.main_page', [], () => import('./features/dashboard/Dashboard.tsx')),
+    createRoute({ getParentRoute: () => admin, path: '/management', beforeLoad: firstManagement }),
+    moved('/', '/dashboard', admin),
+  ]),
+  parent.addChildren([]),
+  student.addChildren([]),
+
+  // Areas without a page of their own (decision M6).
+  moved('/auth', '/auth/login'),
+  moved('/parent', '/parent/dashboard'),
+  moved('/student', '/student/today'),
+  moved('/activation-code-payment', '/activation-code-payment/list'),
+  moved('/articles', '/articles/list'),
+  moved('/books', '/books/list'),
+  moved('/tutorials', '/tutorials/list'),
+  moved('/terms', '/terms/list'),
+  moved('/exams', '/exams/list'),
+  moved('/modules', '/modules/list'),
+  moved('/exercises', '/exercises/list'),
+  moved('/notifications', '/notifications/list'),
+  moved('/certificates', '/certificates/list'),
+  moved('/summaries', '/summaries/books'),
+
+  createRoute({ getParentRoute: () => root, path: '/error', staticData: { title: 'error_page.404_title' }, component: errorPage }),
+  createRoute({ getParentRoute: () => root, path: '/error/$type', component: errorPage }),
+  moved('/$', '/error'),
+]);
+
+export const router = createRouter({
+  routeTree,
+  history: createHashHistory(),
+  // Addresses hold plain words, `?page=2&search=007`; a screen reads them with its own schema.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const pairs = Object.entries(search).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]]));
+    return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+  },
+  defaultPreload: 'intent',
+  defaultErrorComponent: LoadFailed,
+  defaultPendingMs: 10_000,
+});
+
+/** The empty management area leads to the first entry of it that the person may enter. */
+async function firstManagement(): Promise<void> {
+  const { firstEntry } = await import('./shell/visible.ts');
+  throw redirect({ to: firstEntry('/management/', router) ?? '/error/401', replace: true });
+}

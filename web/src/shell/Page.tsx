@@ -1,0 +1,46 @@
+import { limits } from '@okur/contract/limits';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './shell.module.css';
+
+/** Where a screen stands in its shell: scrolled to the top, faded in and holding the focus after every navigation. */
+export function Page({ className }: { className?: string | undefined }) {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    const first = shown.current === null;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!calm) main.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: limits.fadeMs, easing: 'ease-out' });
+    focusPage(main.current, first);
+  }, [pathname]);
+
+  return (
+    <main ref={main} id="content" tabIndex={-1} className={className}>
+      <Outlet />
+    </main>
+  );
+}
+
+/** The field a page names comes first, then the page itself, so that the keyboard goes on from the new content. */
+function focusPage(main: HTMLElement | null, first: boolean): void {
+  if (!main || main.contains(document.activeElement)) return;
+  const field = main.querySelector<HTMLElement>('[data-autofocus]');
+  if (field) field.focus({ preventScroll: true });
+  else if (!first) main.focus({ preventScroll: true });
+}
+
+/** The first stop of the Tab key. The address is the router's, so the jump is made by hand. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  const jump = () => document.getElementById('content')?.focus();
+  return (
+    <button type="button" className={css.skip} onClick={jump}>
+      {t('shell.skip_to_content')}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import { IconBuildingCog, IconLock, IconPresentation, IconUserEdit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { useAdmin, useParent } from '../../kit/account.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { titleCase } from '../../kit/format/text.ts';
+import { AccountMenu } from '../AccountMenu.tsx';
+
+const icon = { size: 17, stroke: 1.6 } as const;
+
+/** The profile dropdown of staff. Each form comes with the first use of its item. */
+export function ProfileMenu() {
+  const { t, i18n } = useTranslation();
+  const admin = useAdmin();
+  const parent = useParent();
+  const ability = useAbility();
+  // Whoever holds another kind of token sees who they are and the way out (decision S12).
+  if (!admin) return <AccountMenu email={parent?.email ?? ''} />;
+
+  const editProfile = async () => {
+    const { EditProfile } = await import('../../features/profile/EditProfile.tsx');
+    if ((await openFormModal(<EditProfile admin={admin} />)) === 'SUCCESS') toast.success(t('toaster.account_updated'));
+  };
+  const changePassword = async () => {
+    const { ChangeAdminPassword } = await import('../../features/profile/ChangePassword.tsx');
+    if ((await openFormModal(<ChangeAdminPassword />)) === 'SUCCESS') toast.success(t('toaster.account_updated'));
+  };
+  const settings = async () => {
+    const { CompanySettings } = await import('../../features/settings/CompanySettings.tsx');
+    await openFormModal(<CompanySettings />);
+  };
+  const presentation = async () => {
+    const { PresentationAccount } = await import('../../features/presentation-accounts/PresentationAccount.tsx');
+    await openFormModal(<PresentationAccount />);
+  };
+  return (
+    <AccountMenu avatar={admin.avatar} title={titleCase(admin.username, i18n.language)} email={admin.email}>
+      <Menu.Item leftSection={<IconUserEdit {...icon} />} onClick={editProfile}>{t('profile.edit')}</Menu.Item>
+      {admin.company ? <Menu.Item leftSection={<IconBuildingCog {...icon} />} onClick={settings}>{t('settings.title')}</Menu.Item> : null}
+      <Menu.Item leftSection={<IconLock {...icon} />} onClick={changePassword}>{t('profile.change_password')}</Menu.Item>
+      {ability.can('view', 'PRESENTATION_ACCOUNT') ? (
+        <Menu.Item leftSection={<IconPresentation {...icon} />} onClick={presentation}>{t('presentation.title')}</Menu.Item>
+      ) : null}
+    </AccountMenu>
+  );
+}

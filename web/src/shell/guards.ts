@@ -1,0 +1,43 @@
+import type { Subject } from '@okur/contract/abilities';
+import { redirect } from '@tanstack/react-router';
+import { loadAccount } from '../kit/account.ts';
+import { isPassing } from '../kit/failure.ts';
+import { homePath, loginPath, session, type AccountType } from '../kit/session.ts';
+
+/** Where a person without a session wanted to go; the next sign-in leads there. Kept in memory alone. */
+let wanted: string | null = null;
+
+const areas: Record<AccountType, RegExp> = { corporate: /^\/(?!auth|parent|student|error)/, parent: /^\/parent\//, student: /^\/student\// };
+
+/** The page after a sign-in: the one that was asked for when it lies in this person's area, else the area's first. */
+export function landing(type: AccountType): string {
+  const target = wanted && areas[type].test(wanted) ? wanted : homePath(type);
+  wanted = null;
+  return target;
+}
+
+/** The sign-in area is reachable only without a token. */
+export function noToken(): void {
+  if (session.token()) throw redirect({ to: homePath(session.type()), replace: true });
+}
+
+/** A shell needs a token, whatever its type (decision S12), and the person behind it. */
+export const needsToken = (login: AccountType) => async ({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> => {
+  if (!session.token()) {
+    if (!preload) wanted = location.href;
+    throw redirect({ to: loginPath(login), replace: true });
+  }
+  const type = session.type();
+  try {
+    await loadAccount();
+  } catch (failure) {
+    if (isPassing(failure)) throw failure;
+    throw redirect({ to: loginPath(type), replace: true });
+  }
+};
+
+/** Manage or view on one of the modules, else the page for people without the right. */
+export const needsModules = (modules: readonly Subject[]) => async (): Promise<void> => {
+  const [{ mayEnter }, { ability }] = await Promise.all([import('@okur/contract/abilities'), import('../kit/ability.ts')]);
+  if (!mayEnter(ability(), modules)) throw redirect({ to: '/error/$type', params: { type: '401' } });
+};

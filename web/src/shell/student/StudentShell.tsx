@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { KitOutlets } from '../../kit/KitOutlets.tsx';
+import { logOut, useStudent } from '../../kit/account.ts';
+import { Brand } from '../Brand.tsx';
+import { LanguageMenu } from '../LanguageMenu.tsx';
+import { Page, SkipLink } from '../Page.tsx';
+import bar from '../shell.module.css';
+import css from './student.module.css';
+
+/** The students' area: two places to go, large enough for any finger. */
+export default function StudentShell() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const student = useStudent();
+  const leave = async () => {
+    await logOut();
+    await navigate({ to: '/auth/student-login' });
+  };
+  return (
+    <div className={css.shell}>
+      <SkipLink />
+      <KitOutlets />
+      <header className={`${bar.bar} ${css.bar}`}>
+        <Brand to="/student/today" />
+        <nav className={css.nav} aria-label={t('shell.menu')}>
+          <Link to="/student/today" className={css.link} activeProps={{ 'data-current': true }}>{t('shell.student_today')}</Link>
+          <Link to="/student/progress" className={css.link} activeProps={{ 'data-current': true }}>{t('shell.student_progress')}</Link>
+        </nav>
+        <div className={bar.spread} />
+        <LanguageMenu />
+        <span className={css.name}>{student?.name ?? student?.username}</span>
+        <Button variant="default" radius="xl" size="md" leftSection={<IconLogout size={18} />} onClick={leave} className={css.leave} aria-label={t('shell.logout')}>
+          <span>{t('shell.logout')}</span>
+        </Button>
+      </header>
+      <Page className={bar.narrow} />
+    </div>
+  );
+}

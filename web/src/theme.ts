@@ -1,0 +1,64 @@
+import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/*
+ * The tokens of the interface, light and dark. One accent (petrol), greys with a trace of it, three meanings:
+ * good (teal), care (yellow), bad (red). Contrast of text is at least 4.5:1 on every surface named here.
+ */
+const petrol: MantineColorsTuple = ['#ecf6f7', '#d6eaed', '#add5db', '#7fbec8', '#52a3b0', '#2f8795', '#176f7e', '#0f5c69', '#0c4a55', '#083740'];
+const gray: MantineColorsTuple = ['#f7f9f9', '#f0f3f3', '#e4e9e9', '#d5dcdc', '#bcc6c7', '#93a0a2', '#5f6d70', '#465255', '#2f393b', '#1b2224'];
+const dark: MantineColorsTuple = ['#e3e9ea', '#bfcacc', '#97a5a8', '#6d7c80', '#455459', '#34424a', '#232e33', '#192226', '#131a1d', '#0d1315'];
+
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { petrol, gray, dark },
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Code", "Source Code Pro", Menlo, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  defaultRadius: 'md',
+  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '18px' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.25rem' },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.1875rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+    Loader: { defaultProps: { type: 'oval' } },
+  },
+});
+
+/** Surfaces the app adds to Mantine's own variables. */
+export const surfaces: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--okur-page': '#fbfcfc',
+    '--okur-side': gray[0],
+    '--okur-line': gray[2],
+    '--okur-active': petrol[0],
+    '--okur-active-text': petrol[7],
+    '--okur-tint': petrol[0],
+  },
+  dark: {
+    '--okur-page': dark[7],
+    '--okur-side': dark[8],
+    '--okur-line': '#2a363b',
+    '--okur-active': '#16343b',
+    '--okur-active-text': petrol[2],
+    '--okur-tint': '#152a30',
+  },
+});
+
+/** The switch in the sidebar changes the whole app; light at first (decisions M18, M19). */
+export const colorScheme = localStorageColorSchemeManager({ key: 'sidebar-theme' });
