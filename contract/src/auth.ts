@@ -15,7 +15,8 @@ export const Login = z
     password: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(limits.passwordMax, { error: 'validation.field_max_chars' }),
     keep: z.boolean().default(false),
   })
-  .refine((v) => v.email || v.username, { path: ['email'], error: 'validation.required' });
+  // Also beside other faults, so that every missing field is named at once.
+  .refine((v) => v.email || v.username, { path: ['email'], error: 'validation.required', when: ({ value }) => typeof value === 'object' && value !== null });
 
 const Refresh = z.strictObject({ refresh_token: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(500) });
 const Refreshed = z.object({ accessToken: Tokens });

@@ -28,7 +28,7 @@ export async function buildApp(services: Services, pool: Pool): Promise<App> {
   const { config } = services;
   const secure = config.publicUrl.startsWith('https:');
   const http = Fastify({
-    logger: { level: config.test ? 'silent' : config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }) } },
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }) } },
     genReqId: () => newId(),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
@@ -40,7 +40,7 @@ export async function buildApp(services: Services, pool: Pool): Promise<App> {
   http.server.headersTimeout = 10_000;
   handleFailures(http);
   const measures = metrics(pool);
-  const load = overload(pool);
+  const load = overload(pool, config.test ? Number.POSITIVE_INFINITY : undefined);
   let draining = false;
 
   await http.register(helmet, {

@@ -1,5 +1,8 @@
+import { articlesFeature } from './articles/routes.ts';
 import { authFeature } from './auth/routes.ts';
 import { classListsFeature } from './class-lists/routes.ts';
+import { homeworkFeature } from './homework/routes.ts';
+import { studentFeature } from './student/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 
@@ -7,4 +10,4 @@ import type { Services } from '../platform/services.ts';
 export type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Every feature of the server, in one list. */
-export const features: Feature[] = [authFeature, classListsFeature];
+export const features: Feature[] = [authFeature, classListsFeature, articlesFeature, homeworkFeature, studentFeature];

@@ -6,17 +6,16 @@ import { type Db, row } from './database.ts';
 /** A member of staff with everything the guard needs; `company` and `company_id` are filled in for each call. */
 export type StaffRecord = Omit<Admin, 'company' | 'company_id' | 'roles'> & { roles: Role[] };
 
-const companyColumns = sql`c.id, c.company_name, c.short_name, c.logo, c.buy_activation_access, c.document_access, c.parent_access, c.tutorial_access`;
+const company = sql`json_build_object('id', c.id, 'company_name', c.company_name, 'short_name', c.short_name, 'logo', c.logo, 'buy_activation_access', c.buy_activation_access,
+    'document_access', c.document_access, 'parent_access', c.parent_access, 'tutorial_access', c.tutorial_access)`;
+const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
 
 /** Companies of a CM and posts of an IN, the last added last: it is the default of the selectors (decision C1). */
 const staffColumns = sql`
   a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar, a.locale, a.last_login_at, a.roles,
-  coalesce((select json_agg(to_json(x) order by x.since, x.id) from (
-    select ${companyColumns}, m.created_at as since from company_managers m join companies c on c.id = m.company_id
-    where m.admin_id = a.id and c.deleted_at is null and c.status <> 'suspended') x), '[]'::json) as companies,
-  coalesce((select json_agg(json_build_object('id', x.post_id, 'instructor_name', x.instructor_name, 'company_id', x.id, 'company', to_json(x)) order by x.since, x.post_id) from (
-    select ${companyColumns}, i.id as post_id, i.instructor_name, i.created_at as since from instructors i join companies c on c.id = i.company_id
-    where i.admin_id = a.id and i.deleted_at is null and c.deleted_at is null and c.status <> 'suspended') x), '[]'::json) as instructors`;
+  coalesce((select json_agg(${company} order by m.created_at, c.id) from company_managers m join companies c on c.id = m.company_id where m.admin_id = a.id and ${isOpen}), '[]'::json) as companies,
+  coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name, 'company_id', c.id, 'company', ${company}) order by i.created_at, i.id)
+    from instructors i join companies c on c.id = i.company_id where i.admin_id = a.id and i.deleted_at is null and ${isOpen}), '[]'::json) as instructors`;
 
 export const staffById = (db: Db, id: string): Promise<StaffRecord | undefined> =>
   row<StaffRecord>(db, sql`select ${staffColumns} from admins a where a.id = ${id} and a.deleted_at is null and a.status = 'active'`);

@@ -61,6 +61,6 @@ export async function wireRow<T>(db: Db, of: Pick<ListOf, 'columns' | 'from' | '
 /** Names in the order of the Turkish alphabet, which holds the English one. */
 export const byName = (column: SQL): SQL => sql`${column} collate "tr-x-icu"`;
 
-/** Deleted rows are shown to those alone who may restore them (decision D4), in a list only when `asked` for. */
-export const shown = (caller: Caller, subject: Subject, deletedAt: SQL, asked: boolean | undefined = true): SQL =>
+/** Deleted rows are shown when asked for, and to those alone who may restore them (decision D4). */
+export const shown = (caller: Caller, subject: Subject, deletedAt: SQL, asked: boolean | undefined): SQL =>
   asked && caller.staff?.ability.can('delete', subject) ? sql`true` : sql`${deletedAt} is null`;

@@ -1,4 +1,5 @@
 import type { Language } from '@okur/contract/fields';
+import { escapeHtml } from '../escape-html.ts';
 
 /** A mail before it is laid out: paragraphs, one link to follow, and what is to be said after it. */
 export interface Letter {
@@ -14,9 +15,6 @@ export interface MailText {
   text: string;
   html: string;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign]!);
 
 const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeHtml(value)}</p>`;
 

@@ -51,7 +51,7 @@ export interface TestApp {
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const url = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-app-'));
-  const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: dataDir, DATABASE_URL: url, TOKEN_SECRET: 'test-secret-test-secret-test-secret', ...env });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DEMO: '0', DATA_DIR: dataDir, DATABASE_URL: url, TOKEN_SECRET: 'test-secret-test-secret-test-secret', ...env });
   const { services, database } = await openServices(config, url);
   const app = await buildApp(services, database.pool);
   await app.http.ready();

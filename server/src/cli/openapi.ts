@@ -1,0 +1,5 @@
+import { openapi } from '../platform/openapi.ts';
+
+/* npm run -s openapi: the API as OpenAPI 3.1 on standard output, nothing else. */
+
+process.stdout.write(`${JSON.stringify(openapi(), null, 2)}\n`);

@@ -1,0 +1,86 @@
+import { articles } from '@okur/contract';
+import type { Article, ArticleFilter, ArticleRow } from '@okur/contract/articles';
+import type { Page } from '@okur/contract/list';
+import { done } from '@okur/contract/route';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Caller } from '../../platform/access.ts';
+import { type Db, matches, rows, when } from '../../platform/database.ts';
+import { byName, list } from '../../platform/list.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import { serve } from '../../platform/serve.ts';
+import type { Feature } from '../index.ts';
+import { assign, assignmentsOf, unassign } from './assignments.ts';
+import { changeArticle, createArticle } from './save.ts';
+import { articleById, articleColumns, articleTables, rowOf, visibleArticles, withMinutes } from './store.ts';
+
+const ownerFilters: Record<ArticleRow['owner'], SQL> = {
+  platform: sql`a.company_id is null and a.instructor_id is null`,
+  company: sql`a.company_id is not null and a.instructor_id is null`,
+  instructor: sql`a.instructor_id is not null`,
+};
+
+async function listArticles(db: Db, caller: Caller, query: z.output<typeof ArticleFilter>): Promise<Page<ArticleRow>> {
+  const page = await list<Omit<ArticleRow, 'minutes'>>(db, query, {
+    columns: articleColumns(caller),
+    from: articleTables,
+    where: sql`${visibleArticles(caller)} and ${query.deleted ? sql`true` : sql`a.deleted_at is null`}
+      and ${when(query.language, (v) => sql`a.language = ${v}`)} and ${when(query.category_id, (v) => sql`a.category_id = ${v}`)} and ${when(query.type_id, (v) => sql`a.type_id = ${v}`)}
+      and ${when(query.grade_level, (v) => sql`a.grade_level = ${v}`)} and ${when(query.status, (v) => sql`a.status = ${v}`)} and ${when(query.owner, (v) => ownerFilters[v])}
+      and ${matches(sql`a.search`, query.search)}`,
+    sorts: { title: byName(sql`a.title`), created_at: sql`a.created_at`, updated_at: sql`a.updated_at`, word_count: sql`a.word_count`, grade_level: sql`a.grade_level`, status: sql`a.status` },
+    sort: 'title',
+    id: sql`a.id`,
+  });
+  return { ...page, data: page.data.map(withMinutes) };
+}
+
+const visible = async (db: Db, caller: Caller, id: string): Promise<Article> => found(await articleById(db, caller, id));
+
+export const articlesFeature: Feature = (app, services) =>
+  serve(app, services, articles, {
+    listArticles: ({ db, caller, query }) => listArticles(db, caller, query),
+    getArticle: async ({ db, caller, params }) => ({ data: await visible(db, caller, params.id) }),
+    createArticle: async ({ db, caller, body, record }) => {
+      const article = await createArticle(db, caller, body);
+      record({ action: 'create', subject: 'ARTICLE', subjectId: article.id, companyId: caller.staff?.company?.id ?? null, after: rowOf(article) });
+      return { data: article };
+    },
+    updateArticle: async ({ db, caller, params, body, record }) => {
+      const { before, after } = await changeArticle(db, caller, params.id, body);
+      record({ action: 'update', subject: 'ARTICLE', subjectId: params.id, companyId: caller.staff?.company?.id ?? null, before: rowOf(before), after: rowOf(after) });
+      return { data: after };
+    },
+    deleteArticle: async ({ db, caller, params, record }) => {
+      const before = await visible(db, caller, params.id);
+      if (!before.editable) throw new Refusal('forbidden');
+      await rows(db, sql`update articles set deleted_at = case when deleted_at is null then now() end, version = version + 1, updated_at = now() where id = ${params.id}`);
+      const after = rowOf(await visible(db, caller, params.id));
+      record({ action: after.deleted_at ? 'delete' : 'restore', subject: 'ARTICLE', subjectId: params.id, companyId: caller.staff?.company?.id ?? null, before: rowOf(before), after });
+      return { data: after };
+    },
+    assignmentsOfArticle: async ({ db, caller, scope, params, query }) => {
+      await visible(db, caller, params.id);
+      return assignmentsOf(db, scope, params.id, query);
+    },
+    assignArticle: async ({ db, caller, scope, params, body, record }) => {
+      await visible(db, caller, params.id);
+      await assign(db, scope, params.id, body);
+      record({ action: 'link', subject: 'ARTICLE', subjectId: params.id, companyId: caller.staff?.company?.id ?? null, after: body });
+      return done;
+    },
+    unassignArticle: async ({ db, caller, scope, params, record }) => {
+      await visible(db, caller, params.id);
+      const companyId = await unassign(db, scope, params.id, params.departmentId);
+      record({ action: 'unlink', subject: 'ARTICLE', subjectId: params.id, companyId, before: { department_id: params.departmentId } });
+      return done;
+    },
+    listArticleCategories: ({ db, query }) =>
+      list(db, query, {
+        columns: sql`g.id, g.name`, from: sql`article_categories g`, where: matches(sql`okur_fold(g.name)`, query.search), sorts: { name: byName(sql`g.name`) }, sort: 'name', id: sql`g.id`,
+      }),
+    listArticleTypes: ({ db, query }) =>
+      list(db, query, {
+        columns: sql`t.id, t.name`, from: sql`article_types t`, where: sql`t.deleted_at is null and ${matches(sql`okur_fold(t.name)`, query.search)}`, sorts: { name: byName(sql`t.name`) }, sort: 'name', id: sql`t.id`,
+      }),
+  });

@@ -1,0 +1,70 @@
+import type { Article, ArticleRow } from '@okur/contract/articles';
+import { readingMinutes } from '@okur/contract/reading/readability';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access.ts';
+import { type Db, row } from '../../platform/database.ts';
+import { inDepartment } from '../../platform/scope.ts';
+
+/** Words a minute of the estimate that stands beside a text. */
+const estimateWpm = 150;
+
+/** Minutes a text takes, rounded up to the half. */
+export const minutesOf = (words: number): number => Math.ceil((readingMinutes(words, estimateWpm) ?? 0) * 2) / 2;
+
+/** The teaching post whose articles are the caller's own; null for people without one in the selected company. */
+export function ownPost(caller: Caller): string | null {
+  const { scope, staff } = caller;
+  if (scope.kind === 'instructor') return scope.instructorId;
+  if (scope.kind !== 'company' || !staff?.record.roles.includes('IN')) return null;
+  return staff.record.instructors.find((post) => post.company_id === scope.companyId)?.id ?? null;
+}
+
+const isOwn = (caller: Caller): SQL => sql`coalesce(a.instructor_id = ${ownPost(caller)}::uuid, false)`;
+
+/** Which articles (alias a) the caller may change: instructors their own, the platform's staff all (decision T7). */
+export function editableArticles(caller: Caller): SQL {
+  if (!caller.staff?.ability.can('edit', 'ARTICLE')) return sql`false`;
+  return caller.scope.kind === 'platform' ? sql`true` : isOwn(caller);
+}
+
+/**
+ * Which articles (alias a) the caller may see: the platform's staff all, the others what is published on the platform
+ * and in their company, and their own. A deleted one is seen by those who could restore it.
+ */
+export function visibleArticles(caller: Caller): SQL {
+  const { scope } = caller;
+  const alive = sql`(a.deleted_at is null or ${editableArticles(caller)})`;
+  if (scope.kind === 'platform') return alive;
+  if (scope.kind !== 'company' && scope.kind !== 'instructor') return sql`false`;
+  return sql`${alive} and (${isOwn(caller)} or (a.status = 'published' and (a.company_id is null or a.company_id = ${scope.companyId})))`;
+}
+
+export const articleTables = sql`articles a
+  left join article_categories g on g.id = a.category_id left join article_types t on t.id = a.type_id
+  left join companies c on c.id = a.company_id left join instructors i on i.id = a.instructor_id`;
+
+/** Departments are those of the caller's reach that hold the article now. */
+export const articleColumns = (caller: Caller): SQL => sql`
+  a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.title, a.language, a.category_id, g.name as category, a.type_id, t.name as type, a.grade_level, a.word_count, a.readability,
+  case when a.instructor_id is not null then 'instructor' when a.company_id is not null then 'company' else 'platform' end as owner,
+  coalesce(i.instructor_name, c.company_name) as owner_name, a.status, jsonb_array_length(a.questions) as question_count,
+  (select count(*)::int from article_departments ad join departments d on d.id = ad.department_id
+    where ad.article_id = a.id and d.deleted_at is null and (ad.expires_at is null or ad.expires_at > now()) and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}) as department_count,
+  ${editableArticles(caller)} as editable`;
+
+export const withMinutes = <T extends { word_count: number }>(article: T): T & { minutes: number } => ({ ...article, minutes: minutesOf(article.word_count) });
+
+/** An article the caller may see, with its text and questions. */
+export async function articleById(db: Db, caller: Caller, id: string): Promise<Article | undefined> {
+  const answer = await row<{ article: Omit<Article, 'minutes'> }>(
+    db,
+    sql`select to_json(x) as article from (select ${articleColumns(caller)}, a.body, a.source, a.questions from ${articleTables} where a.id = ${id} and ${visibleArticles(caller)}) x`,
+  );
+  return answer && withMinutes(answer.article);
+}
+
+/** The row of the list without text and questions: what a list and the audit hold. */
+export function rowOf(article: Article): ArticleRow {
+  const { body: _body, source: _source, questions: _questions, ...rest } = article;
+  return rest;
+}

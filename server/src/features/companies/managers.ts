@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { companies as contract } from '@okur/contract';
+import { done } from '@okur/contract/route';
+import { sql } from 'drizzle-orm';
+import { matches, row, rows } from '../../platform/database.ts';
+import { list, wireRow } from '../../platform/list.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import type { Call } from '../../platform/serve.ts';
+import { inCompany } from '../../platform/scope.ts';
+import { accountOf } from '../admins/store.ts';
+import { companyColumns } from './company.ts';
+import { type ReachedCompany, reachCompany } from './store.ts';
+
+type Manager = z.output<typeof contract.Manager>;
+
+const managerColumns = sql`a.id, a.username, a.email, a.phone_number, a.last_login_at`;
+const managerTables = sql`company_managers m join admins a on a.id = m.admin_id`;
+
+export async function listManagers({ db, scope, params, query }: Call<typeof contract.listManagers>) {
+  const company = await reachCompany(db, scope, params.id);
+  return list<Manager>(db, query, {
+    columns: managerColumns,
+    from: managerTables,
+    where: sql`m.company_id = ${company.id} and a.deleted_at is null and ${matches(sql`a.search`, query.search)}`,
+    sorts: { username: sql`lower(a.username)`, email: sql`a.email`, last_login_at: sql`a.last_login_at` },
+    sort: 'username',
+    id: sql`a.id`,
+  });
+}
+
+/** The first manager of a new company: a known e-mail is linked, a new one gets an account and an invitation. */
+export async function addManager(call: Call<typeof contract.createCompany>, company: ReachedCompany, manager: { username: string; email: string }): Promise<void> {
+  const { db, caller, record } = call;
+  const twin = await row(db, sql`select 1 from admins where lower(username) = lower(${manager.username}) and email <> ${manager.email}`);
+  if (twin) throw new Refusal('duplicate', { errors: { 'manager.username': ['validation.taken'] } });
+  const adminId = await accountOf(call, { ...manager, role: 'CM', company, locale: caller.staff!.record.locale, field: 'manager.email' });
+  await rows(db, sql`insert into company_managers (company_id, admin_id) values (${company.id}, ${adminId})`);
+  record({ action: 'link', subject: 'COMPANY', subjectId: company.id, companyId: company.id, after: { manager_id: adminId } });
+}
+
+/** Takes a manager out; with the last company the role goes, too, so that it never widens another one of the same person. */
+export async function removeManager({ db, scope, services, params, record, afterwards }: Call<typeof contract.removeManager>) {
+  const company = await reachCompany(db, scope, params.id);
+  const { admin_id } = found(await row<{ admin_id: string }>(db, sql`delete from company_managers where company_id = ${company.id} and admin_id = ${params.managerId} returning admin_id`));
+  await rows(
+    db,
+    sql`update admins set roles = array_remove(roles, 'CM'), version = version + 1, updated_at = now() where id = ${admin_id} and not exists (select from company_managers where admin_id = ${admin_id})`,
+  );
+  record({ action: 'unlink', subject: 'COMPANY', subjectId: company.id, companyId: company.id, before: { manager_id: admin_id } });
+  afterwards(() => services.access.forget(admin_id));
+  return done;
+}
+
+/** The company that an admin manages: the last one added, as in the selector (decision C1). */
+export async function companyOfAdmin({ db, scope, params }: Call<typeof contract.companyOfAdmin>) {
+  const company = await wireRow<z.output<typeof contract.Company> & { admin: Manager }>(db, {
+    columns: sql`${companyColumns}, (select row_to_json(x) from (select ${managerColumns}) x) as admin`,
+    from: sql`${managerTables} join companies c on c.id = m.company_id`,
+    where: sql`m.admin_id = ${params.adminId} and a.deleted_at is null and c.deleted_at is null and ${inCompany(scope, sql`c.id`)} order by m.created_at desc, c.id desc limit 1`,
+  });
+  return { data: found(company) };
+}

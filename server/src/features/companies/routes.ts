@@ -1,0 +1,65 @@
+import { companies as contract } from '@okur/contract';
+import type { Company } from '@okur/contract/companies';
+import { eq, sql } from 'drizzle-orm';
+import { matches, when } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { byName, list, shown } from '../../platform/list.ts';
+import { checkVersion } from '../../platform/refusal.ts';
+import { inCompany } from '../../platform/scope.ts';
+import { serve } from '../../platform/serve.ts';
+import { touched } from '../../platform/tables/columns.ts';
+import { companies } from '../../platform/tables/index.ts';
+import type { Feature } from '../index.ts';
+import { companyById, companyColumns } from './company.ts';
+import { changeLogo, storeLogo } from './logo.ts';
+import { addManager, companyOfAdmin, listManagers, removeManager } from './managers.ts';
+
+export const companiesFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    listCompanies: ({ db, scope, caller, query }) =>
+      list<Company>(db, query, {
+        columns: companyColumns,
+        from: sql`companies c`,
+        where: sql`${inCompany(scope, sql`c.id`)} and ${shown(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)} and ${matches(sql`c.search`, query.search)}
+          and ${when(query.status, (status) => sql`c.status = ${status}`)}`,
+        sorts: { company_name: byName(sql`c.company_name`), short_name: sql`c.short_name`, status: sql`c.status`, city: byName(sql`c.city`), created_at: sql`c.created_at` },
+        sort: 'company_name',
+        id: sql`c.id`,
+      }),
+
+    getCompany: async ({ db, scope, caller, params }) => ({ data: await companyById(db, scope, params.id, { shown: shown(caller, 'COMPANY', sql`c.deleted_at`, true) }) }),
+
+    createCompany: async (call) => {
+      const { db, scope, body, record } = call;
+      const { manager, ...values } = body;
+      const id = newId();
+      await db.insert(companies).values({ id, ...values });
+      record({ action: 'create', subject: 'COMPANY', subjectId: id, companyId: id, after: values });
+      if (manager) await addManager(call, { id, ...values }, manager);
+      return { data: await companyById(db, scope, id) };
+    },
+
+    updateCompany: async ({ db, scope, params, body, record }) => {
+      const { version, ...changes } = body;
+      const before = await companyById(db, scope, params.id, { lock: true });
+      checkVersion(version, before);
+      await db.update(companies).set({ ...changes, ...touched() }).where(eq(companies.id, before.id));
+      const after = await companyById(db, scope, before.id);
+      record({ action: 'update', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before, after });
+      return { data: after };
+    },
+
+    deleteCompany: async ({ db, scope, params, record }) => {
+      const before = await companyById(db, scope, params.id, { shown: sql`true`, lock: true });
+      await db.update(companies).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(companies.id, before.id));
+      const after = await companyById(db, scope, before.id, { shown: sql`true` });
+      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before, after });
+      return { data: after };
+    },
+
+    companyOfAdmin,
+    uploadLogo: async (call) => ({ data: await changeLogo(call, storeLogo) }),
+    deleteLogo: async (call) => ({ data: await changeLogo(call, async () => null) }),
+    listManagers,
+    removeManager,
+  });

@@ -1,0 +1,58 @@
+import type { departments as contract } from '@okur/contract';
+import type { Department } from '@okur/contract/departments';
+import type { Page } from '@okur/contract/list';
+import { type SQL, sql } from 'drizzle-orm';
+import { matches, row, when } from '../../platform/database.ts';
+import { byName, list, shown } from '../../platform/list.ts';
+import { found } from '../../platform/refusal.ts';
+import { inCompany } from '../../platform/scope.ts';
+import type { Call } from '../../platform/serve.ts';
+import { reachCompany } from '../companies/store.ts';
+import { instructorById } from '../instructors/store.ts';
+import { departmentColumns, departmentTables, reachableDepartments } from './store.ts';
+
+type Filter = Partial<Call<typeof contract.listDepartments>['query']> & Pick<Call<typeof contract.listDepartments>['query'], 'page' | 'per_page'>;
+type Listing = Pick<Call<typeof contract.getDepartment>, 'db' | 'scope' | 'caller'> & { query: Filter };
+
+const taughtBy = (instructorId: string): SQL => sql`d.id in (select department_id from department_instructors where instructor_id = ${instructorId})`;
+
+/** One page of the departments in reach that meet the filters and `where`. */
+export const pageOfDepartments = ({ db, scope, caller, query }: Listing, where: SQL = sql`true`): Promise<Page<Department>> =>
+  list<Department>(db, query, {
+    columns: departmentColumns,
+    from: departmentTables,
+    where: sql`${reachableDepartments(scope)} and ${where} and ${shown(caller, 'DEPARTMENT', sql`d.deleted_at`, query.deleted)} and ${matches(sql`d.search`, query.search)}
+      and ${when(query.company_id, (id) => sql`d.company_id = ${id}`)} and ${when(query.grade_level, (level) => sql`d.grade_level = ${level}`)} and ${when(query.instructor_id, taughtBy)}`,
+    sorts: {
+      department_name: byName(sql`d.department_name`), company_name: byName(sql`c.company_name`), grade_level: sql`d.grade_level`, academic_year: sql`d.academic_year`, created_at: sql`d.created_at`,
+    },
+    sort: 'department_name',
+    id: sql`d.id`,
+  });
+
+export async function departmentsOfCompany(call: Call<typeof contract.departmentsOfCompany>) {
+  const company = await reachCompany(call.db, call.scope, call.params.id);
+  return pageOfDepartments(call, sql`d.company_id = ${company.id}`);
+}
+
+export async function departmentsOfInstructor(call: Call<typeof contract.departmentsOfInstructor>) {
+  const instructor = await instructorById(call.db, call.scope, call.params.id);
+  return pageOfDepartments(call, taughtBy(instructor.id));
+}
+
+/** Departments that hold an assignment of the article whose end is not past. */
+async function holding({ db, scope }: Pick<Listing, 'db' | 'scope'>, articleId: string): Promise<SQL> {
+  const reach = sql`(company_id is null or ${inCompany(scope, sql`company_id`)})`;
+  found(await row(db, sql`select 1 from articles where id = ${articleId} and deleted_at is null and ${reach}`));
+  return sql`d.id in (select department_id from article_departments where article_id = ${articleId} and (expires_at is null or expires_at > now()))`;
+}
+
+export async function departmentsOfInstructorWithArticle(call: Call<typeof contract.departmentsOfInstructorWithArticle>) {
+  const instructor = await instructorById(call.db, call.scope, call.params.id);
+  return pageOfDepartments(call, sql`${taughtBy(instructor.id)} and ${await holding(call, call.params.articleId)}`);
+}
+
+export async function departmentsOfCompanyWithArticle(call: Call<typeof contract.departmentsOfCompanyWithArticle>) {
+  const company = await reachCompany(call.db, call.scope, call.params.id);
+  return pageOfDepartments(call, sql`d.company_id = ${company.id} and ${await holding(call, call.params.articleId)}`);
+}

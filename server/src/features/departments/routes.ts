@@ -1,0 +1,65 @@
+import { departments as contract } from '@okur/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { shown } from '../../platform/list.ts';
+import { checkVersion } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { serve } from '../../platform/serve.ts';
+import { touched } from '../../platform/tables/columns.ts';
+import { departments } from '../../platform/tables/index.ts';
+import { reachCompany } from '../companies/store.ts';
+import type { Feature } from '../index.ts';
+import { checkInstructors } from '../instructors/store.ts';
+import { departmentsOfCompany, departmentsOfCompanyWithArticle, departmentsOfInstructor, departmentsOfInstructorWithArticle, pageOfDepartments } from './list.ts';
+import { departmentById, setInstructors } from './store.ts';
+
+/** An instructor always teaches the departments that he or she makes or changes, or they would be out of reach at once. */
+const withOwn = (scope: Scope, ids: readonly string[]): string[] => [...new Set(scope.kind === 'instructor' ? [...ids, scope.instructorId] : ids)];
+
+async function assign(db: Db, scope: Scope, companyId: string, departmentId: string, asked: readonly string[]): Promise<void> {
+  const ids = withOwn(scope, asked);
+  await checkInstructors(db, companyId, ids);
+  await setInstructors(db, departmentId, ids);
+}
+
+export const departmentsFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    listDepartments: (call) => pageOfDepartments(call),
+    departmentsOfCompany,
+    departmentsOfInstructor,
+    departmentsOfInstructorWithArticle,
+    departmentsOfCompanyWithArticle,
+
+    getDepartment: async ({ db, scope, caller, params }) => ({ data: await departmentById(db, scope, params.id, { shown: shown(caller, 'DEPARTMENT', sql`d.deleted_at`, true) }) }),
+
+    createDepartment: async ({ db, scope, params, body, record }) => {
+      const { instructor_ids, ...values } = body;
+      const company = await reachCompany(db, scope, params.id);
+      const id = newId();
+      await db.insert(departments).values({ id, company_id: company.id, ...values });
+      await assign(db, scope, company.id, id, instructor_ids);
+      const after = await departmentById(db, scope, id);
+      record({ action: 'create', subject: 'DEPARTMENT', subjectId: id, companyId: company.id, after });
+      return { data: after };
+    },
+
+    updateDepartment: async ({ db, scope, params, body, record }) => {
+      const { version, instructor_ids, ...changes } = body;
+      const before = await departmentById(db, scope, params.departmentId, { where: sql`d.company_id = ${params.id}`, lock: true });
+      checkVersion(version, before);
+      await db.update(departments).set({ ...changes, ...touched() }).where(eq(departments.id, before.id));
+      if (instructor_ids) await assign(db, scope, before.company_id, before.id, instructor_ids);
+      const after = await departmentById(db, scope, before.id);
+      record({ action: 'update', subject: 'DEPARTMENT', subjectId: before.id, companyId: before.company_id, before, after });
+      return { data: after };
+    },
+
+    deleteDepartment: async ({ db, scope, params, record }) => {
+      const before = await departmentById(db, scope, params.departmentId, { where: sql`d.company_id = ${params.id}`, shown: sql`true`, lock: true });
+      await db.update(departments).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(departments.id, before.id));
+      const after = await departmentById(db, scope, before.id, { shown: sql`true` });
+      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'DEPARTMENT', subjectId: before.id, companyId: before.company_id, before, after });
+      return { data: after };
+    },
+  });

@@ -1,0 +1,56 @@
+import type { Department } from '@okur/contract/departments';
+import { type SQL, sql } from 'drizzle-orm';
+import { array, type Db, row, rows } from '../../platform/database.ts';
+import { wireRow } from '../../platform/list.ts';
+import { found, invalidField } from '../../platform/refusal.ts';
+import { inDepartment, type Scope } from '../../platform/scope.ts';
+
+/** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
+export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;
+
+export const departmentColumns = sql`
+  d.id, d.version, d.created_at, d.updated_at, d.deleted_at, d.department_name, d.company_id, c.company_name, d.grade_level, d.academic_year,
+  coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name) order by i.instructor_name collate "tr-x-icu", i.id)
+    from department_instructors di join instructors i on i.id = di.instructor_id where di.department_id = d.id and i.deleted_at is null), '[]'::json) as instructors,
+  (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null and u.user_type <> 'presentation') as student_count`;
+
+/** Departments the caller reaches: an instructor the own ones. They hide with their company. */
+export const reachableDepartments = (scope: Scope): SQL => sql`c.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
+
+/** The department in the caller's reach, or 404; `where` narrows it, deleted ones are found only when asked for. */
+export async function departmentById(
+  db: Db,
+  scope: Scope,
+  id: string,
+  { where = sql`true`, shown = sql`d.deleted_at is null`, lock = false }: { where?: SQL; shown?: SQL; lock?: boolean } = {},
+): Promise<Department> {
+  const reached = sql`d.id = ${id} and ${reachableDepartments(scope)} and ${where} and ${shown}`;
+  return found(await wireRow<Department>(db, { columns: departmentColumns, from: departmentTables, where: reached }, lock ? sql`d` : undefined));
+}
+
+/** Refuses ids that are not of departments of the company in the caller's reach. */
+export async function checkDepartments(db: Db, scope: Scope, companyId: string, ids: readonly string[]): Promise<void> {
+  const known = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int from ${departmentTables} where d.id = any(${array(ids)}) and d.company_id = ${companyId} and d.deleted_at is null and ${reachableDepartments(scope)}`,
+  );
+  if (known?.count !== new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');
+}
+
+/** Sets who teaches a department. Links to deleted instructors stay, so that restoring one brings them back. */
+export async function setInstructors(db: Db, departmentId: string, instructorIds: readonly string[]): Promise<void> {
+  await rows(
+    db,
+    sql`delete from department_instructors where department_id = ${departmentId} and instructor_id <> all(${array(instructorIds)}) and instructor_id in (select id from instructors where deleted_at is null)`,
+  );
+  await rows(db, sql`insert into department_instructors (department_id, instructor_id) select ${departmentId}::uuid, unnest(${array(instructorIds)}) on conflict do nothing`);
+}
+
+/** Sets what an instructor teaches. Links to deleted departments stay. */
+export async function setDepartments(db: Db, instructorId: string, departmentIds: readonly string[]): Promise<void> {
+  await rows(
+    db,
+    sql`delete from department_instructors where instructor_id = ${instructorId} and department_id <> all(${array(departmentIds)}) and department_id in (select id from departments where deleted_at is null)`,
+  );
+  await rows(db, sql`insert into department_instructors (instructor_id, department_id) select ${instructorId}::uuid, unnest(${array(departmentIds)}) on conflict do nothing`);
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { instructors as contract } from '@okur/contract';
+import type { Instructor } from '@okur/contract/instructors';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { matches, when } from '../../platform/database.ts';
+import { byName, list, shown, wireRow } from '../../platform/list.ts';
+import { checkVersion, found } from '../../platform/refusal.ts';
+import { type Call, serve } from '../../platform/serve.ts';
+import { touched } from '../../platform/tables/columns.ts';
+import { instructors } from '../../platform/tables/index.ts';
+import { reachCompany } from '../companies/store.ts';
+import { checkDepartments, setDepartments } from '../departments/store.ts';
+import type { Feature } from '../index.ts';
+import { createInstructor } from './create.ts';
+import { instructorById, instructorColumns, instructorTables, reachableInstructors } from './store.ts';
+
+type Filter = Partial<Call<typeof contract.listInstructors>['query']> & Pick<Call<typeof contract.listInstructors>['query'], 'page' | 'per_page'>;
+type AdminAccount = z.output<typeof contract.adminOfInstructor.answer>['data'];
+
+const pageOfInstructors = ({ db, scope, caller, query }: Pick<Call<typeof contract.getInstructor>, 'db' | 'scope' | 'caller'> & { query: Filter }, where: SQL = sql`true`) =>
+  list<Instructor>(db, query, {
+    columns: instructorColumns,
+    from: instructorTables,
+    where: sql`${reachableInstructors(scope)} and ${where} and ${shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, query.deleted)}
+      and (${matches(sql`i.search`, query.search)} or ${matches(sql`a.search`, query.search)}) and ${when(query.company_id, (id) => sql`i.company_id = ${id}`)}
+      and ${when(query.department_id, (id) => sql`i.id in (select instructor_id from department_instructors where department_id = ${id})`)}`,
+    sorts: { instructor_name: byName(sql`i.instructor_name`), email: sql`a.email`, company_name: byName(sql`c.company_name`), last_login_at: sql`a.last_login_at`, created_at: sql`i.created_at` },
+    sort: 'instructor_name',
+    id: sql`i.id`,
+  });
+
+export const instructorsFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    listInstructors: (call) => pageOfInstructors(call),
+    instructorsOfCompany: async (call) => {
+      const company = await reachCompany(call.db, call.scope, call.params.id);
+      return pageOfInstructors(call, sql`i.company_id = ${company.id}`);
+    },
+    getInstructor: async ({ db, scope, caller, params }) => ({ data: await instructorById(db, scope, params.id, { shown: shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, true) }) }),
+
+    adminOfInstructor: async ({ db, scope, params }) => ({
+      data: found(
+        await wireRow<AdminAccount>(db, {
+          columns: sql`a.id, a.username, a.email, a.phone_number, a.locale, a.last_login_at, (select json_agg(json_build_object('name', r)) from unnest(a.roles) r) as roles`,
+          from: instructorTables,
+          where: sql`i.id = ${params.id} and i.deleted_at is null and ${reachableInstructors(scope)}`,
+        }),
+      ),
+    }),
+
+    createInstructor: async (call) => ({ data: await createInstructor(call) }),
+
+    updateInstructor: async ({ db, scope, params, body, record }) => {
+      const { version, department_ids, ...changes } = body;
+      const before = await instructorById(db, scope, params.id, { lock: true });
+      checkVersion(version, before);
+      await db.update(instructors).set({ ...changes, ...touched() }).where(eq(instructors.id, before.id));
+      if (department_ids) {
+        await checkDepartments(db, scope, before.company_id, department_ids);
+        await setDepartments(db, before.id, department_ids);
+      }
+      const after = await instructorById(db, scope, before.id);
+      record({ action: 'update', subject: 'INSTRUCTOR', subjectId: before.id, companyId: before.company_id, before, after });
+      return { data: after };
+    },
+
+    deleteInstructor: async ({ db, scope, params, services: { access }, record, afterwards }) => {
+      const before = await instructorById(db, scope, params.id, { shown: sql`true`, lock: true });
+      const [post] = await db.update(instructors).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(instructors.id, before.id)).returning({ adminId: instructors.admin_id });
+      const after = await instructorById(db, scope, before.id, { shown: sql`true` });
+      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'INSTRUCTOR', subjectId: before.id, companyId: before.company_id, before, after });
+      afterwards(() => access.forget(post!.adminId));
+      return { data: after };
+    },
+  });

@@ -1,0 +1,75 @@
+import type { ReadingInput } from '@okur/contract/student';
+import type { Language } from '@okur/contract/fields';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Db, row } from '../../platform/database.ts';
+import { found, invalidField, Refusal } from '../../platform/refusal.ts';
+import { measureReading, wallMs } from './measure.ts';
+import { insertReadings, type ReadingRow } from './store.ts';
+import { ownHomework } from './tasks.ts';
+
+type Input = z.output<typeof ReadingInput>;
+
+/** How far a device's clock may run ahead, and how long a reading may wait on it for a network. */
+const aheadMs = 5 * 60_000;
+const waitingMs = 30 * 86_400_000;
+
+/** Stores a reading of the student; null when this very reading is stored already. */
+export async function recordReading(db: Db, userId: string, input: Input): Promise<ReadingRow | null> {
+  if (await isStored(db, userId, input.id)) return null;
+  const now = Date.now();
+  checkStart(Date.parse(input.started_at), now);
+  const text = await textFor(db, userId, input);
+  const person = found(await row<{ company_id: string; department_id: string | null }>(db, sql`select company_id, department_id from users where id = ${userId}`));
+  const reading = readingOf(input, { ...text, ...person, user_id: userId }, now);
+  const [stored] = await insertReadings(db, [reading]);
+  if (stored) return reading;
+  // The same message arrived on another connection meanwhile, or somebody else holds the id.
+  await isStored(db, userId, input.id);
+  return null;
+}
+
+type Reader = Pick<ReadingRow, 'user_id' | 'company_id' | 'department_id' | 'words' | 'language'>;
+
+/** The record of a reading. It ends with the trace's last moment, but never after `now`: the device's clock may run ahead. */
+export function readingOf(input: Input, reader: Reader, now: number): ReadingRow {
+  const wall = wallMs(input.trace);
+  const finished = Math.min(now, Date.parse(input.started_at) + wall);
+  return { ...input, ...reader, ...measureReading(reader.words, input.trace), started_at: new Date(finished - wall), finished_at: new Date(finished), received_at: new Date(now) };
+}
+
+/** Whether the student's reading of this id is stored; an id of somebody else's is refused and nothing told. */
+async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
+  const stored = await row<{ user_id: string }>(db, sql`select user_id from reading_sessions where id = ${id}`);
+  if (stored && stored.user_id !== userId) throw new Refusal('conflict');
+  return stored !== undefined;
+}
+
+function checkStart(start: number, now: number): void {
+  if (start > now + aheadMs) throw invalidField('started_at', 'validation.in_future');
+  if (start < now - waitingMs) throw invalidField('started_at', 'validation.too_long_ago');
+}
+
+/** The text that was read: that of the student's homework, or an article the student's department held at the start. */
+async function textFor(db: Db, userId: string, input: Input): Promise<{ words: number; language: Language }> {
+  if (input.homework_id) {
+    const homework = found(await ownHomework(db, userId, input.homework_id));
+    if (homework.article_id !== input.article_id) throw invalidField('article_id', 'validation.not_found');
+    if (homework.article_version !== input.article_version) throw invalidField('article_version', 'validation.not_found');
+  } else {
+    found(
+      await row(
+        db,
+        sql`select ad.article_id from article_departments ad join users u on u.department_id = ad.department_id join departments d on d.id = ad.department_id
+            where u.id = ${userId} and d.deleted_at is null and ad.article_id = ${input.article_id}
+              and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > ${input.started_at}::timestamptz)`,
+      ),
+    );
+  }
+  const state = await row<{ words: number; language: Language }>(
+    db,
+    sql`select word_count as words, language from article_versions where article_id = ${input.article_id} and version = ${input.article_version}`,
+  );
+  if (!state) throw invalidField('article_version', 'validation.not_found');
+  return state;
+}

@@ -1,0 +1,33 @@
+import type { Question } from '@okur/contract/articles';
+import type { ReadingResult } from '@okur/contract/student';
+import type { Reading } from '@okur/contract/users';
+import { sql } from 'drizzle-orm';
+import { type Db, row } from '../../platform/database.ts';
+import { found } from '../../platform/refusal.ts';
+import type { GradedAnswer } from './measure.ts';
+import { readingColumns, readingTables } from './store.ts';
+
+interface Stored {
+  reading: Reading & { comprehension_corrected: number | null };
+  questions: Question[];
+  answers: GradedAnswer[] | null;
+}
+
+/** An own reading with its result; the questions with their right answers only after the student has answered them. */
+export async function resultOf(db: Db, userId: string, readingId: string): Promise<ReadingResult> {
+  const { reading, questions, answers } = found(
+    await row<Stored>(
+      db,
+      sql`select to_json(x) as reading, v.questions, s.answers from ${readingTables}, lateral (select ${readingColumns}, s.comprehension_corrected) x where r.id = ${readingId} and r.user_id = ${userId}`,
+    ),
+  );
+  const graded = new Map(answers?.map((answer) => [answer.question_id, answer]));
+  return { ...reading, questions: questions.flatMap((question) => explained(question, graded.get(question.id))) };
+}
+
+function explained({ id, stem, options, explanation }: Question, answer: GradedAnswer | undefined): ReadingResult['questions'] {
+  if (!answer) return [];
+  const { right, points, max_points } = answer;
+  const texts = (of: Question['options']) => of.map((option) => option.text);
+  return [{ id, stem, right, points, max_points, explanation, chosen: texts(options.filter((o) => answer.chosen.includes(o.id))), right_options: texts(options.filter((o) => o.right)) }];
+}

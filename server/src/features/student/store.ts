@@ -1,0 +1,64 @@
+import type { ReadingInput } from '@okur/contract/student';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Db, rows } from '../../platform/database.ts';
+import type { GradedAnswers } from './measure.ts';
+
+export type { GradedAnswer } from './measure.ts';
+
+/** A reading as every list shows it: tables with their aliases, and the columns of the contract's Reading. */
+export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version left join reading_answers s on s.reading_id = r.id`;
+export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm, s.comprehension, s.effective_speed, r.implausible, r.finished_at`;
+
+/** The last year of a student in weeks, by the day each begins on (Monday, UTC); implausible readings left out. A JSON array. */
+export const weeksOf = (user: SQL): SQL => sql`(
+  select coalesce(json_agg(w order by w.week), '[]') from (
+    select to_char(date_trunc('week', r.finished_at at time zone 'UTC'), 'YYYY-MM-DD') as week, avg(r.wpm) as wpm, avg(s.comprehension) as comprehension, count(*)::int as readings
+    from reading_sessions r left join reading_answers s on s.reading_id = r.id
+    where r.user_id = ${user} and not r.implausible and r.finished_at > now() - interval '1 year' group by 1) w)`;
+
+type Input = z.output<typeof ReadingInput>;
+
+export interface ReadingRow extends Omit<Input, 'started_at' | 'homework_id'> {
+  user_id: string;
+  company_id: string;
+  department_id: string | null;
+  homework_id: string | null;
+  language: string;
+  words: number;
+  active_seconds: number;
+  wpm: number;
+  implausible: boolean;
+  formula_version: string;
+  started_at: Date;
+  finished_at: Date;
+  received_at: Date;
+}
+
+/** Stores readings, any number in one statement. Known ids are left as they are; answers the ids that were new. */
+export const insertReadings = async (db: Db, readings: readonly ReadingRow[]): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`insert into reading_sessions (id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at, received_at)
+          select id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at, received_at
+          from json_to_recordset(${JSON.stringify(readings)}::json) as x(id uuid, user_id uuid, company_id uuid, department_id uuid, article_id uuid, article_version int, homework_id uuid, language text, words int,
+            active_seconds float8, wpm float8, device text, implausible boolean, trace jsonb, formula_version text, started_at timestamptz, finished_at timestamptz, received_at timestamptz)
+          on conflict (id) do nothing returning id`,
+    )
+  ).map(({ id }) => id);
+
+export type AnswersRow = GradedAnswers & { reading_id: string; created_at: Date };
+
+/** Stores graded answers; those of a reading that has some are left as they are. Answers the readings that were new. */
+export const insertAnswers = async (db: Db, answers: readonly AnswersRow[]): Promise<string[]> =>
+  (
+    await rows<{ reading_id: string }>(
+      db,
+      sql`insert into reading_answers (reading_id, answers, points, max_points, comprehension, comprehension_corrected, effective_speed, formula_version, created_at)
+          select reading_id, answers, points, max_points, comprehension, comprehension_corrected, effective_speed, formula_version, created_at
+          from json_to_recordset(${JSON.stringify(answers)}::json) as x(reading_id uuid, answers jsonb, points float8, max_points float8, comprehension float8, comprehension_corrected float8, effective_speed float8,
+            formula_version text, created_at timestamptz)
+          on conflict (reading_id) do nothing returning reading_id`,
+    )
+  ).map(({ reading_id }) => reading_id);

@@ -1,0 +1,65 @@
+import type { users as contract } from '@okur/contract';
+import type { User } from '@okur/contract/users';
+import { eq, sql } from 'drizzle-orm';
+import { type Db, row } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { checkVersion, invalidField } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Call } from '../../platform/serve.ts';
+import { touched } from '../../platform/tables/columns.ts';
+import { users } from '../../platform/tables/index.ts';
+import { departmentTables, reachableDepartments } from '../departments/store.ts';
+import { checkLicence } from './licence.ts';
+import { hashOf } from './password.ts';
+import { userById } from './store.ts';
+
+interface Place {
+  company_id: string;
+  company_name: string;
+}
+
+/** The company of a department in reach, for a student who is to be put there. */
+async function placeOf(db: Db, scope: Scope, departmentId: string): Promise<Place> {
+  const place = await row<Place>(db, sql`select c.id as company_id, c.company_name from ${departmentTables} where d.id = ${departmentId} and d.deleted_at is null and ${reachableDepartments(scope)}`);
+  if (!place) throw invalidField('department_id', 'validation.not_found');
+  return place;
+}
+
+export async function createUser({ db, scope, services, body, record }: Call<typeof contract.createUser>): Promise<User> {
+  const { password, ...values } = body;
+  const { company_id, company_name } = await placeOf(db, scope, body.department_id);
+  await checkLicence(db, company_id, 'department_id');
+  const id = newId();
+  const password_hash = await hashOf(services, password, { ...values, company_name });
+  await db.insert(users).values({ id, company_id, status: 'active', password_hash, ...values });
+  const after = await userById(db, scope, id);
+  record({ action: 'create', subject: 'USER', subjectId: id, companyId: company_id, after });
+  return after;
+}
+
+export async function updateUser({ db, scope, services, params, body, record, afterwards }: Call<typeof contract.updateUser>): Promise<User> {
+  const { version, ...changes } = body;
+  const before = await userById(db, scope, params.id, { lock: true });
+  checkVersion(version, before);
+  if (changes.department_id && changes.department_id !== before.department_id) {
+    // Records and numbers are of one company: a student changes department, not school.
+    const place = await placeOf(db, scope, changes.department_id);
+    if (place.company_id !== before.company_id) throw invalidField('department_id', 'validation.not_found');
+  }
+  if (changes.status === 'active' && before.status !== 'active') await checkLicence(db, before.company_id, 'status');
+  await db.update(users).set({ ...changes, ...touched() }).where(eq(users.id, before.id));
+  const after = await userById(db, scope, before.id);
+  record({ action: 'update', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });
+  afterwards(() => services.access.forget(before.id));
+  return after;
+}
+
+export async function deleteUser({ db, scope, services, params, record, afterwards }: Call<typeof contract.deleteUser>): Promise<User> {
+  const before = await userById(db, scope, params.id, { shown: sql`true`, lock: true });
+  if (before.deleted_at && before.status === 'active') await checkLicence(db, before.company_id, 'status');
+  await db.update(users).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(users.id, before.id));
+  const after = await userById(db, scope, before.id, { shown: sql`true` });
+  record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });
+  afterwards(() => services.access.forget(before.id));
+  return after;
+}

@@ -1,0 +1,43 @@
+import type { users as contract } from '@okur/contract';
+import type { Page } from '@okur/contract/list';
+import type { User } from '@okur/contract/users';
+import { type SQL, sql } from 'drizzle-orm';
+import { matches, when } from '../../platform/database.ts';
+import { byName, list, shown } from '../../platform/list.ts';
+import type { Call } from '../../platform/serve.ts';
+import { reachCompany } from '../companies/store.ts';
+import { departmentById } from '../departments/store.ts';
+import { reachableUsers, userColumns, userTables } from './store.ts';
+
+type Query = Call<typeof contract.listUsers>['query'];
+type Listing = Pick<Call<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & { query: Partial<Query> & Pick<Query, 'page' | 'per_page'> };
+
+const name = byName(sql`u.name`);
+const surname = byName(sql`u.surname`);
+const sorts = {
+  surname: [surname, name], name: [name, surname], username: sql`lower(u.username)`, student_number: sql`u.student_number`, grade_level: sql`u.grade_level`, status: sql`u.status`,
+  company_name: [byName(sql`c.company_name`), surname, name], department_name: [byName(sql`d.department_name`), surname, name], last_seen_at: sql`u.last_seen_at`, created_at: sql`u.created_at`,
+};
+
+/** One page of the students in reach that meet the filters and `where`. */
+export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = sql`true`): Promise<Page<User>> =>
+  list<User>(db, query, {
+    columns: userColumns,
+    from: userTables,
+    where: sql`${reachableUsers(scope)} and ${where} and ${shown(caller, 'USER', sql`u.deleted_at`, query.deleted)} and ${matches(sql`u.search`, query.search)}
+      and ${when(query.company_id, (id) => sql`u.company_id = ${id}`)} and ${when(query.department_id, (id) => sql`u.department_id = ${id}`)}
+      and ${when(query.status, (status) => sql`u.status = ${status}`)} and ${when(query.grade_level, (level) => sql`u.grade_level = ${level}`)}`,
+    sorts,
+    sort: 'surname',
+    id: sql`u.id`,
+  });
+
+export async function usersOfCompany(call: Call<typeof contract.usersOfCompany>) {
+  const company = await reachCompany(call.db, call.scope, call.params.id);
+  return pageOfUsers(call, sql`u.company_id = ${company.id}`);
+}
+
+export async function usersOfDepartment(call: Call<typeof contract.usersOfDepartment>) {
+  const department = await departmentById(call.db, call.scope, call.params.id);
+  return pageOfUsers(call, sql`u.department_id = ${department.id}`);
+}
