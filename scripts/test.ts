@@ -22,6 +22,7 @@ const steps: Step[] = [
   { title: 'dead code', run: () => command(bin('knip'), []) },
   { title: 'unit and API tests', run: () => vitest(join(reports, 'unit.json'), []) },
   { title: 'web build', run: () => buildWebIfStale().then(() => ({ passed: 1, failed: 0 })) },
+  { title: 'weight of the first pages', run: () => command('web/budget.ts', []) },
   { title: 'browser tests', run: () => browserTests() },
 ];
 

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openServices } from './platform/open-services.ts';
-import { startEmbedded } from './platform/postgres/embedded.ts';
+import { CannotStart, startEmbedded } from './platform/postgres/embedded.ts';
 import { keepClean } from './platform/housekeeping.ts';
 import { migrate } from './platform/migrate.ts';
 
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  const known = error instanceof ConfigError || error instanceof CannotStart || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
   process.stderr.write(`${error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
   process.exit(1);
 });
