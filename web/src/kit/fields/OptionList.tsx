@@ -1,5 +1,6 @@
 import { Combobox, ScrollArea } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from './options.ts';
 
@@ -9,6 +10,7 @@ const bufferItems = 4;
 const chunk = 40;
 
 interface OptionListProps {
+  label: ReactNode;
   options: readonly Option[];
   chosen: readonly string[];
   loading: boolean;
@@ -27,11 +29,11 @@ export const firstChunk = chunk;
 export const addValue = '\u0000add';
 
 /** The panel of the searchable selects. */
-export function OptionList({ options, chosen, loading, tooShort, addable, drawn, onMore }: OptionListProps) {
+export function OptionList({ label, options, chosen, loading, tooShort, addable, drawn, onMore }: OptionListProps) {
   const { t } = useTranslation();
   const nothing = tooShort ? t('kit.type_to_search') : loading && options.length === 0 ? t('kit.loading') : options.length === 0 && !addable ? t('kit.no_items') : null;
   return (
-    <Combobox.Options>
+    <Combobox.Options aria-label={typeof label === 'string' ? label : t('kit.options')}>
       <ScrollArea.Autosize mah={panelMaxHeight} type="auto" onBottomReached={onMore}>
         {nothing ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
         {tooShort ? null : options.slice(0, drawn).map((option) => <OptionRow key={option.value} option={option} chosen={chosen.includes(option.value)} />)}

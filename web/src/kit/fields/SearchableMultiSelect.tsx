@@ -49,11 +49,11 @@ export function SearchableMultiSelect({ name, value, onChange, options, load, lo
         >
           <Pill.Group>
             {chosen.map((item) => (
-              <Pill key={item} withRemoveButton removeButtonProps={{ 'aria-label': t('kit.remove', { name: found.labelOf(item) }), tabIndex: 0 }} onRemove={() => onChange(chosen.filter((other) => other !== item))}>
+              <Pill key={item} withRemoveButton removeButtonProps={{ 'aria-label': t('kit.remove', { name: found.labelOf(item) }), 'aria-hidden': false, tabIndex: 0 }} onRemove={() => onChange(chosen.filter((other) => other !== item))}>
                 {found.labelOf(item)}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 name={name}
                 role="combobox"
@@ -75,7 +75,7 @@ export function SearchableMultiSelect({ name, value, onChange, options, load, lo
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <OptionList options={found.options} chosen={chosen} loading={found.loading} tooShort={found.tooShort} addable={addable} drawn={drawn} onMore={() => setDrawn(moreOf)} />
+        <OptionList label={rest.label} options={found.options} chosen={chosen} loading={found.loading} tooShort={found.tooShort} addable={addable} drawn={drawn} onMore={() => setDrawn(moreOf)} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -58,7 +58,7 @@ export function SearchableSelect({ value, onChange, options, load, loadKey, know
   );
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...rest}
           role="combobox"
@@ -79,7 +79,7 @@ export function SearchableSelect({ value, onChange, options, load, loadKey, know
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <OptionList options={found.options} chosen={value ? [value] : []} loading={found.loading} tooShort={found.tooShort} addable={addable} drawn={drawn} onMore={() => setDrawn(moreOf)} />
+        <OptionList label={rest.label} options={found.options} chosen={value ? [value] : []} loading={found.loading} tooShort={found.tooShort} addable={addable} drawn={drawn} onMore={() => setDrawn(moreOf)} />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
 
@@ -61,8 +62,16 @@ export function useModal(): OpenModal {
   return modal;
 }
 
+/** Another page ends what was asked on this one. */
+function closeAll() {
+  for (const entry of entries) entry.resolve('CLOSED');
+  if (entries.length > 0) change([]);
+}
+
 export function ModalHost() {
   const open = useSyncExternalStore(subscribe, () => entries);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useEffect(() => closeAll, [pathname]);
   return open.map((entry) => <ModalSlot key={entry.id} entry={entry} onTop={entry === open.at(-1)} />);
 }
 

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { Flag } from '@okur/contract/fields';
+import { ListQuery, page } from '@okur/contract/list';
+import { route } from '@okur/contract/route';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { SelectField, SwitchField } from '../fields/ChoiceFields.tsx';
+import { Refused, serve, show } from '../testing.tsx';
+import type { Asked } from '../testing.tsx';
+import { ListPage } from './ListPage.tsx';
+import { useList } from './useList.ts';
+
+const Person = z.object({ id: z.string(), name: z.string(), city: z.string(), deleted_at: z.string().nullable() });
+const listPeople = route({
+  method: 'GET',
+  path: 'people',
+  summary: '',
+  query: ListQuery.extend({ status: z.enum(['active', 'trial']).optional(), deleted: Flag.optional() }),
+  answer: page(Person),
+  needs: 'public',
+});
+
+function People() {
+  const list = useList(listPeople, { sort: 'name' });
+  return (
+    <ListPage
+      list={list}
+      title="People"
+      primary={<Button>Add person</Button>}
+      columns={[{ key: 'name', label: 'Name', sort: true }, { key: 'city', label: 'City', sort: 'city_name' }, { key: 'id', label: 'Number', hidden: true }]}
+      filters={<><SelectField {...list.filter('status')} aria-label="Status" data={['active', 'trial']} clearable /><SwitchField {...list.flag('deleted')} label="Deleted" /></>}
+      rowLink={(row) => `/people/${row.id}`}
+      rowActions={(row) => [{ label: `Edit ${row.name}`, onClick: () => {} }]}
+      bulkActions={(rows, clear) => [{ label: `Move ${rows.length}`, onClick: clear }]}
+      empty={{ title: 'No people yet', text: 'People come from a class list.' }}
+    />
+  );
+}
+
+const total = 25;
+/** Twenty-five people, P1 to P25. */
+function people({ query }: Asked) {
+  const from = (Number(query.page) - 1) * Number(query.per_page);
+  const count = Math.max(0, Math.min(Number(query.per_page), total - from));
+  return {
+    data: Array.from({ length: count }, (_, at) => ({ id: String(from + at + 1), name: `P${from + at + 1}`, city: 'Ankara', deleted_at: at === 1 ? '2024-01-01T00:00:00Z' : null })),
+    meta: { current_page: Number(query.page), per_page: Number(query.per_page), total, last_page: Math.ceil(total / Number(query.per_page)), total_is: 'exact' },
+  };
+}
+const nobody = () => ({ data: [], meta: { current_page: 1, per_page: 10, total: 0, last_page: 1, total_is: 'exact' } });
+
+it('asks for what its address says, and leaves out what the call would refuse', async () => {
+  const asked = serve(people);
+  show(People, '/list?page=2&per_page=15&search=007&status=active&deleted=true&sort=-name');
+  await screen.findByText('P16');
+  expect(asked[0]?.query).toEqual({ page: '2', per_page: '15', search: '007', status: 'active', deleted: 'true', sort: '-name' });
+});
+
+it('shows the first page of a link that makes no sense', async () => {
+  const asked = serve(people);
+  show(People, '/list?page=none&per_page=7&status=gone&deleted=maybe&sort=%27;drop');
+  await screen.findByText('P1');
+  expect(asked[0]?.query).toEqual({ page: '1', per_page: '10', sort: 'name' });
+});
+
+it('leads to the last page from a page that is no more', async () => {
+  serve(people);
+  const router = show(People, '/list?page=9');
+  await screen.findByText('P25');
+  expect(router.state.location.search).toEqual({ page: '3' });
+});
+
+it('keeps page, size, filter and order in the address, and begins anew when the rows change', async () => {
+  const asked = serve(people);
+  const router = show(People);
+  await screen.findByText('P1');
+  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  await screen.findByText('P11');
+  expect(router.state.location.search).toEqual({ page: '2' });
+
+  fireEvent.click(screen.getByLabelText('Deleted'));
+  await screen.findByText('P1');
+  expect(router.state.location.search).toEqual({ deleted: 'true' });
+
+  fireEvent.click(screen.getByText('City'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ deleted: 'true', sort: 'city_name' }));
+  await waitFor(() => expect(asked.at(-1)?.query.sort).toBe('city_name'));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'city_name' }));
+});
+
+it('searches while someone types, in place of the last entry of the history', async () => {
+  const asked = serve(people);
+  const router = show(People);
+  await screen.findByText('P1');
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'ışık ' } });
+  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('ışık'));
+  expect(router.state.location.search).toEqual({ search: 'ışık' });
+  expect(router.history.length).toBe(1);
+});
+
+it('leads to the search by a slash', async () => {
+  serve(people);
+  show(People);
+  await screen.findByText('P1');
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+});
+
+it('has the next page ready before it is asked for', async () => {
+  const asked = serve(people);
+  show(People);
+  await waitFor(() => expect(asked.map(({ query }) => query.page)).toEqual(['1', '2']));
+});
+
+it('walks the rows by arrows and opens one by Enter', async () => {
+  serve(people);
+  const router = show(People);
+  const first = (await screen.findByText('P1')).closest('tr') as HTMLElement;
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toContain('P2');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/2'));
+});
+
+it('marks deleted rows', async () => {
+  serve(people);
+  show(People);
+  expect((await screen.findByText('P2')).closest('tr')?.dataset.deleted).toBe('true');
+  expect((await screen.findByText('P1')).closest('tr')?.dataset.deleted).toBeUndefined();
+});
+
+it('shows the columns of the address', async () => {
+  serve(people);
+  const router = show(People, '/list?columns=name,id');
+  await screen.findByText('P1');
+  expect(screen.queryByText('City')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByLabelText('City'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ columns: 'name,city,id' }));
+});
+
+it('offers what can be done with the chosen rows', async () => {
+  serve(people);
+  show(People);
+  fireEvent.click(await screen.findByLabelText('Select P1'));
+  fireEvent.click(screen.getByLabelText('Select P3'));
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Move 2' }));
+  expect(screen.queryByText('2 selected')).toBeNull();
+});
+
+it('says what belongs into an empty list, and what to do when nothing matches', async () => {
+  serve(nobody);
+  show(People);
+  expect(await screen.findByText('People come from a class list.')).toBeTruthy();
+});
+
+it('says that nothing matches when the search is to blame', async () => {
+  serve(nobody);
+  show(People, '/list?search=zzz');
+  expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
+  expect(screen.queryByText('No people yet')).toBeNull();
+});
+
+it('offers another try after a failure, with the id of the request', async () => {
+  const asked = serve((request) => (asked.length === 1 ? new Refused(500, { code: 'internal', message: 'error.internal', request_id: 'r-42' }) : people(request)));
+  show(People);
+  expect(await screen.findByText('r-42')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('P1')).toBeTruthy();
+});

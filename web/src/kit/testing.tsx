@@ -1,0 +1,85 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { RouteComponent } from '@tanstack/react-router';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, vi } from 'vitest';
+import texts from '../../i18n-src/kit.json' with { type: 'json' };
+import { KitOutlets } from './KitOutlets.tsx';
+
+/* For tests alone: a screen as the application shows it, with the kit's English texts and a server of the test's own. */
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { translation: Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))) } },
+  keySeparator: false,
+  interpolation: { escapeValue: false },
+});
+
+// The whole page behind every failure would bury the sentence that says what was missing.
+// A test passes as soon as it can; the limit is for a busy machine.
+configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? '') });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Shows `Screen` at `address`; every other address shows its own path. */
+export function show(Screen: RouteComponent, address = '/list') {
+  const root = createRootRoute({ component: () => <><Outlet /><KitOutlets /></> });
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/list', component: Screen }),
+    createRoute({ getParentRoute: () => root, path: '/$', component: () => <p>elsewhere</p> }),
+  ]);
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+      return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+    },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+export interface Asked {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+/** Answers every request by `answer` and keeps what was asked. An answer with a `status` of 400 or more is a failure. */
+export function serve(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://okur.example');
+    const request = { method: init.method ?? 'GET', path: url.pathname, query: Object.fromEntries(url.searchParams), body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+    asked.push(request);
+    const body = await answer(request);
+    const status = body instanceof Refused ? body.status : 200;
+    return new Response(JSON.stringify(body instanceof Refused ? body.body : body), { status, headers: { 'Content-Type': 'application/json' } });
+  });
+  return asked;
+}
+
+export class Refused {
+  readonly status: number;
+  readonly body: object;
+  constructor(status: number, body: object) {
+    this.status = status;
+    this.body = body;
+  }
+}
