@@ -23,10 +23,10 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: Root, errorComponent: LoadFailed });
 
-const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: lazyRouteComponent(() => import('./shell/auth/AuthShell.tsx')) });
-const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: needsToken('corporate'), component: lazyRouteComponent(() => import('./shell/admin/AdminShell.tsx')) });
-const parent = createRoute({ getParentRoute: () => root, id: 'parent', beforeLoad: needsToken('parent'), component: lazyRouteComponent(() => import('./shell/parent/ParentShell.tsx')) });
-const student = createRoute({ getParentRoute: () => root, id: 'student', beforeLoad: needsToken('student'), component: lazyRouteComponent(() => import('./shell/student/StudentShell.tsx')) });
+const auth = createRoute({ getParentRoute: () => root, id: 'auth-shell', component: lazyRouteComponent(() => import('./shell/auth/AuthShell.tsx')) });
+const admin = createRoute({ getParentRoute: () => root, id: 'admin-shell', beforeLoad: needsToken('corporate'), component: lazyRouteComponent(() => import('./shell/admin/AdminShell.tsx')) });
+const parent = createRoute({ getParentRoute: () => root, id: 'parent-shell', beforeLoad: needsToken('parent'), component: lazyRouteComponent(() => import('./shell/parent/ParentShell.tsx')) });
+const student = createRoute({ getParentRoute: () => root, id: 'student-shell', beforeLoad: needsToken('student'), component: lazyRouteComponent(() => import('./shell/student/StudentShell.tsx')) });
 
 const signIn = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => auth, path, staticData: { title }, beforeLoad: noToken, component: lazyRouteComponent(load) });
