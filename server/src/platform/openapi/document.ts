@@ -24,7 +24,7 @@ export function openApiDocument({ routes, modules, version }: DocumentInput): Op
   const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(schemas[schema.$ref.split('/').at(-1)!]!) : schema);
 
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const named of routes) {
+  for (const named of routes.toSorted(byAddress)) {
     const item = (paths[`/${named.route.path}`] ??= {});
     item[named.route.method.toLowerCase()] = operationOf(named, of(named), resolve, errorResponse);
   }
@@ -40,6 +40,9 @@ export function openApiDocument({ routes, modules, version }: DocumentInput): Op
     components: { schemas, responses, parameters, headers, securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The access token of a sign-in; it lasts 15 minutes.' } } },
   };
 }
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const byAddress = ({ route: a }: NamedRoute, { route: b }: NamedRoute): number => (a.path === b.path ? methods.indexOf(a.method) - methods.indexOf(b.method) : a.path < b.path ? -1 : 1);
 
 const introduction = [
   'A sign-in answers an access token, which goes into `Authorization: Bearer …`, and a refresh token, which buys the next one once.',

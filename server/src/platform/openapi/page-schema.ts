@@ -6,19 +6,21 @@ export const schemaAnchor = (name: string): string => `schema-${name.replaceAll(
 const link = (ref: string): string => `<a href="#${schemaAnchor(nameOf(ref))}">${escapeHtml(nameOf(ref))}</a>`;
 const literal = (value: unknown): string => `<code class="value">${escapeHtml(JSON.stringify(value))}</code>`;
 
-/** What a value is, in a line: `Company[]`, `text or null`, `"a" | "b"`. */
+/** What a value is, in a line: `list of Company`, `text or null`, `"a" | "b"`. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return link(schema.$ref);
   if (schema.enum) return schema.enum.map(literal).join(' | ');
   if (schema.const !== undefined) return literal(schema.const);
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) return choices.map((choice) => typeOf(choice as Schema)).join(schema.allOf ? ' and ' : ' or ');
-  if (schema.type === 'array') return schema.items ? `list of ${typeOf(schema.items as Schema)}` : 'list';
+  if (schema.type === 'array') return listType(schema.items as Schema | undefined);
   if (schema.type === 'object') return isMap(schema) ? `map of ${typeOf(schema.additionalProperties as Schema)}` : 'object';
   if (schema.contentMediaType) return 'file';
   if (schema.type === 'string') return schema.format ?? 'text';
   return schema.type ? String(schema.type) : 'anything';
 }
+
+const listType = (items: Schema | undefined): string => (!items ? 'list' : items.properties ? 'list of objects' : `list of ${typeOf(items)}`);
 
 const isMap = (schema: Schema): boolean => typeof schema.additionalProperties === 'object' && Object.keys(schema.properties ?? {}).length === 0;
 
@@ -27,12 +29,12 @@ export function rulesOf(schema: Schema): string[] {
   const inner = (schema.anyOf ?? []).filter((choice) => (choice as Schema).type !== 'null');
   const { default: preset, pattern } = schema;
   return [
+    ...(schema.description ? [escapeHtml(schema.description)] : []),
     ...span(schema.minLength, schema.maxLength, ' characters'),
     ...span(schema.minimum, schema.maximum, ''),
     ...span(schema.minItems, schema.maxItems, ' entries'),
-    ...(pattern ? [`like <code>${escapeHtml(pattern)}</code>`] : []),
+    ...(pattern ? [`matching <code>${escapeHtml(pattern)}</code>`] : []),
     ...(preset === undefined ? [] : [`${literal(preset)} if left out`]),
-    ...(schema.description ? [escapeHtml(schema.description)] : []),
     ...(inner.length === 1 ? rulesOf(inner[0] as Schema) : []),
   ];
 }

@@ -33,7 +33,7 @@ summary:hover{background:var(--tint)}
 .path{font-family:var(--mono);font-size:.86rem;overflow-wrap:anywhere}.path i{font-style:normal;color:var(--accent)}
 .needs{font-size:.78rem;color:var(--dim);text-align:right}
 .what{grid-column:2/-1;color:var(--dim);font-size:.9rem}
-.body{padding:.2rem 1rem 1.1rem;border-top:1px solid var(--line)}
+.body{padding:.2rem 1rem 1.1rem;border-top:1px solid var(--line);scroll-margin-top:5rem}
 .body>p{margin:.8rem 0 0}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.86rem}
@@ -44,7 +44,7 @@ tr:last-child td{border-bottom:0}
 .type{font-family:var(--mono);font-size:.82rem}.value{font-size:1em}
 b{font-weight:600;color:var(--care)}
 .codes{display:grid;grid-template-columns:3rem minmax(0,1fr);gap:.15rem .5rem;margin:0;font-size:.86rem}.codes dt{font-family:var(--mono)}.codes dd{margin:0}.codes a+a{margin-left:.75rem}
-.plain summary{grid-template-columns:1fr}
+.plain summary{grid-template-columns:1fr}.plain .body{scroll-margin-top:4rem}
 @media (max-width:62em){.frame{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--line);padding:1.25rem}nav ul{display:flex;flex-wrap:wrap;gap:.15rem}.brand{margin-bottom:.75rem}main{padding:1.5rem 1.25rem 4rem}}
-@media (max-width:40em){summary{grid-template-columns:4.1rem minmax(0,1fr)}.needs{grid-column:2;text-align:left}td:first-child,td:nth-child(2){width:auto}}
+@media (max-width:40em){summary{grid-template-columns:4.1rem minmax(0,1fr)}.needs{grid-column:2;text-align:left}thead{display:none}tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 1rem;border-bottom:1px solid var(--line);padding:.3rem 0}tr:last-child{border-bottom:0}td,td:first-child,td:nth-child(2){width:auto;padding:.1rem 0;border:0}td:nth-child(2){text-align:right;max-width:11rem}td:nth-child(3){grid-column:1/-1;color:var(--dim)}td:nth-child(3):empty{display:none}}
 `;
