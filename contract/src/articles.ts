@@ -114,7 +114,7 @@ export const AssignArticle = z
     starts_at: Instant.nullable().default(null),
     expires_at: Instant.nullable().default(null),
   })
-  .refine((v) => !v.expires_at || !v.starts_at || v.expires_at > v.starts_at, { path: ['expires_at'], error: 'validation.after_start' });
+  .refine((v) => !v.expires_at || !v.starts_at || Date.parse(v.expires_at) > Date.parse(v.starts_at), { path: ['expires_at'], error: 'validation.after_start' });
 export const assignArticle = route({
   method: 'PUT', path: 'articles/{id}/departments', summary: 'Assigns an article to departments, with an expiry; known ones get the new dates', params: ById, body: AssignArticle, answer: Done, needs: assignNeeds, errors: ['not_found'],
 });

@@ -40,7 +40,7 @@ export const ArticleHomeworkInput = z
     department_ids: z.array(Id).min(1, { error: 'validation.required' }).max(200, { error: 'validation.range' }),
     ...Dates,
   })
-  .refine((v) => !v.starts_at || v.due_at > v.starts_at, dueAfterStart);
+  .refine((v) => !v.starts_at || Date.parse(v.due_at) > Date.parse(v.starts_at), dueAfterStart);
 export const HomeworkChange = z.strictObject({
   title: name(200).optional(),
   instructions: text(2000).optional(),
@@ -74,12 +74,14 @@ export const HomeworkResult = z.object({
 });
 export type HomeworkResult = z.infer<typeof HomeworkResult>;
 export const NotCompletedStudent = z.object({ user_id: Id, name: z.string().nullable(), surname: z.string().nullable(), username: z.string(), department_name: z.string().nullable(), last_seen_at: Instant.nullable() });
+export type NotCompletedStudent = z.infer<typeof NotCompletedStudent>;
 
 export const AnswersOfStudent = z.object({
   user_id: Id,
   comprehension: z.number().nullable(),
   answers: z.array(z.object({ question: Question, chosen: z.array(Id), points: z.number(), max_points: z.number(), right: z.boolean() })),
 });
+export type AnswersOfStudent = z.infer<typeof AnswersOfStudent>;
 
 export const listHomeworks = route({ method: 'GET', path: 'homeworks', summary: 'Homework of the three kinds', query: HomeworkFilter, answer: page(Homework), needs: ['view', 'HOMEWORK'] });
 export const getHomework = route({ method: 'GET', path: 'homeworks/{id}', summary: 'One homework', params: ById, answer: one(Homework), needs: ['view', 'HOMEWORK'] });

@@ -73,6 +73,7 @@ export const Progress = z.object({
   readings: z.array(Reading),
   readings_total: z.int(),
 });
+export type Progress = z.infer<typeof Progress>;
 
 export const myTasks = route({ method: 'GET', path: 'student/tasks', summary: 'The student’s homework: open first, then done', answer: z.object({ data: z.array(Task) }), needs: 'student' });
 export const myHomework = route({ method: 'GET', path: 'student/homeworks/{id}', summary: 'One homework with its text and questions', params: ById, answer: one(Task.extend({ text: StudentText })), needs: 'student' });

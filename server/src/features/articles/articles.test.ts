@@ -45,7 +45,7 @@ describe('adding an article', () => {
     ['questions.0.options', { questions: [{ kind: 'single_choice' as const, stem: 'Soru?', options: [{ text: 'a', right: true }, { text: 'b', right: true }] }] }, 'validation.only_one_right'],
   ])('refuses a bad %s by name', async (field, over, key) => {
     const { status, body } = await sp.call(articles.createArticle, { body: articleInput(over) });
-    expect([status, body.errors?.[field]]).toEqual([422, [key]]);
+    expect([status, body.errors?.[field]?.[0]]).toEqual([422, key]);
   });
   it('is for those who may: an instructor yes, a company manager no', async () => {
     expect((await school.manager.call(articles.createArticle, { body: articleInput() })).status).toBe(403);

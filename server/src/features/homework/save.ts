@@ -29,7 +29,9 @@ export async function storeHomework(db: Db, { companyId, createdBy }: { companyI
   checkDates(startsAt, dueAt);
   const state = found(await row<{ version: number }>(db, sql`select max(version) as version from article_versions where article_id = ${input.article_id}`));
   await db.insert(homeworks).values({
-    id, kind: 'article', title: input.title, instructions: input.instructions, company_id: companyId, article_id: input.article_id, article_version: state.version, starts_at: startsAt, due_at: dueAt, created_by: createdBy,
+    id, kind: 'article', title: input.title, instructions: input.instructions, company_id: companyId, article_id: input.article_id, article_version: state.version, due_at: dueAt, created_by: createdBy,
+    // The database's clock decides what has begun, so it also says when now is; the column would round up to the millisecond.
+    starts_at: input.starts_at ? startsAt : sql`date_trunc('milliseconds', now())`,
   });
   await db.insert(homeworkDepartments).values([...new Set(input.department_ids)].map((department_id) => ({ homework_id: id, department_id })));
   return id;

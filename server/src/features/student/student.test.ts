@@ -1,0 +1,177 @@
+import { articles, homework as homeworkRoutes, student as routes } from '@okur/contract';
+import type { Homework } from '@okur/contract/homework';
+import type { StudentText } from '@okur/contract/student';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rows } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { allRight, inDays, makeArticle, makeHomework, readHomework, readingInput, steadyTrace } from '../../platform/testing/learning.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const article = await makeArticle(sp);
+
+let school: School;
+let reader: Client;
+let homework: Homework;
+let text: StudentText;
+beforeEach(async () => {
+  school = await makeSchool(app, { departments: 2, students: 2 });
+  reader = await app.signedIn('student', school.studentIds[0]!);
+  homework = await makeHomework(school.instructor, article.id, [school.departmentIds[0]!]);
+  text = (await reader.call(routes.myHomework, { params: { id: homework.id } })).body.data.text;
+});
+const record = (body: object, client = reader) => client.call(routes.recordReading, { body });
+const fieldOf = (answer: { status: number; body: { errors?: object } }) => [answer.status, Object.keys(answer.body.errors ?? {})];
+
+describe('my tasks', () => {
+  it('are the homework of my department that has begun: open ones by their end, then the done ones', async () => {
+    const [mine] = school.departmentIds;
+    const sooner = await makeHomework(school.instructor, article.id, [mine!], { due_at: inDays(1) });
+    await makeHomework(school.instructor, article.id, [mine!], { starts_at: inDays(1) });
+    await makeHomework(school.manager, article.id, [school.departmentIds[1]!]);
+    const done = await makeHomework(school.instructor, article.id, [mine!], { due_at: inDays(0.5) });
+    await readHomework(reader, done, 60, allRight);
+    const { data } = (await reader.call(routes.myTasks)).body;
+    expect(data.map((t: { id: string }) => t.id)).toEqual([sooner.id, homework.id, done.id]);
+    expect(data[0]).toMatchObject({ minutes: 1, word_count: 120, finished_at: null, result: null, content_title: article.title });
+    expect(data[2].result).toEqual({ wpm: 120, comprehension: 100, effective_speed: 120 });
+  });
+  it('are gone with the department', async () => {
+    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]}`);
+    expect((await reader.call(routes.myTasks)).body.data).toEqual([]);
+    expect((await reader.call(routes.myHomework, { params: { id: homework.id } })).status).toBe(404);
+  });
+  it('come with the text as it was given, and without the right answers', async () => {
+    const own = await makeArticle(school.instructor);
+    const given = await makeHomework(school.instructor, own.id, [school.departmentIds[0]!]);
+    await school.instructor.call(articles.updateArticle, { params: { id: own.id }, body: { body: '<p>Başka bir metin.</p>', title: 'Başka' } });
+    const answer = await reader.call(routes.myHomework, { params: { id: given.id } });
+    expect(answer.body.data.text).toMatchObject({ article_version: 1, title: own.title, body: own.body });
+    expect(answer.text).not.toMatch(/"right"|explanation|İlk cümle/);
+    expect(answer.body.data.text.questions.map((q: { options: { id: string }[] }) => q.options.map((o) => o.id))).toEqual(own.questions.map((q) => q.options.map((o) => o.id)));
+  });
+  it('are not for staff', async () => {
+    expect((await school.instructor.call(routes.myTasks)).status).toBe(403);
+    expect((await app.anonymous.call(routes.myTasks)).status).toBe(401);
+  });
+});
+
+describe('a finished reading', () => {
+  it('is measured from its trace: pauses and hidden tabs do not count', async () => {
+    const trace = [{ at: 0, event: 'start' }, { at: 20_000, event: 'activity' }, { at: 30_000, event: 'hidden' }, { at: 90_000, event: 'visible' }, { at: 120_000, event: 'end' }];
+    const { status, body } = await record({ ...readingInput(homework, text, 120), trace });
+    expect([status, body.data.active_seconds, body.data.wpm, body.data.implausible, body.data.words]).toEqual([201, 60, 120, false, 120]);
+    expect([body.data.comprehension, body.data.questions]).toEqual([null, []]);
+  });
+  it('is kept and flagged when it was none', async () => {
+    expect((await record(readingInput(homework, text, 4))).body.data.implausible).toBe(true);
+    const idle = [{ at: 0, event: 'start' }, { at: 0, event: 'hidden' }, { at: 60_000, event: 'end' }];
+    expect((await record({ ...readingInput(homework, text, 60), trace: idle })).body.data).toMatchObject({ implausible: true, wpm: 0, active_seconds: 0 });
+  });
+  it('belongs to the school and department of that time, and ends when it ended, never later than now', async () => {
+    const early = readingInput(homework, text, 60, { started_at: inDays(-2) });
+    const ahead = readingInput(homework, text, 60, { started_at: new Date(Date.now() + 120_000).toISOString() });
+    const ends = [];
+    for (const reading of [early, ahead]) ends.push(Date.parse((await record(reading)).body.data.finished_at));
+    expect(ends[0]).toBe(Date.parse(early.started_at) + 60_000);
+    expect(ends[1]).toBeLessThanOrEqual(Date.now());
+    await rows(app.services.db, sql`update users set department_id = null where id = ${school.studentIds[0]}`);
+    const stored = await rows(app.services.db, sql`select company_id, department_id from reading_sessions where id = ${early.id}`);
+    expect(stored).toEqual([{ company_id: school.companyId, department_id: school.departmentIds[0] }]);
+    expect(await rows(app.services.db, sql`select last_seen_at > now() - interval '1 minute' as seen from users where id = ${school.studentIds[0]}`)).toEqual([{ seen: true }]);
+    expect(await rows(app.services.db, sql`select action from audit where subject = 'READING' and subject_id = ${early.id}`)).toEqual([{ action: 'create' }]);
+  });
+  it('refuses what cannot be, by field', async () => {
+    const at = (days: number) => readingInput(homework, text, 60, { started_at: inDays(days) });
+    expect((await record(at(1))).body.errors).toEqual({ started_at: ['validation.in_future'] });
+    expect((await record(at(-31))).body.errors).toEqual({ started_at: ['validation.too_long_ago'] });
+    expect(fieldOf(await record(readingInput(homework, { ...text, article_version: 9 })))).toEqual([422, ['article_version']]);
+    expect(fieldOf(await record(readingInput(homework, { ...text, article_id: newId() })))).toEqual([422, ['article_id']]);
+    expect(fieldOf(await record(readingInput(homework, text, 60, { trace: [{ at: -1, event: 'start' }, { at: 5, event: 'stop' }] })))).toEqual([422, ['trace.0.at', 'trace.1.event']]);
+    expect(fieldOf(await record(readingInput(homework, text, 60, { wpm: 900 })))).toEqual([422, ['wpm']]);
+  });
+  it('of another department’s homework is refused', async () => {
+    const stranger = await app.signedIn('student', school.studentIds[1]!);
+    expect((await record(readingInput(homework, text), stranger)).status).toBe(404);
+    expect((await stranger.call(routes.myHomework, { params: { id: homework.id } })).status).toBe(404);
+  });
+  it('without homework needs the article in the department, not expired when it began', async () => {
+    const free = (over = {}) => readingInput(homework, text, 60, { homework_id: null, ...over });
+    const assign = (expires_at: string) => sp.call(articles.assignArticle, { params: { id: article.id }, body: { department_ids: [school.departmentIds[0]!], starts_at: inDays(-9), expires_at } });
+    expect((await record(free())).status).toBe(404);
+    await assign(inDays(-1));
+    expect((await record(free())).status).toBe(404);
+    expect((await record(free({ started_at: inDays(-2) }))).status).toBe(201);
+    await assign(inDays(1));
+    expect((await record(free())).status).toBe(201);
+    expect((await record({ ...free(), article_version: 5 })).status).toBe(422);
+  });
+  it('of somebody else’s id is a conflict that tells nothing', async () => {
+    const reading = readingInput(homework, text);
+    await record(reading);
+    const mate = await app.signedIn('student', await makeStudent(app, school.companyId, school.departmentIds[0]!));
+    const { status, body } = await record({ ...reading, trace: steadyTrace(30) }, mate);
+    expect([status, body.code, Object.keys(body).sort()]).toEqual([409, 'conflict', ['code', 'message', 'request_id']]);
+    expect((await mate.call(routes.myReading, { params: { id: reading.id } })).status).toBe(404);
+    expect((await mate.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers: [] } })).status).toBe(404);
+  });
+});
+
+describe('the answers', () => {
+  it('are graded, weighted by points, and explained afterwards', async () => {
+    const { body } = await readHomework(reader, homework, 60, ['Dağlardan', 'Dağ', 'Orman', 'Doğru']);
+    expect(body.data).toMatchObject({ comprehension: 50, effective_speed: 60, wpm: 120 });
+    expect(body.data.comprehension_corrected).toBeCloseTo(((1 - 1 / 6 + 1) / 3) * 100, 9);
+    expect(body.data.questions[0]).toMatchObject({ right: true, points: 1, max_points: 1, explanation: 'İlk cümle söyler.', chosen: ['Dağlardan'], right_options: ['Dağlardan'] });
+    expect(body.data.questions[1]).toMatchObject({ right: false, chosen: ['Dağ', 'Orman'], right_options: ['Dağ', 'Deniz'] });
+  });
+  it('count as wrong where they are left out', async () => {
+    const { body } = await readHomework(reader, homework, 60, []);
+    expect(body.data).toMatchObject({ comprehension: 0, comprehension_corrected: 0, effective_speed: 0 });
+    expect(body.data.questions).toHaveLength(3);
+  });
+  it('name questions of the text, each once, and their own options', async () => {
+    const reading = readingInput(homework, text);
+    await record(reading);
+    const send = (answers: object[]) => reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } });
+    const [first, second] = text.questions;
+    const good = { question_id: first!.id, chosen: [first!.options[0]!.id] };
+    expect((await send([good, { question_id: newId(), chosen: [] }])).body.errors).toEqual({ 'answers.1.question_id': ['validation.not_found'] });
+    expect(fieldOf(await send([good, good]))).toEqual([422, ['answers.1.question_id']]);
+    expect(fieldOf(await send([{ ...good, chosen: [second!.options[0]!.id] }]))).toEqual([422, ['answers.0.chosen']]);
+    expect((await send([good])).status).toBe(201);
+  });
+  it('to a text without questions make no comprehension', async () => {
+    const plain = await makeHomework(school.instructor, (await makeArticle(sp, { questions: [] })).id, [school.departmentIds[0]!]);
+    const { status, body } = await readHomework(reader, plain, 60, []);
+    expect([status, body.data.comprehension, body.data.wpm]).toEqual([201, null, 120]);
+    expect((await school.instructor.call(homeworkRoutes.getHomework, { params: { id: plain.id } })).body.data).toMatchObject({ completed_count: 1, averages: { wpm: 120, comprehension: null } });
+  });
+});
+
+describe('my progress', () => {
+  it('shows weeks of plausible readings and the newest readings', async () => {
+    await readHomework(reader, homework, 60, allRight);
+    await readHomework(reader, homework, 120, []);
+    await readHomework(reader, homework, 3, []);
+    const { data } = (await reader.call(routes.myProgress)).body;
+    expect(data.readings_total).toBe(3);
+    expect(data.readings.map((r: { wpm: number }) => r.wpm)).toEqual([2400, 60, 120]);
+    expect(data.weeks).toEqual([{ week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), wpm: 90, comprehension: 50, readings: 2 }]);
+    expect(new Date(data.weeks[0].week).getUTCDay()).toBe(1);
+  });
+});
+
+describe('my settings', () => {
+  it('change how I read and nothing else', async () => {
+    const { body } = await reader.call(routes.mySettings, { body: { font_family: 'atkinson', font_size: 26, line_spacing: 2.1, theme: 'dark' } });
+    expect(body.data).toMatchObject({ font_family: 'atkinson', font_size: 26, line_spacing: 2.1, theme: 'dark', language: 'tr', reading_speed_goal: null });
+    expect(fieldOf(await reader.call(routes.mySettings, { body: { font_size: 90, reading_speed_goal: 900 } }))).toEqual([422, ['font_size', 'reading_speed_goal']]);
+  });
+  it('stay as they are when nothing is named', async () => {
+    expect((await reader.call(routes.mySettings, { body: {} })).status).toBe(200);
+  });
+});
