@@ -1,13 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../platform/services.ts';
 import { articlesFeature } from './articles/routes.ts';
 import { authFeature } from './auth/routes.ts';
 import { classListsFeature } from './class-lists/routes.ts';
+import { companiesFeature } from './companies/routes.ts';
+import { dashboardFeature } from './dashboard/routes.ts';
+import { departmentsFeature } from './departments/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
+import { instructorsFeature } from './instructors/routes.ts';
+import { localizationFeature } from './localization/routes.ts';
+import { noticesFeature } from './notices/routes.ts';
+import { parentsFeature } from './parents/routes.ts';
+import { presentationAccountsFeature } from './presentation-accounts/routes.ts';
+import { settingsFeature } from './settings/routes.ts';
 import { studentFeature } from './student/routes.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Services } from '../platform/services.ts';
+import { usersFeature } from './users/routes.ts';
 
 /** Registers one feature's routes. */
 export type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Every feature of the server, in one list. */
-export const features: Feature[] = [authFeature, classListsFeature, articlesFeature, homeworkFeature, studentFeature];
+export const features: Feature[] = [
+  articlesFeature,
+  authFeature,
+  classListsFeature,
+  companiesFeature,
+  dashboardFeature,
+  departmentsFeature,
+  homeworkFeature,
+  instructorsFeature,
+  localizationFeature,
+  noticesFeature,
+  parentsFeature,
+  presentationAccountsFeature,
+  settingsFeature,
+  studentFeature,
+  usersFeature,
+];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { users as contract } from '@okur/contract';
+import type { Language } from '@okur/contract/fields';
 import { done } from '@okur/contract/route';
 import type { User } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
@@ -31,34 +32,54 @@ export async function parentsOfUser({ db, scope, params, query }: Call<typeof co
   });
 }
 
-/** Links a parent by e-mail (decision U6). A known account stays as it is, its password above all; a deleted one comes back. */
+/**
+ * Links a parent by e-mail (decision U6). A known account stays as it is, its password above all; a deleted one comes
+ * back. Whoever has no password yet gets an invitation by mail.
+ */
 export async function linkParent(call: Linking) {
-  const { db, scope, params, body, record } = call;
+  const { db, scope, params, record } = call;
   const user = await userById(db, scope, params.id);
-  const known = await row<{ id: string; deleted: boolean }>(db, sql`select id, deleted_at is not null as deleted from parents where email = ${body.email} for no key update`);
+  const account = (await knownParent(call, user)) ?? (await makeParent(call, user));
+  await rows(db, sql`insert into parent_users (parent_id, user_id) values (${account.id}, ${user.id}) on conflict do nothing`);
+  record({ action: 'link', subject: 'USER', subjectId: user.id, companyId: user.company_id, after: { parent_id: account.id } });
+  if (account.waiting) await invite(call, account, user);
+  return { data: found(await wireRow<UserParent>(db, { columns: parentColumns, from: sql`parents p`, where: sql`p.id = ${account.id}` })) };
+}
+
+interface Account {
+  id: string;
+  locale: Language;
+  /** Has no password yet. */
+  waiting: boolean;
+}
+
+async function knownParent({ db, body, record }: Linking, user: User): Promise<Account | undefined> {
+  const known = await row<Account & { deleted: boolean }>(
+    db,
+    sql`select id, locale, password_hash is null as waiting, deleted_at is not null as deleted from parents where email = ${body.email} for no key update`,
+  );
   if (known?.deleted) {
     await rows(db, sql`update parents set deleted_at = null, version = version + 1, updated_at = now() where id = ${known.id}`);
     record({ action: 'restore', subject: 'PARENTS', subjectId: known.id, companyId: user.company_id });
   }
-  const id = known?.id ?? (await makeParent(call, user));
-  await rows(db, sql`insert into parent_users (parent_id, user_id) values (${id}, ${user.id}) on conflict do nothing`);
-  record({ action: 'link', subject: 'USER', subjectId: user.id, companyId: user.company_id, after: { parent_id: id } });
-  return { data: found(await wireRow<UserParent>(db, { columns: parentColumns, from: sql`parents p`, where: sql`p.id = ${id}` })) };
+  return known;
 }
 
-/** A new account: with the given password, or with an invitation by mail to choose one. */
-async function makeParent({ db, services, caller, body, record, afterwards }: Linking, user: User): Promise<string> {
+async function makeParent({ db, services, caller, body, record }: Linking, user: User): Promise<Account> {
   const { password, email, name, phone } = body;
   if (password) checkPassword(password, [email, name, user.company_name], services.config.passwordMin);
   const id = newId();
-  const locale = caller.staff!.record.locale;
-  await db.insert(parents).values({ id, email, name: name || null, phone, locale, password_hash: password ? await services.passwords.hash(password) : null });
+  const { locale } = caller.staff!.record;
+  const password_hash = password ? await services.passwords.hash(password) : null;
+  await db.insert(parents).values({ id, email, name: name || null, phone, locale, password_hash });
   record({ action: 'create', subject: 'PARENTS', subjectId: id, companyId: user.company_id, after: { email, name, phone } });
-  if (password) return id;
+  return { id, locale, waiting: !password };
+}
+
+async function invite({ db, services, body: { email, name }, afterwards }: Linking, { id, locale }: Account, user: User): Promise<void> {
   const link = await makeInvitation(db, services, 'parent', { id, email });
   const child = [user.name, user.surname].filter(Boolean).join(' ') || user.username;
   afterwards(() => services.mailer.send({ to: email, ...parentInvitation({ name, children: [child], company: user.company_name, link, days: invitationDays }, locale) }));
-  return id;
 }
 
 export async function unlinkParent({ db, scope, params, record }: Call<typeof contract.unlinkParent>) {

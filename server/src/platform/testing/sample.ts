@@ -28,14 +28,15 @@ const formats: Record<string, () => string> = {
   date: () => '2026-11-21',
 };
 
-function sample(schema: Schema): unknown {
+/** `name` of the field: what stands in an e-mail field is an e-mail even where the schema only says text. */
+function sample(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sample(schema.anyOf[0]!);
+  if (schema.anyOf) return sample(schema.anyOf[0]!, name);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'object') return Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {})]));
+  if (type === 'object') return Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {}, key)]));
   if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
-  return formats[schema.format ?? '']?.() ?? 'Sample1'.padEnd(schema.minLength ?? 0, 'x');
+  return formats[name === 'email' ? name : (schema.format ?? '')]?.() ?? 'Sample1'.padEnd(schema.minLength ?? 0, 'x');
 }

@@ -1,0 +1,49 @@
+import type { Child } from '@okur/contract/parents';
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { reachableUsers, userTables } from '../users/store.ts';
+
+/** Half a year of weeks; homework until so many days after its end; a speed "now" is the median of so many readings (reading.md 2.7). */
+const weeksShown = 26;
+const daysAfterEnd = 30;
+const homeworkShown = 10;
+const latestReadings = 3;
+
+const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (order by r.${column})`);
+
+/**
+ * A card for each child, all in one statement. Practice and implausible readings are no measure of speed and stay out;
+ * weeks begin on Monday in the time zone of the child's school.
+ */
+export const parentDashboard = (db: Db, scope: Scope): Promise<Child[]> =>
+  rows<Child>(
+    db,
+    sql`
+    with children as materialized (
+      select u.id, u.name, u.surname, u.department_id, c.company_name, c.time_zone, d.department_name, date_trunc('week', now() at time zone c.time_zone)::date as this_week
+      from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
+    ), readings as materialized (
+      select r.user_id, r.finished_at, r.wpm, r.active_seconds, v.title, a.comprehension, a.effective_speed, date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
+        row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as place
+      from children k join reading_sessions r on r.user_id = k.id join article_versions v on v.article_id = r.article_id and v.version = r.article_version
+        left join reading_answers a on a.reading_id = r.id
+      where not r.implausible and r.mode = 'plain'
+    ), weeks as (
+      select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension, count(*)::int as readings
+      from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksShown * 7}::int group by r.user_id, r.week
+    )
+    select k.id, k.name, k.surname, k.company_name, k.department_name,
+      coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension, 'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
+      (select json_build_object('wpm', ${median('wpm')}, 'comprehension', ${median('comprehension')}, 'effective_speed', ${median('effective_speed')}, 'readings', count(*))
+        from readings r where r.user_id = k.id and r.place <= ${latestReadings} having count(*) > 0) as latest,
+      (select count(*)::int from readings r where r.user_id = k.id) as readings_total,
+      (select coalesce(sum(r.active_seconds), 0) / 60 from readings r where r.user_id = k.id and r.week = k.this_week) as minutes_this_week,
+      coalesce((select json_agg(json_build_object('id', h.id, 'title', h.title, 'due_at', h.due_at, 'finished_at', h.finished_at) order by h.due_at desc, h.id) from (
+        select h.id, h.title, h.due_at, (select min(r.finished_at) from reading_sessions r where r.homework_id = h.id and r.user_id = k.id) as finished_at
+        from homework_departments hd join homeworks h on h.id = hd.homework_id
+        where hd.department_id = k.department_id and h.starts_at <= now() and h.due_at > now() - make_interval(days => ${daysAfterEnd})
+        order by h.due_at desc, h.id limit ${homeworkShown}) h), '[]'::json) as homework,
+      (select json_build_object('title', r.title, 'finished_at', r.finished_at, 'wpm', r.wpm, 'comprehension', r.comprehension) from readings r where r.user_id = k.id and r.place = 1) as last_read
+    from children k order by k.name collate "tr-x-icu", k.id`,
+  );

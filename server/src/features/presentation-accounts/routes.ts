@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { presentationAccounts as contract } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { type Db, row, rows } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { found, invalidField } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { makeToken } from '../../platform/secrets.ts';
+import { serve } from '../../platform/serve.ts';
+import { presentationAccounts, users } from '../../platform/tables/index.ts';
+import { departmentTables, reachableDepartments } from '../departments/store.ts';
+import type { Feature } from '../index.ts';
+
+type PresentationAccount = z.output<typeof contract.PresentationAccount>;
+
+/** The account of the token (decision P1), or 404: it is not made yet. */
+const ownAccount = async (db: Db, adminId: string): Promise<PresentationAccount> =>
+  found(
+    await row<PresentationAccount>(
+      db,
+      sql`select json_build_object('id', u.id, 'student', json_build_object('department_id', u.department_id)) as user, p.key as presentation_account_key
+          from presentation_accounts p join users u on u.id = p.user_id where p.admin_id = ${adminId}`,
+    ),
+  );
+
+/** The company of a department that the account may stand in. */
+async function companyOf(db: Db, scope: Scope, departmentId: string): Promise<string> {
+  const department = await row<{ company_id: string }>(db, sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and d.deleted_at is null and ${reachableDepartments(scope)}`);
+  if (!department) throw invalidField('department_id', 'validation.not_found');
+  return department.company_id;
+}
+
+export const presentationAccountsFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    getPresentationAccount: async ({ db, caller }) => ({ data: await ownAccount(db, caller.id) }),
+
+    createPresentationAccount: async ({ db, scope, caller, body, record }) => {
+      const company_id = await companyOf(db, scope, body.department_id);
+      const user_id = newId();
+      await db.insert(users).values({ id: user_id, company_id, department_id: body.department_id, username: `presentation.${user_id}`, user_type: 'presentation', status: 'active' });
+      await db.insert(presentationAccounts).values({ admin_id: caller.id, user_id, key: makeToken() });
+      record({ action: 'create', subject: 'PRESENTATION_ACCOUNT', subjectId: user_id, companyId: company_id, after: body });
+      return { data: await ownAccount(db, caller.id) };
+    },
+
+    updatePresentationAccount: async ({ db, scope, caller, body, record }) => {
+      const { user } = await ownAccount(db, caller.id);
+      const company_id = await companyOf(db, scope, body.department_id);
+      await rows(db, sql`update users set company_id = ${company_id}, department_id = ${body.department_id}, version = version + 1, updated_at = now() where id = ${user.id}`);
+      record({ action: 'update', subject: 'PRESENTATION_ACCOUNT', subjectId: user.id, companyId: company_id, before: user.student, after: body });
+      return { data: await ownAccount(db, caller.id) };
+    },
+  });
