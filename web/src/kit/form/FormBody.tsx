@@ -18,6 +18,21 @@ interface FormBodyProps {
 /** The <form> shared by FormModal and FormPage: fields, the notice of a stale version, the buttons. */
 export function FormBody({ form, onSubmit, action, cancel, children }: FormBodyProps) {
   const { t } = useTranslation();
+  return (
+    <FormFrame form={form} onSubmit={onSubmit}>
+      {children}
+      <Group justify="flex-end" mt="xs">
+        {cancel}
+        <Button type="submit" loading={form.busy}>
+          {action ?? t('kit.save')}
+        </Button>
+      </Group>
+    </FormFrame>
+  );
+}
+
+/** The <form> without buttons, for a page that puts its own: after each attempt the focus goes to the first error. */
+export function FormFrame({ form, onSubmit, children }: Pick<FormBodyProps, 'form' | 'onSubmit' | 'children'>) {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -29,12 +44,6 @@ export function FormBody({ form, onSubmit, action, cancel, children }: FormBodyP
       <Stack gap="md">
         {form.stale ? <StaleNotice onReload={form.takeCurrent} /> : null}
         {children}
-        <Group justify="flex-end" mt="xs">
-          {cancel}
-          <Button type="submit" loading={form.busy}>
-            {action ?? t('kit.save')}
-          </Button>
-        </Group>
       </Stack>
     </form>
   );

@@ -102,9 +102,9 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
     }
   }
 
-  /** Takes over the row as it stands on the server now. */
-  function takeCurrent() {
-    const next = Object.fromEntries(Object.keys(form.values).map((key) => [key, current && key in current ? current[key] : form.values[key]]));
+  /** Takes over a row of the server, its version among it: after a save, or in place of what was typed. */
+  function take(row: object) {
+    const next = Object.fromEntries(Object.keys(form.values).map((key) => [key, key in row ? (row as Record<string, unknown>)[key] : form.values[key]]));
     form.setValues(next);
     form.resetDirty(next);
     setCurrent(null);
@@ -124,7 +124,8 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
     /** Counts submit attempts; the form's frame moves the focus to the first error after each. */
     attempts,
     stale: current !== null,
-    takeCurrent,
+    take,
+    takeCurrent: () => take(current ?? {}),
   };
 }
 

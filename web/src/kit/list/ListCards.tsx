@@ -1,4 +1,4 @@
-import { Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { cellOf, leadColumns } from './columns.ts';
@@ -9,7 +9,7 @@ import type { RowsProps } from './ListTable.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
 /** The rows on a small screen: the leading fields and the actions. */
-export function ListCards<Row extends ListRow>({ list, columns, rowLink, rowActions, selected, onSelect }: RowsProps<Row>) {
+export function ListCards<Row extends ListRow>({ list, columns, rowLink, onOpen, rowActions, selected, onSelect }: RowsProps<Row>) {
   const { t } = useTranslation();
   const [first, ...others] = leadColumns(columns);
   if (list.loading) return <CardSkeletons count={list.state.per_page} />;
@@ -26,7 +26,7 @@ export function ListCards<Row extends ListRow>({ list, columns, rowLink, rowActi
                 <Checkbox aria-label={t('kit.select_row', { name: nameOf(columns, row) })} checked={chosen} onChange={() => onSelect(chosen ? selected.filter(({ id }) => id !== row.id) : [...selected, row])} />
               ) : null}
               <Stack gap={2} flex={1} miw={0}>
-                {first ? <div>{to ? <Link to={to} className={css.link}>{cellOf(first, row)}</Link> : <Text component="span" fw={550}>{cellOf(first, row)}</Text>}</div> : null}
+                {first ? <div>{to ? <Link to={to} className={css.link}>{cellOf(first, row)}</Link> : onOpen ? <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>{cellOf(first, row)}</Anchor> : <Text component="span" fw={550}>{cellOf(first, row)}</Text>}</div> : null}
                 {others.map((column) => (
                   <Text key={column.key} component="div" size="sm" c="dimmed">{cellOf(column, row)}</Text>
                 ))}

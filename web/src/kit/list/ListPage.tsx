@@ -35,6 +35,8 @@ export interface ListPageProps<Row extends ListRow> {
   filters?: ReactNode;
   searchable?: boolean;
   rowLink?: (row: Row) => string | undefined;
+  /** In place of `rowLink`: what a row opens on this page, a drawer for instance. */
+  onOpen?: (row: Row) => void;
   rowActions?: (row: Row) => readonly MaybeAction[];
   /** Makes rows choosable; `clear` ends the choice. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => readonly MaybeAction[];
@@ -62,7 +64,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   );
 }
 
-function ListBody<Row extends ListRow>({ list, columns, title, filters, searchable = true, rowLink, rowActions, bulkActions, empty }: ListPageProps<Row>) {
+function ListBody<Row extends ListRow>({ list, columns, title, filters, searchable = true, rowLink, onOpen, rowActions, bulkActions, empty }: ListPageProps<Row>) {
   const cards = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const shown = shownColumns(columns, list.state.columns);
@@ -70,7 +72,7 @@ function ListBody<Row extends ListRow>({ list, columns, title, filters, searchab
   // Rows that were deleted or are on another page of the list stay chosen only while they are shown.
   const selected = chosen.filter(({ id }) => list.rows.some((row) => row.id === id));
   const clear = () => setChosen([]);
-  const rows = { list, columns: cards ? columns : shown, rowLink, rowActions, ...(bulkActions ? { selected, onSelect: setChosen } : {}) };
+  const rows = { list, columns: cards ? columns : shown, rowLink, onOpen, rowActions, ...(bulkActions ? { selected, onSelect: setChosen } : {}) };
   const nothing = !list.loading && !list.error && list.total === 0;
 
   return (

@@ -15,6 +15,8 @@ export interface RowsProps<Row extends ListRow> {
   list: List<Row>;
   columns: readonly Column<Row>[];
   rowLink?: (row: Row) => string | undefined;
+  /** In place of `rowLink`: what a row opens on this page, a drawer for instance. */
+  onOpen?: (row: Row) => void;
   rowActions?: (row: Row) => readonly MaybeAction[];
   /** With both, rows can be chosen. */
   selected?: readonly Row[];
@@ -22,7 +24,7 @@ export interface RowsProps<Row extends ListRow> {
 }
 
 /** The rows as a table: arrows walk, Enter opens, the headers sort. */
-export function ListTable<Row extends ListRow>({ list, columns, rowLink, rowActions, selected, onSelect }: RowsProps<Row>) {
+export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen, rowActions, selected, onSelect }: RowsProps<Row>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const placeholders = Array.from({ length: list.state.per_page }, (_, at) => ({ id: `loading-${at}` }) as Row);
@@ -31,6 +33,7 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, rowActi
   const open = (row: Row) => {
     const to = rowLink?.(row);
     if (to) void navigate({ to });
+    else onOpen?.(row);
   };
 
   const cell = (column: Column<Row>, at: number) => (row: Row) => {
@@ -38,6 +41,7 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, rowActi
     const to = at === 0 ? rowLink?.(row) : undefined;
     return to ? <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>{cellOf(column, row)}</Link> : cellOf(column, row);
   };
+  const opens = !list.loading && (rowLink !== undefined || onOpen !== undefined);
 
   return (
     <div role="presentation" className={css.rows} data-stale={list.stale || undefined} aria-busy={list.loading || list.stale} onKeyDown={(event) => walk(event, (at) => list.rows[at] && open(list.rows[at]))}>
@@ -69,10 +73,10 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, rowActi
           const column = columns.find(({ key }) => key === columnAccessor);
           if (column) list.setSort(`${direction === 'desc' ? '-' : ''}${sortName(column)}`);
         }}
-        onRowClick={rowLink && !list.loading ? ({ record, event }) => isPlain(event) && open(record) : undefined}
+        onRowClick={opens ? ({ record, event }) => isPlain(event) && open(record) : undefined}
         customRowAttributes={(row, at) => ({
           'data-row': at,
-          'data-link': (!list.loading && rowLink?.(row)) || undefined,
+          'data-link': (opens && (onOpen ? true : rowLink?.(row))) || undefined,
           'data-deleted': row.deleted_at ? true : undefined,
           tabIndex: at === 0 && !list.loading ? 0 : -1,
         })}
