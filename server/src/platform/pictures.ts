@@ -31,8 +31,8 @@ const secondsToDecode = 10;
  */
 export async function readPicture(bytes: Uint8Array, { field, fileName, maxBytes, extensions }: PictureRules): Promise<Picture> {
   if (bytes.byteLength < 1) throw invalidField(field, 'validation.file_min_size');
-  if (bytes.byteLength > maxBytes) throw invalidField(field, 'validation.file_max_size', { max: maxBytes });
-  if (!extensions.includes(extensionOf(fileName))) throw invalidField(field, 'validation.file_extension', { extensions: extensions.join(', ') });
+  if (bytes.byteLength > maxBytes) throw invalidField(field, 'validation.file_max_size');
+  if (!extensions.includes(extensionOf(fileName))) throw invalidField(field, 'validation.file_extension');
   const contentType = (await fileTypeFromBuffer(bytes))?.mime;
   if (contentType !== 'image/png' && contentType !== 'image/jpeg') throw notAPicture(field);
   try {
