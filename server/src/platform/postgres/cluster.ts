@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, lchown, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lchown, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CannotStart } from './cannot-start.ts';
@@ -9,6 +9,8 @@ import { command, identity, type RunAs, type User } from './run-as.ts';
 
 /** Name of the database and of the role that owns it. */
 export const NAME = 'okur';
+
+const UNFINISHED = 'unfinished-';
 
 const dataFolder = (home: string) => join(home, 'data');
 const passwordFile = (home: string) => join(home, 'password');
@@ -24,6 +26,7 @@ export async function prepareCluster(
   home: string, initdb: string, runAs: RunAs, user: User | undefined, durable: boolean, log: (line: string) => void,
 ): Promise<{ data: string; password: string }> {
   const data = dataFolder(home);
+  await removeUnfinished(home);
   if (!existsSync(data)) {
     log('Preparing the database (first start)');
     await createCluster(home, initdb, runAs, user, durable);
@@ -45,13 +48,12 @@ export async function checkVersion(home: string, version: string): Promise<void>
 }
 
 async function createCluster(home: string, initdb: string, runAs: RunAs, user: User | undefined, durable: boolean) {
-  const [fresh, secret] = [join(home, 'new'), join(home, 'new-password')];
-  await rm(fresh, { recursive: true, force: true });
-  await rm(secret, { force: true });
+  // Names of its own: the initdb of a killed first start may still be writing.
+  const fresh = await mkdtemp(join(home, UNFINISHED));
+  const secret = `${fresh}-password`;
   const password = randomBytes(24).toString('base64url');
   await writeFile(passwordFile(home), password, { mode: 0o600 });
   await writeFile(secret, password, { mode: 0o600 });
-  await mkdir(fresh, { mode: 0o700 });
   if (user) for (const path of [fresh, secret]) await chown(path, user.uid, user.gid);
   await run(runAs, initdb, [
     '-D', fresh, '-U', NAME, '--pwfile', secret, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
@@ -60,6 +62,13 @@ async function createCluster(home: string, initdb: string, runAs: RunAs, user: U
   await rm(secret);
   await rename(fresh, dataFolder(home));
   await syncFolder(home);
+}
+
+/** What the initdb of a killed server still writes to cannot go yet; a later start removes it. */
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith(UNFINISHED)) await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 /** Data that root copied or restored belongs to root, as whom PostgreSQL does not run. */

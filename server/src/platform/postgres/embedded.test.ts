@@ -83,9 +83,10 @@ describe('the first start', () => {
   });
 
   test('forgets a first start that was interrupted', async () => {
-    await mkdir(join(dataDir, 'postgres/new/base'), { recursive: true });
+    await mkdir(join(dataDir, 'postgres/unfinished-Ab12/base'), { recursive: true });
     const { url } = await start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('unfinished-Ab12');
   });
 
   test('refuses data of another major version in one sentence', async () => {
