@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AppAbility } from './abilities.ts';
 import { ById, Id, Instant } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
@@ -9,6 +10,16 @@ export const classListFields = [
 ] as const;
 export const ClassListField = z.enum(classListFields, { error: 'validation.choice' });
 export type ClassListField = z.infer<typeof ClassListField>;
+
+/** Fields without which nobody can be imported and that no column holds. */
+export function missingFields(mapping: readonly ClassListField[]): ('name' | 'surname' | 'department')[] {
+  const has = (field: ClassListField) => mapping.includes(field);
+  const names = has('full_name') ? [] : (['name', 'surname'] as const).filter((field) => !has(field));
+  return has('department') || has('grade_level') ? names : [...names, 'department'];
+}
+
+/** A class list changes a whole company: an instructor, who adds students to the own departments, imports none. */
+export const mayImportClassLists = (ability: AppAbility): boolean => ability.can('add', 'USER') && ability.can('add', 'INSTRUCTOR');
 
 export const Mapping = z.array(ClassListField).min(1, { error: 'validation.required' }).max(60, { error: 'validation.range' });
 

@@ -57,6 +57,8 @@ export function errorsOf(r: Route): ErrorCode[] {
   if (r.needs !== 'public') codes.push('unauthenticated', 'forbidden', 'wrong_account_type');
   if (r.body || r.query || r.params) codes.push('malformed');
   if (r.body) codes.push('invalid', 'unsupported_media', 'too_large');
+  if (r.needs !== 'public' && r.needs !== 'parent' && r.needs !== 'student') codes.push('foreign_company');
+  if (r.idempotent) codes.push('in_progress', 'idempotency_mismatch');
   if (r.path.includes('{')) codes.push('not_found');
   if (r.method !== 'GET') codes.push('xsrf');
   codes.push('too_many_requests', 'internal', 'overloaded', ...(r.errors ?? []));

@@ -32,9 +32,9 @@ const signIn = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => auth, path, staticData: { title }, beforeLoad: noToken, component: lazyRouteComponent(load) });
 const staff = <const P extends string>(path: P, title: string, modules: readonly Subject[], load: Screen) =>
   createRoute({ getParentRoute: () => admin, path, staticData: { title }, beforeLoad: needsModules(modules), component: lazyRouteComponent(load) });
-export const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
+const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => parent, path, staticData: { title }, component: lazyRouteComponent(load) });
-export const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
+const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => student, path, staticData: { title }, component: lazyRouteComponent(load) });
 
 const moved = <const P extends string>(path: P, to: string, area: typeof admin | typeof root = root) =>
@@ -63,8 +63,12 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => admin, path: '/management', beforeLoad: firstManagement }),
     moved('/', '/dashboard', admin),
   ]),
-  parent.addChildren([]),
-  student.addChildren([]),
+  parent.addChildren([forParent('/parent/dashboard', 'menu.main_page', () => import('./features/parent/ParentDashboard.tsx'))]),
+  student.addChildren([
+    forStudent('/student/today', 'shell.student_today', () => import('./features/student/Today.tsx')),
+    forStudent('/student/homework/$id', 'student.reading_title', () => import('./features/student/ReadHomework.tsx')),
+    forStudent('/student/progress', 'shell.student_progress', () => import('./features/student/StudentProgress.tsx')),
+  ]),
 
   // Areas without a page of their own (decision M6).
   moved('/auth', '/auth/login'),

@@ -1,13 +1,14 @@
 import type { Question } from '@okur/contract/articles';
 import { comprehension, effectiveSpeed, grade } from '@okur/contract/reading/comprehension';
-import { activeMs, implausible, type Trace, wordsAMinute } from '@okur/contract/reading/speed';
+import { activeMs, idleLimit, implausible, type Trace, wordsAMinute } from '@okur/contract/reading/speed';
 import { formulaVersion } from '@okur/contract/reading/version';
 import type { AnswersInput } from '@okur/contract/student';
 import type { z } from 'zod';
 
 /** What a trace says of a reading. Speed in words a minute, unrounded; without any active time it is 0 and implausible. */
 export function measureReading(words: number, trace: Trace): { active_seconds: number; wpm: number; implausible: boolean; formula_version: string } {
-  const active = activeMs(trace);
+  // A screenful is a page: a slow child at 60 words a minute may not move for longer than the 30 s of a running text.
+  const active = activeMs(trace, idleLimit.page);
   return { active_seconds: active / 1000, wpm: wordsAMinute(words, active) ?? 0, implausible: implausible(words, active), formula_version: formulaVersion };
 }
 

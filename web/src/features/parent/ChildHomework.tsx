@@ -1,0 +1,31 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { Child } from '@okur/contract/parents';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+
+/** What is due and what was done, newest due first. */
+export function ChildHomework({ homework }: { homework: Child['homework'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (homework.length === 0) return <Text c="dimmed">{t('parent.no_homework')}</Text>;
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {homework.map((task) => (
+        <Group component="li" key={task.id} justify="space-between" wrap="nowrap" align="flex-start">
+          <div>
+            <Text fw={600} lh={1.3}>{task.title}</Text>
+            <Text size="sm" c="dimmed">{task.finished_at ? t('parent.finished_on', { date: f.date(task.finished_at) }) : t('parent.due', { date: f.dateTime(task.due_at) })}</Text>
+          </div>
+          <State finished={task.finished_at !== null} late={Date.parse(task.due_at) < Date.now()} />
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+function State({ finished, late }: { finished: boolean; late: boolean }) {
+  const { t } = useTranslation();
+  if (finished) return <Badge color="teal" variant="light" leftSection={<IconCheck size={12} aria-hidden />}>{t('parent.done')}</Badge>;
+  return late ? <Badge color="red" variant="light">{t('parent.missed')}</Badge> : <Badge color="petrol" variant="light">{t('parent.open')}</Badge>;
+}

@@ -1,0 +1,29 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { parentDashboard } from '@okur/contract/parents';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
+import { useParent } from '../../kit/account.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { ChildCard } from './ChildCard.tsx';
+
+/** A card for each of the own children: how it goes, what is due, what was read. */
+export default function ParentDashboard() {
+  const { t } = useTranslation();
+  const parent = useParent();
+  const dashboard = useCall(parentDashboard, {});
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{parent?.name ? t('parent.hello', { name: parent.name }) : t('parent.hello_nameless')}</Title>
+        <Text c="dimmed">{t('parent.intro')}</Text>
+      </div>
+      {dashboard.isPending ? <TileSkeletons count={1} height={420} /> : null}
+      {dashboard.isError && !dashboard.data ? <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} /> : null}
+      {dashboard.data?.data.length === 0 ? <EmptyState icon={<IconUsers />} title={t('parent.no_children')} text={t('parent.no_children_text')} /> : null}
+      {dashboard.data?.data.map((child) => <ChildCard key={child.id} child={child} />)}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { myHomework } from '@okur/contract/student';
+import type { OwnStudent } from '@okur/contract/accounts';
+import type { AnswerOf } from '@okur/contract/route';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { useStudent } from '../../kit/account.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { Questions } from './Questions.tsx';
+import { ReadingText } from './ReadingText.tsx';
+import { Result } from './Result.tsx';
+import { StartReading } from './StartReading.tsx';
+import { useAttempt } from './useAttempt.ts';
+
+/** One homework, step by step: what to expect, the text, the questions without the text, the result. */
+export default function ReadHomework() {
+  const { id } = useParams({ strict: false });
+  const student = useStudent();
+  // The text that was begun stays as it is while it is read, whatever happens to the network.
+  const homework = useCall(myHomework, { params: { id: id ?? '' } }, { staleTime: Infinity, refetchOnReconnect: false });
+  if (homework.isError && !homework.data) return <ErrorState error={homework.error} retry={() => void homework.refetch()} />;
+  if (!homework.data || !student) return <TextSkeleton lines={9} />;
+  return <Steps key={id} homework={homework.data.data} student={student} />;
+}
+
+export type OpenHomework = AnswerOf<typeof myHomework>['data'];
+
+function Steps({ homework, student }: { homework: OpenHomework; student: OwnStudent }) {
+  const { text } = homework;
+  const { attempt, start, finishReading, answer, finishQuestions, leave } = useAttempt(student.id, homework.id, homework.title, text);
+
+  if (attempt?.step === 'reading') return <ReadingText text={text} attempt={attempt} student={student} onFinish={finishReading} />;
+  if (attempt?.step === 'questions') return <Questions questions={text.questions} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
+  return (
+    <Stack gap="lg">
+      <BackToToday />
+      {attempt ? <Result readingId={attempt.id} studentId={student.id} onAgain={leave} /> : <StartReading homework={homework} onStart={start} />}
+    </Stack>
+  );
+}
+
+function BackToToday() {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Button component={Link} to="/student/today" variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t('student.back')}</Button>
+    </div>
+  );
+}

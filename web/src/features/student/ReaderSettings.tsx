@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconLetterCase, IconMinus, IconPlus } from '@tabler/icons-react';
+import { fontFamilies, readingThemes, type UserSettings } from '@okur/contract/accounts';
+import { mySettings } from '@okur/contract/student';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { fonts } from './fonts.ts';
+
+const sizes = { min: 14, max: 40, step: 2 };
+const spacings = { min: 1.2, max: 2.6, step: 0.2 };
+
+/** Typeface, size, spacing and colours of the text; what is chosen here is kept for the next text. */
+export function ReaderSettings({ settings, onChange }: { settings: UserSettings; onChange: (settings: UserSettings) => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const change = (part: Partial<Pick<UserSettings, 'font_family' | 'font_size' | 'line_spacing' | 'theme'>>) => {
+    onChange({ ...settings, ...part });
+    // A reader goes on reading when this cannot be kept; the next text then opens in the old way.
+    void call(mySettings, { body: part }).catch(() => {});
+  };
+  const step = (field: 'font_size' | 'line_spacing', { min, max, step: by }: typeof sizes, way: 1 | -1) =>
+    change({ [field]: Math.round(Math.min(max, Math.max(min, settings[field] + way * by)) * 10) / 10 });
+
+  return (
+    <Popover position="bottom-end" width={320} trapFocus withinPortal>
+      <Popover.Target>
+        <Button variant="default" radius="xl" size="md" leftSection={<IconLetterCase size={20} aria-hidden />}>{t('student.text_settings')}</Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="md">
+          <Stepper label={t('student.font_size')} value={f.number(settings.font_size)} onStep={(way) => step('font_size', sizes, way)} />
+          <Stepper label={t('student.line_spacing')} value={f.number(settings.line_spacing)} onStep={(way) => step('line_spacing', spacings, way)} />
+          <div>
+            <Text size="sm" fw={600} mb={4}>{t('student.font')}</Text>
+            <Stack gap={4}>
+              {fontFamilies.map((font) => (
+                <Button key={font} variant={settings.font_family === font ? 'light' : 'subtle'} color={settings.font_family === font ? undefined : 'gray'} justify="flex-start" aria-pressed={settings.font_family === font} onClick={() => change({ font_family: font })} styles={{ label: { fontFamily: fonts[font] } }}>
+                  {t(`student.font_${font}`)}
+                </Button>
+              ))}
+            </Stack>
+          </div>
+          <div>
+            <Text size="sm" fw={600} mb={4} id="reading-theme">{t('student.colours')}</Text>
+            <SegmentedControl fullWidth aria-labelledby="reading-theme" value={settings.theme} onChange={(theme) => change({ theme: theme as UserSettings['theme'] })} data={readingThemes.map((value) => ({ value, label: t(`student.theme_${value}`) }))} />
+          </div>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Stepper({ label, value, onStep }: { label: string; value: string; onStep: (way: 1 | -1) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" role="group" aria-label={label}>
+      <Text size="sm" fw={600}>{label}</Text>
+      <Group gap="xs">
+        <ActionIcon size="lg" variant="default" aria-label={t('student.less')} onClick={() => onStep(-1)}><IconMinus size={18} /></ActionIcon>
+        <Text w={36} ta="center" aria-live="polite">{value}</Text>
+        <ActionIcon size="lg" variant="default" aria-label={t('student.more')} onClick={() => onStep(1)}><IconPlus size={18} /></ActionIcon>
+      </Group>
+    </Group>
+  );
+}

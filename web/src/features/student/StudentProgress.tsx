@@ -1,0 +1,61 @@
+import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
+import { myProgress, type Progress } from '@okur/contract/student';
+import { useTranslation } from 'react-i18next';
+import { LineChart } from '../../kit/charts/Chart.tsx';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { useCall } from '../../kit/useCall.ts';
+
+/** The own way in plain words: speed and comprehension by week, and what was read. */
+export default function StudentProgress() {
+  const { t } = useTranslation();
+  const progress = useCall(myProgress, {});
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="1.9rem">{t('student.progress_title')}</Title>
+      {progress.isPending ? <TileSkeletons count={1} height={280} /> : null}
+      {progress.isError ? <ErrorState error={progress.error} retry={() => void progress.refetch()} /> : null}
+      {progress.data ? <Way progress={progress.data.data} /> : null}
+    </Stack>
+  );
+}
+
+function Way({ progress }: { progress: Progress }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (progress.readings.length === 0) return <EmptyState icon={<IconBook2 />} title={t('student.no_readings')} text={t('student.no_readings_text')} />;
+  const data = progress.weeks.map((week) => ({ week: f.date(week.week), wpm: Math.round(week.wpm), comprehension: week.comprehension === null ? null : Math.round(week.comprehension) }));
+  const summary = t('student.progress_summary', { count: progress.readings_total });
+  return (
+    <>
+      <LineChart title={t('student.words_a_minute')} summary={summary} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'wpm', label: t('student.words_a_minute') }]} />
+      <LineChart title={t('student.comprehension')} summary={t('student.comprehension_summary')} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'comprehension', label: t('student.comprehension') }]} unit="%" />
+      <Paper withBorder radius="lg" p="lg">
+        <Title order={2} size="h3" mb="sm">{t('student.read_before')}</Title>
+        <Table.ScrollContainer minWidth={0}>
+          <Table verticalSpacing="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('student.text')}</Table.Th>
+                <Table.Th ta="right">{t('student.words_a_minute')}</Table.Th>
+                <Table.Th ta="right">{t('student.comprehension')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {progress.readings.map((reading) => (
+                <Table.Tr key={reading.id}>
+                  <Table.Td><Text>{reading.title}</Text><Group gap={4}><Text size="sm" c="dimmed">{f.date(reading.finished_at)}</Text></Group></Table.Td>
+                  <Table.Td ta="right">{reading.implausible ? '–' : f.number(reading.wpm, { maximumFractionDigits: 0 })}</Table.Td>
+                  <Table.Td ta="right">{reading.comprehension === null ? '–' : f.percent(reading.comprehension)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Paper>
+    </>
+  );
+}

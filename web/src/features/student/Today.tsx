@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconBook2, IconCloudUp, IconSparkles } from '@tabler/icons-react';
+import { myTasks, type Task } from '@okur/contract/student';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
+import { useStudent } from '../../kit/account.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { TaskCard } from './TaskCard.tsx';
+import { useWaiting } from './useWaiting.ts';
+import { discard } from './waiting.ts';
+
+/** What there is to do today, first what is due first; below it what is done. */
+export default function Today() {
+  const { t } = useTranslation();
+  const student = useStudent();
+  const tasks = useCall(myTasks, {});
+  const name = student?.name;
+
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} size="1.9rem">{name ? t('student.hello', { name }) : t('student.hello_nameless')}</Title>
+        {tasks.data ? <Text c="dimmed" size="lg">{summaryOf(tasks.data.data, t)}</Text> : null}
+      </div>
+      {student ? <WaitingNotes studentId={student.id} /> : null}
+      {tasks.isPending ? <TileSkeletons count={2} height={170} /> : null}
+      {tasks.isError ? <ErrorState error={tasks.error} retry={() => void tasks.refetch()} /> : null}
+      {tasks.data ? <TaskLists tasks={tasks.data.data} /> : null}
+    </Stack>
+  );
+}
+
+const summaryOf = (tasks: readonly Task[], t: ReturnType<typeof useTranslation>['t']): string => {
+  const open = tasks.filter((task) => !task.finished_at).length;
+  return open > 0 ? t('student.open_tasks', { count: open }) : t('student.all_done');
+};
+
+function TaskLists({ tasks }: { tasks: readonly Task[] }) {
+  const { t } = useTranslation();
+  const open = tasks.filter((task) => !task.finished_at);
+  const done = tasks.filter((task) => task.finished_at);
+  if (tasks.length === 0) return <EmptyState icon={<IconBook2 />} title={t('student.no_tasks')} text={t('student.no_tasks_text')} />;
+  return (
+    <>
+      {open.length > 0 ? open.map((task) => <TaskCard key={task.id} task={task} />) : <EmptyState icon={<IconSparkles />} title={t('student.all_done')} text={t('student.all_done_text')} />}
+      {done.length > 0 ? (
+        <Stack component="section" gap="sm" aria-labelledby="done">
+          <Title order={2} size="h3" id="done">{t('student.done')}</Title>
+          {done.map((task) => <TaskCard key={task.id} task={task} />)}
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+/** Readings of this device that the server does not have yet. */
+function WaitingNotes({ studentId }: { studentId: string }) {
+  const { t } = useTranslation();
+  const { waiting, send } = useWaiting(studentId);
+  const unsent = waiting.filter((entry) => !entry.refused && (!entry.sent || entry.answers));
+  const refused = waiting.filter((entry) => entry.refused);
+  return (
+    <>
+      {unsent.length > 0 ? (
+        <Alert color="yellow" icon={<IconCloudUp />} title={t('student.waiting_title')}>
+          <Group justify="space-between">
+            <Text size="sm">{t('student.waiting', { count: unsent.length })}</Text>
+            <Button size="sm" variant="white" color="dark" onClick={() => void send()}>{t('student.send_now')}</Button>
+          </Group>
+        </Alert>
+      ) : null}
+      {refused.map((entry) => (
+        <Alert key={entry.reading.id} color="red" title={t('student.refused_title', { title: entry.title })} withCloseButton closeButtonLabel={t('student.refused_discard')} onClose={() => discard(studentId, entry.reading.id)}>
+          {t('student.refused')}
+        </Alert>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { fontFamilies } from '@okur/contract/accounts';
+import { useEffect } from 'react';
+
+type Font = (typeof fontFamilies)[number];
+
+/** CSS families by the names of the settings. */
+export const fonts: Record<Font, string> = {
+  literata: '"Literata Variable", Georgia, serif',
+  atkinson: '"Atkinson Hyperlegible", Verdana, sans-serif',
+  opendyslexic: '"OpenDyslexic", "Comic Sans MS", sans-serif',
+  inter: '"Inter Variable", system-ui, sans-serif',
+};
+
+/** A typeface comes when somebody reads with it. */
+const load: Record<Font, () => Promise<unknown>> = {
+  literata: () => import('@fontsource-variable/literata/wght.css'),
+  atkinson: () => Promise.all([import('@fontsource/atkinson-hyperlegible/400.css'), import('@fontsource/atkinson-hyperlegible/700.css')]),
+  opendyslexic: () => Promise.all([import('@fontsource/opendyslexic/400.css'), import('@fontsource/opendyslexic/700.css')]),
+  inter: () => Promise.resolve(),
+};
+
+export function useReaderFont(font: Font): void {
+  useEffect(() => void load[font](), [font]);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useRefresh } from '../../kit/useCall.ts';
+import { sendWaiting, subscribeWaiting, type Waiting, waitingText } from './waiting.ts';
+
+const retryMs = 15_000;
+
+/** What this device still has to send. Tries at once, whenever the network is back, and every 15 seconds. */
+export function useWaiting(studentId: string): { waiting: Waiting[]; send: () => Promise<void> } {
+  const refresh = useRefresh();
+  const text = useSyncExternalStore(subscribeWaiting, () => waitingText(studentId));
+  const waiting = useMemo(() => JSON.parse(text) as Waiting[], [text]);
+  const isOpen = waiting.some((entry) => !entry.refused && (!entry.sent || entry.answers));
+
+  const send = async () => {
+    await sendWaiting(studentId);
+    await refresh();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const go = () => void send();
+    go();
+    addEventListener('online', go);
+    const timer = setInterval(go, retryMs);
+    return () => {
+      removeEventListener('online', go);
+      clearInterval(timer);
+    };
+    // `send` changes with every render and does the same each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen, studentId]);
+
+  return { waiting, send };
+}

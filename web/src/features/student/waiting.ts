@@ -1,0 +1,91 @@
+import { recordAnswers, recordReading, type ReadingResult } from '@okur/contract/student';
+import type { BodyIn } from '@okur/contract/route';
+import { call } from '../../kit/api.ts';
+import { isPassing, ServerFailure } from '../../kit/failure.ts';
+
+/*
+ * Readings on their way to the server. They wait in the browser's storage until they are answered for, in their order,
+ * and are sent again after a lost connection or a reload. Each carries its id, so that twice sent is once stored.
+ */
+
+type ReadingBody = BodyIn<typeof recordReading>;
+type Answers = BodyIn<typeof recordAnswers>['answers'];
+
+export interface Waiting {
+  reading: ReadingBody;
+  title: string;
+  /** Null until the questions are answered. */
+  answers: Answers | null;
+  sent: boolean;
+  /** Code of a refusal that no second try would change. */
+  refused?: string;
+}
+
+const keyOf = (studentId: string): string => `okur-waiting:${studentId}`;
+const listeners = new Set<() => void>();
+
+export const subscribeWaiting = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const waitingText = (studentId: string): string => localStorage.getItem(keyOf(studentId)) ?? '[]';
+export const waitingOf = (studentId: string): Waiting[] => JSON.parse(waitingText(studentId)) as Waiting[];
+
+function store(studentId: string, list: Waiting[]): void {
+  localStorage.setItem(keyOf(studentId), JSON.stringify(list));
+  for (const listener of listeners) listener();
+}
+
+const change = (studentId: string, id: string, update: (entry: Waiting) => Waiting | null): void =>
+  store(studentId, waitingOf(studentId).flatMap((entry) => (entry.reading.id === id ? (update(entry) ?? []) : [entry])));
+
+export function addReading(studentId: string, reading: ReadingBody, title: string): void {
+  if (waitingOf(studentId).some((entry) => entry.reading.id === reading.id)) return;
+  store(studentId, [...waitingOf(studentId), { reading, title, answers: null, sent: false }]);
+}
+
+export const addAnswers = (studentId: string, id: string, answers: Answers): void => change(studentId, id, (entry) => ({ ...entry, answers }));
+export const discard = (studentId: string, id: string): void => change(studentId, id, () => null);
+
+let running: Promise<void> | null = null;
+const results = new Map<string, ReadingResult>();
+
+/** The server's answer to a reading sent from this page. */
+export const resultOf = (id: string): ReadingResult | undefined => results.get(id);
+
+/** Sends what waits; one run at a time. Resolves when nothing more can be sent now. */
+export function sendWaiting(studentId: string): Promise<void> {
+  running ??= sendAll(studentId).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function sendAll(studentId: string): Promise<void> {
+  for (const { reading } of waitingOf(studentId)) {
+    try {
+      await sendOne(studentId, reading.id);
+    } catch (failure) {
+      if (isPassing(failure)) return;
+      change(studentId, reading.id, (entry) => ({ ...entry, refused: failure instanceof ServerFailure ? failure.code : 'unknown' }));
+    }
+  }
+}
+
+async function sendOne(studentId: string, id: string): Promise<void> {
+  const current = () => waitingOf(studentId).find((entry) => entry.reading.id === id);
+  const entry = current();
+  if (!entry || entry.refused) return;
+  if (!entry.sent) {
+    const { data } = await call(recordReading, { body: entry.reading });
+    results.set(id, data);
+    change(studentId, id, (now) => ({ ...now, sent: true }));
+  }
+  // The answers may have been given while the reading was on its way.
+  const answers = current()?.answers;
+  if (!answers) return;
+  const { data } = await call(recordAnswers, { params: { id }, body: { answers } });
+  results.set(id, data);
+  discard(studentId, id);
+}
