@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,11 +16,14 @@ const noJsonSchema: Plugin = {
 };
 
 /** Compressed once here instead of for every reader: the server sends the `.br` or `.gz` beside a file. */
+let dist = '';
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
+  configResolved({ root, build }) {
+    dist = resolve(root, build.outDir);
+  },
   closeBundle() {
-    const dist = join(import.meta.dirname, 'dist');
     for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(js|css|html|json|svg)$/.test(name)) continue;
       const file = join(dist, name);
@@ -33,7 +36,7 @@ const precompress: Plugin = {
 
 /** What every page needs stands in one file: it compresses better, and a browser asks less often. */
 const onEveryPage = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|zod)\//,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next|zod)\//,
   /@mantine\/core\/esm\/core\//,
   /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Group|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton)\//,
 ];

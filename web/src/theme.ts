@@ -2,16 +2,19 @@ import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver,
 
 /*
  * The tokens of the interface, light and dark. One accent (petrol), greys with a trace of it, three meanings:
- * good (teal), care (yellow), bad (red). Contrast of text is at least 4.5:1 on every surface named here.
+ * good (green), care (yellow), bad (red). Contrast of text is at least 4.5:1 on every surface named here.
  */
 const petrol: MantineColorsTuple = ['#ecf6f7', '#d6eaed', '#add5db', '#7fbec8', '#52a3b0', '#2f8795', '#176f7e', '#0f5c69', '#0c4a55', '#083740'];
 const gray: MantineColorsTuple = ['#f7f9f9', '#f0f3f3', '#e4e9e9', '#d5dcdc', '#bcc6c7', '#93a0a2', '#5f6d70', '#465255', '#2f393b', '#1b2224'];
 const dark: MantineColorsTuple = ['#e3e9ea', '#bfcacc', '#97a5a8', '#6d7c80', '#455459', '#34424a', '#232e33', '#192226', '#131a1d', '#0d1315'];
 
+const red: MantineColorsTuple = ['#fdf0ef', '#fadcd9', '#f3b8b2', '#eb9188', '#e4766c', '#d9544a', '#c63b33', '#b3302a', '#942621', '#701b17'];
+const green: MantineColorsTuple = ['#ebf8f0', '#d3efdd', '#a8dfbc', '#78cd98', '#52bd7b', '#36a965', '#238650', '#1c7746', '#16603a', '#0f482b'];
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
-  colors: { petrol, gray, dark },
+  colors: { petrol, gray, dark, red, green },
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "Cascadia Code", "Source Code Pro", Menlo, monospace',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
@@ -43,6 +46,11 @@ export const surfaces: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': gray[9],
+    '--mantine-color-error': red[7],
+    '--mantine-color-teal-light-color': '#05614a',
+    '--mantine-color-yellow-light-color': '#7a4300',
+    '--mantine-color-red-light-color': red[8],
     '--okur-page': '#fbfcfc',
     '--okur-side': gray[0],
     '--okur-line': gray[2],
@@ -51,6 +59,7 @@ export const surfaces: CSSVariablesResolver = () => ({
     '--okur-tint': petrol[0],
   },
   dark: {
+    '--mantine-color-error': red[3],
     '--okur-page': dark[7],
     '--okur-side': dark[8],
     '--okur-line': '#2a363b',

@@ -20,7 +20,7 @@ export function DemoSignIns({ isOurs, onChoose }: DemoSignInsProps) {
       <Divider label={t('auth.demo')} />
       <Group gap={6}>
         {ours.map(({ role, email, password }) => (
-          <Button key={email} size="compact-sm" radius="xl" variant="default" onClick={() => onChoose(email, password)}>
+          <Button key={email} size="compact-sm" radius="xl" variant="default" fw={500} onClick={() => onChoose(email, password)}>
             {t(`role.${role}`)}
           </Button>
         ))}

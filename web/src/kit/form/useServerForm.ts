@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { useRefresh } from '../useCall.ts';
 import type { FieldBinding, FieldPath, ValueAt } from './binding.ts';
 import { brokenFields } from './rules.ts';
 import type { Broken } from './rules.ts';
+import { useValues } from './values.ts';
 
 /*
  * A form that is checked by the contract's own schema and sent once.
@@ -40,7 +40,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
   type Values = z.input<S>;
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const form = useForm<Record<string, unknown>>({ mode: 'controlled', initialValues: initial as Record<string, unknown> });
+  const form = useValues(initial as Record<string, unknown>);
   const [attempts, setAttempts] = useState(0);
   const [refusals, setRefusals] = useState<Record<string, Refusal>>({});
   const [current, setCurrent] = useState<Record<string, unknown> | null>(null);
@@ -56,8 +56,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
     return rule && ruleText(rule.key, rule.params, t);
   }
 
-  // Mantine's own path types do not follow a generic schema; ours do.
-  const set = <P extends FieldPath<Values>>(path: P, value: ValueAt<Values, P>) => form.setFieldValue(path as string, value as unknown);
+  const set = <P extends FieldPath<Values>>(path: P, value: ValueAt<Values, P>) => form.set(path, value);
 
   function field<P extends FieldPath<Values>>(path: P): FieldBinding<ValueAt<Values, P>> {
     return {
@@ -88,7 +87,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
     setBusy(true);
     try {
       const answer = await submit(form.values as Values);
-      form.resetDirty();
+      form.keep(form.values);
       setRefusals({});
       setAttempts(0);
       await Promise.all([refresh(), onSaved?.(answer)]);
@@ -105,8 +104,7 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
   /** Takes over a row of the server, its version among it: after a save, or in place of what was typed. */
   function take(row: object) {
     const next = Object.fromEntries(Object.keys(form.values).map((key) => [key, key in row ? (row as Record<string, unknown>)[key] : form.values[key]]));
-    form.setValues(next);
-    form.resetDirty(next);
+    form.keep(next);
     setCurrent(null);
     setAttempts(0);
   }
@@ -115,10 +113,10 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
     values: form.values as Values,
     field,
     set,
-    insert: (path: FieldPath<Values>, item: unknown, index?: number) => form.insertListItem(path, item as never, index),
-    remove: (path: FieldPath<Values>, index: number) => form.removeListItem(path, index),
-    move: (path: FieldPath<Values>, from: number, to: number) => form.reorderListItem(path, { from, to }),
-    dirty: form.isDirty(),
+    insert: (path: FieldPath<Values>, item: unknown, index?: number) => form.insert(path, item, index),
+    remove: (path: FieldPath<Values>, index: number) => form.remove(path, index),
+    move: (path: FieldPath<Values>, from: number, to: number) => form.move(path, from, to),
+    dirty: form.dirty,
     busy,
     send,
     /** Counts submit attempts; the form's frame moves the focus to the first error after each. */

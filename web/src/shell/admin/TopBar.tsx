@@ -1,8 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import { IconLayoutSidebar, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebar, IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useAdmin } from '../../kit/account.ts';
+import { openPalette } from '../../kit/palette/CommandPalette.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from '../shell.module.css';
+import { Commands } from './Commands.tsx';
+import { Notices } from './Notices.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 interface TopBarProps {
@@ -12,15 +16,23 @@ interface TopBarProps {
 
 export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
   const { t } = useTranslation();
+  const admin = useAdmin();
   const Icon = sidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebar;
   return (
     <header className={css.bar}>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('shell.toggle_menu')} aria-expanded={sidebarOpen} onClick={onToggle}>
         <Icon size={21} stroke={1.6} />
       </ActionIcon>
+      <UnstyledButton className={css.search} onClick={openPalette} aria-label={t('shell.search')} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={18} stroke={1.7} aria-hidden />
+        <span className={css.searchText}>{t('shell.search')}</span>
+        <kbd className={css.searchKey}>Ctrl K</kbd>
+      </UnstyledButton>
       <div className={css.spread} />
+      {admin ? <Notices /> : null}
       <LanguageMenu />
       <ProfileMenu />
+      <Commands />
     </header>
   );
 }

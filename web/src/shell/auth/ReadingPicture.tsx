@@ -16,7 +16,7 @@ const step = 30;
 
 export function ReadingPicture() {
   return (
-    <svg viewBox="0 0 292 270" width="100%" role="presentation">
+    <svg viewBox="0 0 292 270" width="100%" overflow="visible" role="presentation">
       <rect x="-16" y={reading * step - 10} width="324" height="32" rx="16" fill="#ffffff" opacity="0.09" />
       {lines.map((words, line) => (
         <g key={line} opacity={opacityOf(line)}>

@@ -1,0 +1,22 @@
+import { listNotices, readNotices } from '@okur/contract/notices';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { Bell } from '../../kit/bell/Bell.tsx';
+
+const everyMinute = 60_000;
+const queryKey = ['call', 'notices'];
+
+/** The own bell menu: results of long work, read again every minute. */
+export function Notices() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const options = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => call(listNotices, { signal }), refetchInterval: everyMinute };
+  const unread = useQuery({ ...options, select: (answer) => answer.unread });
+  const lines = useQuery({
+    ...options,
+    select: ({ data }) => data.map(({ id, text, params, created_at, read_at, link }) => ({ id, text: t(text, params), created_at, read: read_at !== null, to: link ?? undefined })),
+  });
+  const read = useMutation({ mutationFn: () => call(readNotices), onSuccess: () => client.invalidateQueries({ queryKey }) });
+  return <Bell query={lines} unread={unread.data} onRead={() => read.mutate()} onReadAll={() => read.mutate()} />;
+}
