@@ -3,6 +3,7 @@
  * pinned Node beside it, and the machine's own may be too old to read TypeScript; then it says so in one sentence.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST = 24;
@@ -15,6 +16,8 @@ if (complaint) {
   console.error(complaint);
   process.exitCode = 1;
 } else {
+  // Stripped and compiled sources are kept: half a second less at every further start.
+  module.enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', root)));
   await import(`./${name}.ts`);
 }
 
