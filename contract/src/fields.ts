@@ -20,7 +20,7 @@ export const name = (max = 120, min = 1) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'validation.required' : 'validation.text') })
     .trim()
-    .min(1, { error: 'validation.required' })
+    .min(1, { error: 'validation.required', abort: true })
     .min(min, { error: 'validation.field_min_chars' })
     .max(max, { error: 'validation.field_max_chars' })
     .refine(noNul, { error: 'validation.characters' });
@@ -38,7 +38,7 @@ export const Phone = z
 /** Passwords are taken as they are: never trimmed, any character. */
 export const Password = z
   .string({ error: 'validation.required' })
-  .min(1, { error: 'validation.required' })
+  .min(1, { error: 'validation.required', abort: true })
   .min(limits.passwordMin, { error: 'validation.field_min_chars' })
   .max(limits.passwordMax, { error: 'validation.field_max_chars' })
   .refine(noNul, { error: 'validation.characters' });

@@ -2,6 +2,12 @@
 export const limits = {
   passwordMin: 6,
   passwordMax: 128,
+  /**
+   * Made-up passwords, which a child copies from a card: "kft-7mh-d4p", 22^9 of them (40 bits). No vowels, so that no
+   * word comes out; nothing that looks like another sign in print: 0 o, 1 l i, 2 z, 5 s, 8 b, 9 g keep their letter
+   * alone, w and u are left out beside v.
+   */
+  firstPassword: { alphabet: 'bcdfghjkmnprstvxyz3467', groups: 3, groupLength: 3 },
   usernameMin: 4,
   /** Letters with Turkish ones, digits, space, dot, underscore, hyphen (decision F4). */
   usernamePattern: /^[\p{L}\p{M}\p{N} ._-]+$/u,

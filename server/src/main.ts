@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { ensureCatalogue } from './features/articles/catalogue.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openServices } from './platform/open-services.ts';
 import { CannotStart, startEmbedded } from './platform/postgres/embedded.ts';
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const url = config.databaseUrl ?? embedded!.url;
   await migrate(url);
   const { services, database } = await openServices(config, url);
+  await ensureCatalogue(services);
   if (config.demo) {
     const { makeDemo } = await import('./demo/school.ts');
     await makeDemo(services, say);

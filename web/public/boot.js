@@ -1,7 +1,7 @@
 // Before the first paint: the remembered theme and language, so that a dark screen never flashes white.
 (function () {
   try {
-    var root = document.documentElement;
+    const root = document.documentElement;
     root.dataset.mantineColorScheme = localStorage.getItem('sidebar-theme') === 'dark' ? 'dark' : 'light';
     root.style.background = root.dataset.mantineColorScheme === 'dark' ? '#192226' : '#fbfcfc';
     root.lang = localStorage.getItem('lang') || root.lang;

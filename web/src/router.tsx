@@ -60,6 +60,9 @@ const routeTree = root.addChildren([
   ]),
   admin.addChildren([
     staff('/dashboard', 'menu.main_page', [], () => import('./features/dashboard/Dashboard.tsx')),
+    staff('/articles/list', 'articles.title', ['ARTICLE'], () => import('./features/articles/ArticleList.tsx')),
+    staff('/articles/new', 'articles.add', ['ARTICLE'], () => import('./features/articles/ArticleNew.tsx')),
+    staff('/articles/$id', 'articles.title', ['ARTICLE'], () => import('./features/articles/ArticlePage.tsx')),
     createRoute({ getParentRoute: () => admin, path: '/management', beforeLoad: firstManagement }),
     moved('/', '/dashboard', admin),
   ]),

@@ -88,3 +88,9 @@ export function hardSentences(text: string, language: Language, share = 0.2): Ha
 
 /** Minutes a text takes at a speed in words a minute; not rounded. Null without a speed. */
 export const readingMinutes = (words: number, wordsAMinute: number): number | null => (wordsAMinute > 0 ? words / wordsAMinute : null);
+
+/** Words a minute of the estimate that stands beside a text. */
+const estimateWpm = 150;
+
+/** Minutes that stand beside a text: at 150 words a minute, rounded up to the half. */
+export const estimatedMinutes = (words: number): number => Math.ceil((readingMinutes(words, estimateWpm) ?? 0) * 2) / 2;

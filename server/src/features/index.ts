@@ -5,6 +5,7 @@ import { authFeature } from './auth/routes.ts';
 import { classListsFeature } from './class-lists/routes.ts';
 import { companiesFeature } from './companies/routes.ts';
 import { dashboardFeature } from './dashboard/routes.ts';
+import { demoFeature } from './demo/routes.ts';
 import { departmentsFeature } from './departments/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
 import { instructorsFeature } from './instructors/routes.ts';
@@ -26,6 +27,7 @@ export const features: Feature[] = [
   classListsFeature,
   companiesFeature,
   dashboardFeature,
+  demoFeature,
   departmentsFeature,
   homeworkFeature,
   instructorsFeature,

@@ -19,7 +19,8 @@ await i18next.use(initReactI18next).init({
 });
 
 // The whole page behind every failure would bury the sentence that says what was missing.
-// A test passes as soon as it can; the limit is for a busy machine.
+// A test passes as soon as it can; the limits are for a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? '') });
 
 afterEach(() => {

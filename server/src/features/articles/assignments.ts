@@ -11,7 +11,7 @@ import { inDepartment, type Scope } from '../../platform/scope.ts';
 export const assignmentsOf = (db: Db, scope: Scope, articleId: string, query: ListQuery): Promise<Page<ArticleAssignment>> =>
   list(db, query, {
     columns: sql`ad.department_id, d.department_name, c.company_name, ad.starts_at, ad.expires_at,
-      (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null and u.status in ('active', 'invited')) as student_count`,
+      (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null and u.status in ('active', 'invited') and u.user_type <> 'presentation') as student_count`,
     from: sql`article_departments ad join departments d on d.id = ad.department_id join companies c on c.id = d.company_id`,
     where: sql`ad.article_id = ${articleId} and d.deleted_at is null and c.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and ${matches(sql`(d.search || ' ' || c.search)`, query.search)}`,
     sorts: { department_name: byName(sql`d.department_name`), company_name: byName(sql`c.company_name`), starts_at: sql`ad.starts_at`, expires_at: sql`ad.expires_at` },

@@ -1,15 +1,9 @@
 import type { Article, ArticleRow } from '@okur/contract/articles';
-import { readingMinutes } from '@okur/contract/reading/readability';
+import { estimatedMinutes } from '@okur/contract/reading/readability';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access.ts';
 import { type Db, row } from '../../platform/database.ts';
 import { inDepartment } from '../../platform/scope.ts';
-
-/** Words a minute of the estimate that stands beside a text. */
-const estimateWpm = 150;
-
-/** Minutes a text takes, rounded up to the half. */
-export const minutesOf = (words: number): number => Math.ceil((readingMinutes(words, estimateWpm) ?? 0) * 2) / 2;
 
 /** The teaching post whose articles are the caller's own; null for people without one in the selected company. */
 export function ownPost(caller: Caller): string | null {
@@ -52,7 +46,7 @@ export const articleColumns = (caller: Caller): SQL => sql`
     where ad.article_id = a.id and d.deleted_at is null and (ad.expires_at is null or ad.expires_at > now()) and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}) as department_count,
   ${editableArticles(caller)} as editable`;
 
-export const withMinutes = <T extends { word_count: number }>(article: T): T & { minutes: number } => ({ ...article, minutes: minutesOf(article.word_count) });
+export const withMinutes = <T extends { word_count: number }>(article: T): T & { minutes: number } => ({ ...article, minutes: estimatedMinutes(article.word_count) });
 
 /** An article the caller may see, with its text and questions. */
 export async function articleById(db: Db, caller: Caller, id: string): Promise<Article | undefined> {

@@ -1,6 +1,6 @@
-import type { ClassListField } from '@okur/contract/class-lists';
+import { type ClassListField, missingFields } from '@okur/contract/class-lists';
 import { describe, expect, test } from 'vitest';
-import { checkRows, missingFields, parentsOf } from './check.ts';
+import { checkRows, parentsOf } from './check.ts';
 import { guessColumns } from './columns.ts';
 import { readCsv } from './csv.ts';
 import { fixture } from './fixtures/files.ts';

@@ -4,7 +4,7 @@ import type { ClassName } from './cells.ts';
 import { surnameFirst } from './header-words.ts';
 import { calmNames, splitFullName } from './names.ts';
 import { columnsOf, RowReader } from './row-reader.ts';
-import type { Columns, DataField } from './row-reader.ts';
+import type { Columns } from './row-reader.ts';
 import type { Table } from './table.ts';
 
 /** A row without a fault, as it can be stored. */
@@ -57,13 +57,6 @@ export function checkRows(table: Table, mapping: readonly ClassListField[], this
     faults.push(...reader.faults.toSorted((a, b) => a.column_index - b.column_index));
   }
   return { rows: calmRows(rows), faults };
-}
-
-/** Fields without which nobody can be imported and that no column holds. */
-export function missingFields(mapping: readonly ClassListField[]): DataField[] {
-  const has = (field: ClassListField) => mapping.includes(field);
-  const names = has('full_name') ? [] : (['name', 'surname'] as const).filter((field) => !has(field));
-  return has('department') || has('grade_level') ? names : [...names, 'department'];
 }
 
 export function parentsOf(rows: readonly CheckedRow[]): ListedParent[] {

@@ -3,7 +3,7 @@ import { faultOfText, tidy } from './cells.ts';
 import type { Reading } from './cells.ts';
 import type { Table, TableRow } from './table.ts';
 
-export type DataField = Exclude<ClassListField, 'ignore'>;
+type DataField = Exclude<ClassListField, 'ignore'>;
 type Problem = Pick<Fault, 'reason' | 'params'>;
 
 /** Which column holds each field; where a field stands twice, the first column counts. */

@@ -1,9 +1,9 @@
-import type { ClassList, ClassListField, Fault } from '@okur/contract/class-lists';
+import { type ClassList, type ClassListField, type Fault, missingFields } from '@okur/contract/class-lists';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, row } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { inCompany, type Scope } from '../../platform/scope.ts';
-import { checkRows, missingFields } from './check.ts';
+import { checkRows } from './check.ts';
 import { type Plan, planImport } from './plan.ts';
 import type { Encoding, Separator, Table, TableRow } from './table.ts';
 

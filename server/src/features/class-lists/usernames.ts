@@ -24,15 +24,9 @@ export function makeUsername(shortName: string, name: string, surname: string, t
 
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
-/**
- * No vowels, so that no word comes out; nothing that looks like another sign in print: 0 o, 1 l i, 2 z, 5 s, 8 b, 9 g
- * keep their letter alone, w and u are left out beside v.
- */
-const alphabet = 'bcdfghjkmnprstvxyz3467';
-const groups = 3;
-const groupLength = 3;
+const { alphabet, groups, groupLength } = limits.firstPassword;
 
-/** A first password for a child to copy from a card: "kft-7mh-d4p", 22^9 of them (40 bits). */
+/** A first password of a student; its hash is stored, the text stands on the card alone. */
 export function makePassword(): string {
   const sign = () => alphabet.charAt(randomInt(alphabet.length));
   const group = () => Array.from({ length: groupLength }, sign).join('');

@@ -13,7 +13,7 @@ export const visibleHomework = (scope: Scope): SQL =>
 
 /** Students whom homework h concerns, as far as the caller reaches them; they are the results and those who did not finish. */
 export const studentsOf = (scope: Scope): SQL =>
-  sql`u.deleted_at is null and u.status in ('active', 'invited') and u.department_id in (select d.id from ${departmentsOf(scope)})`;
+  sql`u.deleted_at is null and u.status in ('active', 'invited') and u.user_type <> 'presentation' and u.department_id in (select d.id from ${departmentsOf(scope)})`;
 
 /**
  * The reading that counts for a homework: the first one the student finished, with what its answers made; later ones

@@ -10,12 +10,16 @@ export type { GradedAnswer } from './measure.ts';
 export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version left join reading_answers s on s.reading_id = r.id`;
 export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm, s.comprehension, s.effective_speed, r.implausible, r.finished_at`;
 
-/** The last year of a student in weeks, by the day each begins on (Monday, UTC); implausible readings left out. A JSON array. */
+/**
+ * The last year of a student in weeks, by the Monday each begins on in the school's time zone, with the medians of what
+ * was measured: implausible readings and practice stay out. A JSON array, oldest first.
+ */
 export const weeksOf = (user: SQL): SQL => sql`(
   select coalesce(json_agg(w order by w.week), '[]') from (
-    select to_char(date_trunc('week', r.finished_at at time zone 'UTC'), 'YYYY-MM-DD') as week, avg(r.wpm) as wpm, avg(s.comprehension) as comprehension, count(*)::int as readings
-    from reading_sessions r left join reading_answers s on s.reading_id = r.id
-    where r.user_id = ${user} and not r.implausible and r.finished_at > now() - interval '1 year' group by 1) w)`;
+    select date_trunc('week', r.finished_at at time zone c.time_zone)::date as week, percentile_cont(0.5) within group (order by r.wpm) as wpm,
+      percentile_cont(0.5) within group (order by s.comprehension) as comprehension, count(*)::int as readings
+    from reading_sessions r join users u on u.id = r.user_id join companies c on c.id = u.company_id left join reading_answers s on s.reading_id = r.id
+    where r.user_id = ${user} and not r.implausible and r.mode = 'plain' and r.finished_at > now() - interval '1 year' group by 1) w)`;
 
 type Input = z.output<typeof ReadingInput>;
 

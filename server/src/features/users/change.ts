@@ -9,7 +9,7 @@ import type { Call } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { users } from '../../platform/tables/index.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
-import { checkLicence } from './licence.ts';
+import { checkLicence, takesPlace } from './licence.ts';
 import { hashOf } from './password.ts';
 import { userById } from './store.ts';
 
@@ -46,7 +46,7 @@ export async function updateUser({ db, scope, services, params, body, record, af
     const place = await placeOf(db, scope, changes.department_id);
     if (place.company_id !== before.company_id) throw invalidField('department_id', 'validation.not_found');
   }
-  if (changes.status === 'active' && before.status !== 'active') await checkLicence(db, before.company_id, 'status');
+  if (changes.status && takesPlace(changes.status) && !takesPlace(before.status)) await checkLicence(db, before.company_id, 'status');
   await db.update(users).set({ ...changes, ...touched() }).where(eq(users.id, before.id));
   const after = await userById(db, scope, before.id);
   record({ action: 'update', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });
@@ -56,7 +56,7 @@ export async function updateUser({ db, scope, services, params, body, record, af
 
 export async function deleteUser({ db, scope, services, params, record, afterwards }: Call<typeof contract.deleteUser>): Promise<User> {
   const before = await userById(db, scope, params.id, { shown: sql`true`, lock: true });
-  if (before.deleted_at && before.status === 'active') await checkLicence(db, before.company_id, 'status');
+  if (before.deleted_at && takesPlace(before.status)) await checkLicence(db, before.company_id, 'status');
   await db.update(users).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(users.id, before.id));
   const after = await userById(db, scope, before.id, { shown: sql`true` });
   record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });

@@ -4,16 +4,17 @@ import { sql } from 'drizzle-orm';
 import { matches } from '../../platform/database.ts';
 import { byName, list } from '../../platform/list.ts';
 import type { Call } from '../../platform/serve.ts';
+import { readingColumns, readingTables } from '../student/store.ts';
 import { userById } from './store.ts';
 
 /** What a student read, under the title it had then; the answers may be missing. */
 export async function readingsOfUser({ db, scope, params, query }: Call<typeof contract.readingsOfUser>) {
   const user = await userById(db, scope, params.id);
   return list<Reading>(db, query, {
-    columns: sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm, a.comprehension, a.effective_speed, r.implausible, r.finished_at`,
-    from: sql`reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version left join reading_answers a on a.reading_id = r.id`,
+    columns: readingColumns,
+    from: readingTables,
     where: sql`r.user_id = ${user.id} and ${matches(sql`okur_fold(v.title)`, query.search)}`,
-    sorts: { finished_at: sql`r.finished_at`, title: byName(sql`v.title`), wpm: sql`r.wpm`, comprehension: sql`a.comprehension`, effective_speed: sql`a.effective_speed` },
+    sorts: { finished_at: sql`r.finished_at`, title: byName(sql`v.title`), wpm: sql`r.wpm`, comprehension: sql`s.comprehension`, effective_speed: sql`s.effective_speed` },
     sort: '-finished_at',
     id: sql`r.id`,
   });

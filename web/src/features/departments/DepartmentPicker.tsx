@@ -1,10 +1,11 @@
-import { listDepartments } from '@okur/contract/departments';
+import { getDepartment, listDepartments } from '@okur/contract/departments';
 import type { Department } from '@okur/contract/departments';
 import type { ComponentProps } from 'react';
 import { useCompany } from '../../kit/account.ts';
 import { call } from '../../kit/api.ts';
 import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
+import { useCall } from '../../kit/useCall.ts';
 
 /*
  * Choosing departments in the screens of other features. `companyId` narrows them to one company; people who see
@@ -37,8 +38,11 @@ function useDepartments({ companyId, chosen = [] }: PickerProps) {
 }
 
 /** One department. */
-export function DepartmentPicker({ companyId, chosen, ...rest }: PickerProps & Omit<ComponentProps<typeof SearchableSelect>, Source>) {
-  return <SearchableSelect {...rest} {...useDepartments({ companyId, chosen })} />;
+export function DepartmentPicker({ companyId, chosen = [], ...rest }: PickerProps & Omit<ComponentProps<typeof SearchableSelect>, Source>) {
+  const unnamed = Boolean(rest.value) && !chosen.some(({ id }) => id === rest.value);
+  // A choice that came with the address has no name yet.
+  const found = useCall(getDepartment, { params: { id: rest.value ?? '' } }, { enabled: unnamed }).data?.data;
+  return <SearchableSelect {...rest} {...useDepartments({ companyId, chosen: found ? [...chosen, found] : chosen })} />;
 }
 
 /** Several departments. */

@@ -1,27 +1,33 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
+import { useComputedColorScheme } from '@mantine/core';
 import type { PlotProps, Point } from './types.ts';
 
 /** Distinct in lightness as well, so that they differ without colour; lines differ by their dashes too. */
-const colors = ['petrol.7', 'yellow.6', 'gray.6', 'grape.5', 'teal.4'];
+const palettes = {
+  light: ['petrol.7', 'yellow.6', 'gray.6', 'grape.5', 'teal.4'],
+  dark: ['petrol.3', 'yellow.5', 'gray.4', 'grape.4', 'teal.6'],
+};
 const dashes = ['0', '6 4', '2 3', '10 4 2 4', '1 5'];
 
 /** Loaded on demand by Chart. */
 export default function Plot({ kind, data, x, series, unit, height = 260, onPoint, format }: PlotProps) {
+  const colors = palettes[useComputedColorScheme()];
   const shared = {
     h: height,
     data: data as Record<string, unknown>[],
     dataKey: x,
     withLegend: series.length > 1,
     valueFormatter: (value: number) => `${format(value)}${unit ? ` ${unit}` : ''}`,
-    yAxisProps: { width: 56 },
+    yAxisProps: { width: 48, tickFormatter: format },
     legendProps: { verticalAlign: 'bottom' as const },
   };
   const pick = (state: { activeIndex?: unknown }) => {
     const point: Point | undefined = data[Number(state.activeIndex)];
     if (point) onPoint?.(point);
   };
-  const events = onPoint ? { onClick: pick, style: { cursor: 'pointer' } } : {};
+  // The drawing is hidden from screen readers and from the Tab key; its table is not.
+  const events = { accessibilityLayer: false, ...(onPoint ? { onClick: pick, style: { cursor: 'pointer' } } : {}) };
   return kind === 'line' ? (
     <LineChart
       {...shared}

@@ -8,8 +8,8 @@ export function Sparkline({ values, label, width = 96, height = 28 }: { values: 
   const [endX, endY] = (points.at(-1) ?? '0,0').split(',');
   return (
     <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-      <polyline points={points.join(' ')} fill="none" stroke="var(--mantine-primary-color-filled)" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
-      <circle cx={endX} cy={endY} r={2.5} fill="var(--mantine-primary-color-filled)" />
+      <polyline points={points.join(' ')} fill="none" stroke="var(--mantine-color-anchor)" strokeWidth={2} strokeLinejoin="round" strokeLinecap="round" />
+      <circle cx={endX} cy={endY} r={2.5} fill="var(--mantine-color-anchor)" />
     </svg>
   );
 }

@@ -29,7 +29,7 @@ function ConfirmDialog({ title, text, action, cancel, danger = false }: Question
         <Button variant="default" data-autofocus onClick={() => close('CLOSED')}>
           {cancel ?? t('kit.cancel')}
         </Button>
-        <Button color={danger ? 'red' : undefined} onClick={() => close('SUCCESS')}>
+        <Button color={danger ? 'red.9' : undefined} onClick={() => close('SUCCESS')}>
           {action}
         </Button>
       </Group>

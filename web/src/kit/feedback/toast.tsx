@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { hideNotification, showNotification } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck, IconTrash } from '@tabler/icons-react';
+import i18next from 'i18next';
 import { limits } from '@okur/contract/limits';
 
 /*
@@ -13,13 +14,16 @@ import { limits } from '@okur/contract/limits';
 const undoMs = 8000;
 let count = 0;
 
+/** What every message has; the cross needs a name. */
+const shared = () => ({ position: 'bottom-center' as const, closeButtonProps: { 'aria-label': i18next.t('kit.close') } });
+
 export const toast = {
   success(message: string) {
-    showNotification({ message, color: 'teal', icon: <IconCheck size={18} />, autoClose: limits.toastSuccessMs, position: 'bottom-center' });
+    showNotification({ ...shared(), message, color: 'teal', icon: <IconCheck size={18} />, autoClose: limits.toastSuccessMs });
   },
 
   error(message: string) {
-    showNotification({ message, color: 'red', icon: <IconAlertCircle size={18} />, autoClose: limits.toastErrorMs, withAutoCloseProgress: true, position: 'bottom-center', role: 'alert' });
+    showNotification({ ...shared(), message, color: 'red', icon: <IconAlertCircle size={18} />, autoClose: limits.toastErrorMs, withAutoCloseProgress: true, role: 'alert' });
   },
 
   undo(message: string, label: string, undo: () => Promise<unknown>) {
@@ -29,8 +33,8 @@ export const toast = {
       void undo();
     };
     showNotification({
+      ...shared(),
       id,
-      position: 'bottom-center',
       autoClose: undoMs,
       withAutoCloseProgress: true,
       icon: <IconTrash size={18} />,

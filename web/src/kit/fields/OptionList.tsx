@@ -1,11 +1,12 @@
-import { Combobox, ScrollArea } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from './options.ts';
 
-/** Pixels, and items drawn ahead of those in view (specification, section 9). */
+/** Pixels; the panel's height and the items drawn ahead of those in view are the specification's (section 9). */
 const panelMaxHeight = 240;
+const optionHeight = 32;
 const bufferItems = 4;
 const chunk = 40;
 
@@ -33,16 +34,19 @@ export function OptionList({ label, options, chosen, loading, tooShort, addable,
   const { t } = useTranslation();
   const nothing = tooShort ? t('kit.type_to_search') : loading && options.length === 0 ? t('kit.loading') : options.length === 0 && !addable ? t('kit.no_items') : null;
   return (
-    <Combobox.Options aria-label={typeof label === 'string' ? label : t('kit.options')}>
-      <ScrollArea.Autosize mah={panelMaxHeight} type="auto" onBottomReached={onMore}>
-        {nothing ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
-        {tooShort ? null : options.slice(0, drawn).map((option) => <OptionRow key={option.value} option={option} chosen={chosen.includes(option.value)} />)}
-        {addable ? (
-          <Combobox.Option value={addValue}>
-            <IconPlus size={14} aria-hidden /> {t('kit.add_item')}: {addable}
-          </Combobox.Option>
-        ) : null}
-      </ScrollArea.Autosize>
+    <Combobox.Options
+      aria-label={typeof label === 'string' ? label : t('kit.options')}
+      mah={panelMaxHeight}
+      style={{ overflowY: 'auto' }}
+      onScroll={({ currentTarget: panel }) => panel.scrollTop + panel.clientHeight >= panel.scrollHeight - bufferItems * optionHeight && onMore()}
+    >
+      {nothing ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
+      {tooShort ? null : options.slice(0, drawn).map((option) => <OptionRow key={option.value} option={option} chosen={chosen.includes(option.value)} />)}
+      {addable ? (
+        <Combobox.Option value={addValue}>
+          <IconPlus size={14} aria-hidden /> {t('kit.add_item')}: {addable}
+        </Combobox.Option>
+      ) : null}
     </Combobox.Options>
   );
 }

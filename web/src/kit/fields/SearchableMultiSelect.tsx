@@ -61,7 +61,6 @@ export function SearchableMultiSelect({ name, value, onChange, options, load, lo
                 aria-invalid={rest.error ? true : undefined}
                 value={found.search}
                 placeholder={chosen.length === 0 ? (placeholder ?? t('kit.type_to_search')) : undefined}
-                onFocus={() => combobox.openDropdown()}
                 onBlur={() => combobox.closeDropdown()}
                 onChange={(event) => {
                   found.setSearch(event.currentTarget.value);

@@ -72,7 +72,6 @@ export function SearchableSelect({ value, onChange, options, load, loadKey, know
           }}
           onKeyDown={keyDown}
           onClick={() => combobox.openDropdown()}
-          onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           rightSection={opened && found.loading ? <Loader size={16} /> : value && clearable ? clear : <Combobox.Chevron />}
           rightSectionPointerEvents={value && clearable ? 'auto' : 'none'}

@@ -1,14 +1,15 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DataTable } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellOf, sortName, valueOf } from './columns.ts';
+import { cellOf, valueOf } from './columns.ts';
 import type { Column, ListRow } from './columns.ts';
 import css from './list.module.css';
 import { RowMenu } from './RowMenu.tsx';
 import type { MaybeAction } from './RowMenu.tsx';
+import { SortHeader } from './SortHeader.tsx';
 import type { List } from './useList.ts';
 
 export interface RowsProps<Row extends ListRow> {
@@ -28,8 +29,6 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
   const { t } = useTranslation();
   const navigate = useNavigate();
   const placeholders = Array.from({ length: list.state.per_page }, (_, at) => ({ id: `loading-${at}` }) as Row);
-  const { sort } = list.state;
-  const sortKey = sort?.replace(/^-/, '');
   const open = (row: Row) => {
     const to = rowLink?.(row);
     if (to) void navigate({ to });
@@ -37,7 +36,7 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
   };
 
   const cell = (column: Column<Row>, at: number) => (row: Row) => {
-    if (list.loading) return <Skeleton height={14} my={4} width={at === 0 ? '70%' : '50%'} />;
+    if (list.loading) return <Skeleton height={14} width={at === 0 ? '70%' : '50%'} ml={column.align === 'right' ? 'auto' : undefined} />;
     const to = at === 0 ? rowLink?.(row) : undefined;
     return to ? <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>{cellOf(column, row)}</Link> : cellOf(column, row);
   };
@@ -50,6 +49,7 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
         records={list.loading ? placeholders : [...list.rows]}
         minHeight={list.rows.length === 0 && !list.loading ? 120 : 0}
         withTableBorder
+        rowBorderColor="var(--okur-line)"
         borderRadius="md"
         verticalSpacing="xs"
         highlightOnHover={!list.loading}
@@ -59,20 +59,13 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
         columns={[
           ...columns.map((column, at) => ({
             accessor: column.key,
-            title: column.label,
+            title: column.sort ? <SortHeader column={column} sort={list.state.sort} onSort={list.setSort} /> : column.label,
             render: cell(column, at),
-            sortable: Boolean(column.sort),
-            sortKey: sortName(column),
             textAlign: column.align,
             width: column.width,
           })),
-          ...(rowActions ? [{ accessor: '\u0000actions', title: <span aria-hidden />, width: 52, textAlign: 'right' as const, render: (row: Row) => (list.loading ? null : <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} />) }] : []),
+          ...(rowActions ? [{ accessor: '\u0000actions', title: <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>, width: 52, textAlign: 'right' as const, render: (row: Row) => (list.loading ? null : <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} />) }] : []),
         ]}
-        sortStatus={{ columnAccessor: columns.find((column) => sortName(column) === sortKey)?.key ?? '', sortKey, direction: sort?.startsWith('-') ? 'desc' : 'asc' }}
-        onSortStatusChange={({ columnAccessor, direction }) => {
-          const column = columns.find(({ key }) => key === columnAccessor);
-          if (column) list.setSort(`${direction === 'desc' ? '-' : ''}${sortName(column)}`);
-        }}
         onRowClick={opens ? ({ record, event }) => isPlain(event) && open(record) : undefined}
         customRowAttributes={(row, at) => ({
           'data-row': at,
@@ -80,9 +73,10 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
           'data-deleted': row.deleted_at ? true : undefined,
           tabIndex: at === 0 && !list.loading ? 0 : -1,
         })}
-        {...(selected && onSelect && !list.loading
+        {...(selected && onSelect
           ? {
               selectedRecords: [...selected],
+              isRecordSelectable: () => !list.loading,
               onSelectedRecordsChange: onSelect,
               allRecordsSelectionCheckboxProps: { 'aria-label': t('kit.select_all') },
               getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': t('kit.select_row', { name: nameOf(columns, row) }) }),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import type { Column, ListRow } from './columns.ts';
+import css from './list.module.css';
 import { SortMenu } from './SortMenu.tsx';
 import type { List } from './useList.ts';
 
@@ -25,20 +26,22 @@ export function ListToolbar<Row extends ListRow>({ list, columns, filters, searc
   return (
     <Group gap="xs" align="flex-end" role="search">
       {searchable ? <ListSearch text={list.state.search} onSearch={list.setSearch} /> : null}
-      {filters}
-      {list.narrowed ? (
-        <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={list.clear}>
-          {t('kit.clear_filters')}
-        </Button>
-      ) : null}
-      <Group gap={4} ml="auto">
+      <div className={css.filters}>
+        {filters}
+        {list.narrowed ? (
+          <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={list.clear}>
+            {t('kit.clear_filters')}
+          </Button>
+        ) : null}
+      </div>
+      <div className={css.tools}>
         {cards ? <SortMenu columns={columns} sort={list.state.sort} onSort={list.setSort} /> : <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />}
         <Tooltip label={t('kit.export')}>
           <ActionIcon size="lg" variant="default" aria-label={t('kit.export')} onClick={onExport} loading={exporting} disabled={list.total === 0}>
             <IconDownload size={18} />
           </ActionIcon>
         </Tooltip>
-      </Group>
+      </div>
     </Group>
   );
 }
@@ -61,7 +64,7 @@ function ListSearch({ text, onSearch }: { text: string; onSearch: (text: string)
   return (
     <TextInput
       ref={input}
-      w={{ base: '100%', xs: 260 }}
+      className={css.search}
       aria-label={t('kit.search')}
       placeholder={t('kit.search')}
       maxLength={100}

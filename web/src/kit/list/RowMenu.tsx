@@ -20,7 +20,7 @@ export function RowMenu({ actions, label }: { actions: readonly MaybeAction[]; l
   const shown = present(actions);
   if (shown.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={label ? t('kit.actions_of', { name: label }) : t('kit.actions')} onClick={(event) => event.stopPropagation()}>
           <IconDots size={18} />
@@ -28,7 +28,7 @@ export function RowMenu({ actions, label }: { actions: readonly MaybeAction[]; l
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         {shown.map((action) => (
-          <Menu.Item key={action.label} leftSection={action.icon} color={action.danger ? 'red' : undefined} onClick={action.onClick}>
+          <Menu.Item key={action.label} leftSection={action.icon} c={action.danger ? 'var(--mantine-color-error)' : undefined} onClick={action.onClick}>
             {action.label}
           </Menu.Item>
         ))}

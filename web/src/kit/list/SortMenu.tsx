@@ -16,7 +16,7 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const sortable = columns.filter((column) => column.sort);
   if (sortable.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon size="lg" variant="default" aria-label={t('kit.sort')}>
           <IconArrowsSort size={18} />

@@ -94,6 +94,6 @@ export function useList<R extends Route>(route: R, { params, fixed, sort }: List
     filter: (name) => ({ name, value: state.filters[name] ?? null, onChange: (value) => setFilter(name, value) }),
     flag: (name) => ({ name, value: state.filters[name] === 'true', onChange: (on) => setFilter(name, on ? 'true' : null) }),
     clear: () => write({ ...noFilters, search: undefined, page: undefined }),
-    readAll: async () => ((await client.fetchQuery(queryOf(route, input({ isAll: 'true', page: undefined, per_page: undefined })))) as unknown as Page<Row>).data,
+    readAll: async () => ((await client.fetchQuery({ ...queryOf(route, input({ isAll: 'true', page: undefined, per_page: undefined })), staleTime: 0, gcTime: 0 })) as unknown as Page<Row>).data,
   };
 }

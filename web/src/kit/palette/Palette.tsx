@@ -37,7 +37,7 @@ export default function Palette({ groups, searchers, calls }: CommandPaletteProp
   const searching = found.some(({ isFetching }) => isFetching);
 
   return (
-    <Spotlight.Root store={store} query={text} onQueryChange={setText} shortcut={null} scrollable maxHeight={420} clearQueryOnClose>
+    <Spotlight.Root store={store} query={text} onQueryChange={setText} shortcut={null} centered={false} scrollable maxHeight={420} clearQueryOnClose attributes={{ content: { 'aria-label': t('kit.palette') } }}>
       <Spotlight.Search aria-label={t('kit.palette')} placeholder={t('kit.palette')} leftSection={<IconSearch size={18} aria-hidden />} />
       <Spotlight.ActionsList>
         {shown.map(({ label, commands }) => (

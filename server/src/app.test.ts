@@ -1,0 +1,190 @@
+import { auth, companies, departments } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { row, rows } from './platform/database.ts';
+import { testApp } from './platform/testing/app.ts';
+import { makeAdmin, makeCompany, makeSchool, staff } from './platform/testing/factories.ts';
+
+const app = await testApp();
+const superAdmin = await staff(app, 'SP');
+const companyBody = () => ({ company_name: 'Işık Okulu', short_name: `I${Math.random().toString(36).slice(2, 8).toUpperCase()}` });
+const post = (payload: string | object, headers: Record<string, string> = { 'content-type': 'application/json' }) => superAdmin.raw({ method: 'POST', url: '/api/v1/companies', payload, headers });
+
+describe('bad input', () => {
+  it.each([
+    ['broken JSON', '{"company_name":', 400, 'malformed'],
+    ['a list where a thing belongs', '[]', 422, 'invalid'],
+    ['an unknown field', { company_name: 'A', short_name: 'AB', roles: ['SP'] }, 422, 'invalid'],
+    ['a wrong type', { company_name: 5, short_name: 'AB' }, 422, 'invalid'],
+    ['text that is too long', { company_name: 'x'.repeat(161), short_name: 'AB' }, 422, 'invalid'],
+    ['NUL in a text', { company_name: 'a\u0000b', short_name: 'AB' }, 422, 'invalid'],
+    ['a body over 1 MB', { company_name: 'x'.repeat(1_100_000), short_name: 'AB' }, 413, 'too_large'],
+  ])('%s is refused with its reason', async (_name, payload, status, code) => {
+    const answer = await post(payload);
+    expect(answer.status, answer.text).toBe(status);
+    expect(answer.body).toMatchObject({ code, message: expect.any(String), request_id: expect.any(String) });
+  });
+
+  it('names each bad field', async () => {
+    const answer = await post({ company_name: '', short_name: 'a b', licence_limit: -1, manager: { username: 'abc', email: 'x' }, nope: 1 });
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['company_name', 'licence_limit', 'manager.email', 'manager.username', 'nope', 'short_name']);
+    expect(answer.body.params['manager.username']).toEqual({ count: 4 });
+  });
+
+  it.each([
+    ['a form where JSON belongs', 'a=b', 'application/x-www-form-urlencoded'],
+    ['plain text', 'hello', 'text/plain'],
+    ['XML', '<a/>', 'application/xml'],
+  ])('%s is 415 or 422, never 500', async (_name, payload, type) => {
+    expect([415, 422]).toContain((await post(payload, { 'content-type': type })).status);
+  });
+
+  it.each([
+    ['page=0', 'page'], ['page=x', 'page'], ['per_page=101', 'per_page'], ['sort=password_hash', 'sort'], ['sort=-nope', 'sort'], ['isAll=maybe', 'isAll'], ['status=x', 'status'], ['nope=1', 'nope'], ['search=%00', 'search'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+  ])('a list refuses ?%s by name', async (query, field) => {
+    const answer = await superAdmin.raw({ method: 'GET', url: `/api/v1/companies?${query}` });
+    expect([400, 422]).toContain(answer.status);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  it.each(['abc', '1', '%00', "' or 1=1", '../../etc', '00000000-0000-0000-0000-00000000000g'])('an id like "%s" is refused', async (id) => {
+    const answer = await superAdmin.raw({ method: 'GET', url: `/api/v1/companies/${encodeURIComponent(id)}` });
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  it('an unknown call is 404 in the shape of every failure', async () => {
+    const answer = await superAdmin.raw({ method: 'GET', url: '/api/v1/nothing' });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'not_found', request_id: expect.any(String) });
+  });
+});
+
+describe('tokens', () => {
+  it.each([undefined, 'Bearer nonsense', 'Basic abc', 'Bearer eyJhbGciOiJub25lIn0.e30.'])('a call with "%s" is 401', async (authorization) => {
+    const answer = await app.anonymous.raw({ method: 'GET', url: '/api/v1/companies', headers: authorization ? { authorization } : {} });
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('unauthenticated');
+  });
+
+  it('a missing permission is 403, never 401', async () => {
+    const editor = await staff(app, 'CE');
+    expect((await editor.call(companies.listCompanies)).status).toBe(403);
+  });
+});
+
+describe('both API versions', () => {
+  it('answer the same calls', async () => {
+    const { id } = (await superAdmin.call(companies.createCompany, { body: companyBody() })).body.data;
+    for (const version of ['v1', 'v2']) expect((await superAdmin.raw({ method: 'GET', url: `/api/${version}/companies/${id}` })).body.data.id).toBe(id);
+  });
+});
+
+describe('the XSRF cookie', () => {
+  it('comes with the first answer, and a writing call that carries it must carry the equal header', async () => {
+    const first = await app.anonymous.raw({ method: 'GET', url: '/api/v1/localization/languages' });
+    const cookie = String(first.headers['set-cookie']);
+    const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)![1]!;
+    expect(cookie).toContain('SameSite=Lax');
+    const send = (headers: Record<string, string>) => superAdmin.raw({ method: 'POST', url: '/api/v1/companies', payload: companyBody(), headers: { cookie: `XSRF-TOKEN=${token}`, ...headers } });
+    expect((await send({})).body.code).toBe('xsrf');
+    expect((await send({ 'x-xsrf-token': 'other' })).status).toBe(403);
+    expect((await send({ 'x-xsrf-token': token })).status).toBe(201);
+  });
+});
+
+describe('a repeated POST', () => {
+  const create = (key: string, body: object) => superAdmin.call(companies.createCompany, { body, headers: { 'idempotency-key': key } });
+
+  it('with the same key and body answers the same and makes one thing', async () => {
+    const body = companyBody();
+    const [first, second] = [await create('key-1', body), await create('key-1', body)];
+    expect(second.body).toEqual(first.body);
+    expect((await row<{ n: number }>(app.services.db, sql`select count(*)::int as n from companies where short_name = ${body.short_name}`))!.n).toBe(1);
+  });
+
+  it('with another body is refused', async () => {
+    await create('key-2', companyBody());
+    const answer = await create('key-2', companyBody());
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe('idempotency_mismatch');
+  });
+
+  it('sent ten times at once makes one thing', async () => {
+    const body = companyBody();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('key-3', body)));
+    expect(answers.filter((a) => a.status === 201).length).toBeGreaterThan(0);
+    for (const answer of answers) expect([201, 409, 503]).toContain(answer.status);
+    expect((await row<{ n: number }>(app.services.db, sql`select count(*)::int as n from companies where short_name = ${body.short_name}`))!.n).toBe(1);
+  });
+
+  it('whose first try failed may be sent again', async () => {
+    const body = companyBody();
+    expect((await create('key-4', { ...body, company_name: '' })).status).toBe(422);
+    expect((await create('key-4', body)).status).toBe(201);
+  });
+});
+
+describe('the audit', () => {
+  it('holds every write with who, before and after', async () => {
+    const adminId = await makeAdmin(app, ['SP']);
+    const client = await app.signedIn('staff', adminId);
+    const { id } = (await client.call(companies.createCompany, { body: companyBody() })).body.data;
+    await client.call(companies.updateCompany, { params: { id }, body: { city: 'İzmir' } });
+    const entries = await rows<{ action: string; account_id: string; before: { city: string | null } | null; after: { city: string | null } }>(app.services.db, sql`select action, account_id, before, after from audit where subject_id = ${id} order by id`);
+    expect(entries.map((e) => [e.action, e.account_id, e.after.city])).toEqual([['create', adminId, null], ['update', adminId, 'İzmir']]);
+    expect(entries[1]!.before!.city).toBeNull();
+  });
+
+  it('takes no change and no deletion', async () => {
+    await makeCompany(app);
+    await superAdmin.call(companies.createCompany, { body: companyBody() });
+    await expect(rows(app.services.db, sql`update audit set action = 'x'`)).rejects.toThrow();
+    await expect(rows(app.services.db, sql`delete from audit`)).rejects.toThrow();
+  });
+});
+
+describe('a lost update', () => {
+  it('is refused with the row as it stands', async () => {
+    const { id, version } = (await superAdmin.call(companies.createCompany, { body: companyBody() })).body.data;
+    const change = (city: string) => superAdmin.call(companies.updateCompany, { params: { id }, body: { city, version } });
+    expect((await change('İzmir')).status).toBe(200);
+    const second = await change('Bursa');
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ code: 'stale_version', current: { city: 'İzmir' } });
+  });
+});
+
+describe('every answer', () => {
+  it('carries the safety headers, and personal ones are not kept by anybody', async () => {
+    const { manager } = await makeSchool(app);
+    const answer = await manager.call(departments.listDepartments);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none';script-src 'self'"), 'referrer-policy': 'no-referrer', 'permissions-policy': expect.stringContaining('camera=()'),
+      'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-request-id': expect.any(String),
+    });
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('never holds a hash', async () => {
+    const answer = await superAdmin.call(auth.me);
+    expect(answer.text).not.toMatch(/hash|argon2/);
+  });
+});
+
+describe('health', () => {
+  it('is live and ready, and no longer ready while it drains', async () => {
+    expect((await app.anonymous.raw({ method: 'GET', url: '/livez' })).status).toBe(200);
+    expect((await app.anonymous.raw({ method: 'GET', url: '/readyz' })).status).toBe(200);
+    app.app.drain();
+    expect((await app.anonymous.raw({ method: 'GET', url: '/readyz' })).status).toBe(503);
+    expect((await app.anonymous.raw({ method: 'GET', url: '/livez' })).status).toBe(200);
+  });
+
+  it('counts calls for Prometheus by route, not by address', async () => {
+    await superAdmin.call(companies.listCompanies);
+    const { text } = await app.anonymous.raw({ method: 'GET', url: '/metrics' });
+    expect(text).toContain('http_request_duration_seconds');
+    expect(text).toContain('/api/v1/companies');
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { storeHomework } from '../features/homework/save.ts';
+import { array, type Db, rows } from '../platform/database.ts';
+import type { DemoArticle } from './articles.ts';
+import { dayMs, type SchoolYear } from './calendar.ts';
+import type { Random } from './random.ts';
+import type { DemoDepartment, DemoSchool } from './schools.ts';
+
+export interface DemoHomework {
+  id: string;
+  article: DemoArticle;
+  departmentIds: string[];
+  startsAt: Date;
+  dueAt: Date;
+}
+
+/** Classes of one school and one grade that the same person teaches get the same homework. */
+function groupsOf(school: DemoSchool): DemoDepartment[][] {
+  const groups = Object.groupBy(school.departments, (d) => `${d.grade_level} ${d.adminId}`);
+  return Object.values(groups).filter((group) => group !== undefined);
+}
+
+/** Every other school week of the last year one text a class, two that are open now and one of next week. */
+export async function makeHomework(db: Db, random: Random, schools: readonly DemoSchool[], articles: readonly DemoArticle[], year: SchoolYear, now: Date): Promise<DemoHomework[]> {
+  const made: DemoHomework[] = [];
+  for (const school of schools) {
+    for (const group of groupsOf(school)) {
+      let deck: DemoArticle[] = [];
+      for (const { startsAt, dueAt } of weeksOf(random, year, now)) {
+        if (deck.length === 0) deck = random.shuffled(articlesFor(articles, school, group[0]!.grade_level));
+        const article = deck.pop()!;
+        const departmentIds = group.map((d) => d.id);
+        const id = await storeHomework(
+          db,
+          { companyId: school.id, createdBy: group[0]!.adminId },
+          {
+            title: article.language === 'tr' ? `Okuma: ${article.title}` : `Reading: ${article.title}`,
+            instructions: article.language === 'tr' ? 'Metni kendi hızınla bir kez oku, sonra soruları yanıtla.' : 'Read the text once at your own pace, then answer the questions.',
+            article_id: article.id, department_ids: departmentIds, starts_at: startsAt.toISOString(), due_at: dueAt.toISOString(),
+          },
+        );
+        made.push({ id, article, departmentIds, startsAt, dueAt });
+      }
+    }
+  }
+  await rows(db, sql`update homeworks set created_at = least(starts_at, now()), updated_at = least(starts_at, now()) where id = any(${array(made.map((h) => h.id))})`);
+  return made;
+}
+
+function weeksOf(random: Random, year: SchoolYear, now: Date): { startsAt: Date; dueAt: Date }[] {
+  const at = (from: number, inDays: number) => new Date(from + inDays * dayMs);
+  // Half past eight on a Monday in Türkiye, until Sunday evening.
+  const week = (monday: Date) => ({ startsAt: at(monday.getTime(), 5.5 / 24), dueAt: at(monday.getTime(), 6 + 18 / 24) });
+  const parity = random.whole(0, 1);
+  const past = year.mondays.filter((monday, n) => n % 2 === parity && monday.getTime() < now.getTime() - 8 * dayMs).map(week);
+  const today = now.getTime();
+  return [...past, { startsAt: at(today, -3), dueAt: at(today, 4) }, { startsAt: at(today, -1), dueAt: at(today, 8) }, { startsAt: at(today, 5), dueAt: at(today, 12) }];
+}
+
+/** Texts near the level of a grade: Turkish ones of up to a grade more or less, English ones from the fourth grade on. */
+export const articlesFor = (articles: readonly DemoArticle[], school: Pick<DemoSchool, 'id'>, grade: number): DemoArticle[] =>
+  articles.filter((a) => (a.schoolId === null || a.schoolId === school.id) && (a.language === 'tr' ? Math.abs(a.grade_level - grade) <= 1 : grade >= 4 && a.grade_level <= grade && a.grade_level >= grade - 2));

@@ -1,0 +1,95 @@
+import { measureAnswers } from '../features/student/measure.ts';
+import { readingOf } from '../features/student/record-reading.ts';
+import { type AnswersRow, insertAnswers, insertReadings, type ReadingRow } from '../features/student/store.ts';
+import type { Db } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import type { DemoArticle } from './articles.ts';
+import { dayMs, type SchoolYear } from './calendar.ts';
+import { articlesFor, type DemoHomework } from './homework.ts';
+import type { DemoReader } from './people.ts';
+import type { Random } from './random.ts';
+import { answersOf, perform, type ReaderModel, readerModel, traceOf } from './reader.ts';
+import type { DemoSchool } from './schools.ts';
+
+interface Reading {
+  article: DemoArticle;
+  homeworkId: string | null;
+  at: Date;
+}
+
+interface World {
+  random: Random;
+  schools: readonly DemoSchool[];
+  articles: readonly DemoArticle[];
+  homework: readonly DemoHomework[];
+  year: SchoolYear;
+  now: Date;
+  /** Student who has not begun the open homework. */
+  waiting: string;
+}
+
+/**
+ * A year of readings. Each is a trace and answers that go through the very functions that measure those of a browser.
+ * Answers when each student was last here.
+ */
+export async function makeReadings(db: Db, world: World, readers: readonly DemoReader[], say: (count: number) => void): Promise<Map<string, Date>> {
+  const lastSeen = new Map<string, Date>();
+  let count = 0;
+  for (const school of world.schools) {
+    const records = readers
+      .filter((reader) => !reader.isNew && school.departments.includes(reader.department))
+      .flatMap((reader) => {
+        const model = readerModel(world.random, reader.department.grade_level);
+        return plannedReadings(world, school, reader, model).map((reading) => recordOf(world, school, reader, model, reading));
+      });
+    for (let from = 0; from < records.length; from += batch) {
+      const part = records.slice(from, from + batch);
+      await insertReadings(db, part.map((r) => r.reading));
+      await insertAnswers(db, part.flatMap((r) => r.answers ?? []));
+    }
+    for (const { reading } of records) {
+      const before = lastSeen.get(reading.user_id);
+      if (!before || before < reading.finished_at) lastSeen.set(reading.user_id, reading.finished_at);
+    }
+    say((count += records.length));
+  }
+  return lastSeen;
+}
+
+/** Rows in one statement: large enough to be quick, small enough for the statement's time limit. */
+const batch = 500;
+
+/** Homework first, then texts of the student's own choice, up to the student's number of the year. */
+function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, model: ReaderModel): Reading[] {
+  const { random, year, now } = world;
+  const done = world.homework.filter((h) => h.departmentIds.includes(reader.department.id) && h.startsAt < now && isDone(world, reader, model, h));
+  const readings: Reading[] = done.map((h) => ({ article: h.article, homeworkId: h.id, at: year.moment(random, h.startsAt, lastMoment(random, h, now)) }));
+  const texts = articlesFor(world.articles, school, model.grade);
+  while (readings.length < model.readings) readings.push({ article: random.pick(texts), homeworkId: null, at: year.moment(random) });
+  return readings;
+}
+
+function isDone({ random, now, waiting }: World, reader: DemoReader, model: ReaderModel, { dueAt }: DemoHomework): boolean {
+  if (dueAt < now) return random.chance(model.diligence);
+  return reader.id !== waiting && random.chance(0.45 * model.diligence);
+}
+
+/** Most are in time; some come days late. */
+const lastMoment = (random: Random, { dueAt }: DemoHomework, now: Date): Date => new Date(Math.min(now.getTime(), dueAt.getTime() + (random.chance(0.12) ? 4 * dayMs : 0)));
+
+function recordOf({ random, year }: World, school: DemoSchool, reader: DemoReader, model: ReaderModel, { article, homeworkId, at }: Reading): { reading: ReadingRow; answers: AnswersRow | null } {
+  const { seconds, knows } = perform(random, model, article, year.progress(at));
+  const trace = traceOf(random, seconds);
+  // The record arrives a moment after the last word.
+  const received = new Date(at.getTime() + trace.at(-1)!.at + 2000);
+  const reading = readingOf(
+    {
+      id: newId(at.getTime()), article_id: article.id, article_version: article.version, homework_id: homeworkId, started_at: at.toISOString(), trace,
+      device: random.weighted(['desktop', 'tablet', 'phone'] as const, (d) => ({ desktop: 5, tablet: 3, phone: 2 })[d]),
+    },
+    { user_id: reader.id, company_id: school.id, department_id: reader.department.id, words: article.words, language: article.language },
+    received.getTime(),
+  );
+  const graded = measureAnswers(article.questions, answersOf(random, article.questions, knows), reading.wpm);
+  return { reading, answers: graded && { ...graded, reading_id: reading.id, created_at: new Date(received.getTime() + article.questions.length * 20_000) } };
+}

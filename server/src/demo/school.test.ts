@@ -1,0 +1,143 @@
+import { auth, demo, homework, parents, student } from '@okur/contract';
+import type { OwnCompany } from '@okur/contract/accounts';
+import type { Homework } from '@okur/contract/homework';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ensureCatalogue } from '../features/articles/catalogue.ts';
+import { demoSignIns, demoStaff } from '../features/demo/accounts.ts';
+import { row, rows } from '../platform/database.ts';
+import { testApp } from '../platform/testing/app.ts';
+import { makeDemo } from './school.ts';
+
+const app = await testApp({ DEMO: '1' });
+const { db } = app.services;
+const said: string[] = [];
+let seconds = 0;
+
+beforeAll(async () => {
+  const started = performance.now();
+  await ensureCatalogue(app.services);
+  await makeDemo(app.services, (line) => said.push(line));
+  seconds = (performance.now() - started) / 1000;
+}, 120_000);
+
+const counts = () =>
+  row<Record<string, number>>(
+    db,
+    sql`select (select count(*)::int from companies) as companies, (select count(*)::int from departments) as departments, (select count(*)::int from users) as users,
+          (select count(*)::int from instructors) as instructors, (select count(*)::int from parents) as parents, (select count(*)::int from articles where status = 'published') as articles,
+          (select count(*)::int from homeworks) as homeworks, (select count(*)::int from reading_sessions) as readings, (select count(*)::int from reading_answers) as answers`,
+  );
+async function signIn(role: string): Promise<{ status: number; body: any; headers: Record<string, string> }> {
+  const { email, password } = demoSignIns.find((s) => s.role === role)!;
+  const route = role === 'parent' ? auth.loginParent : role === 'student' ? auth.loginStudent : auth.loginAdmin;
+  const { status, body } = await app.anonymous.call(route, { body: { email, password } });
+  return { status, body, headers: { authorization: `Bearer ${body.access_token?.token}` } };
+}
+
+describe('the demo school', () => {
+  it('has three schools, a dozen classes, 300 students and a year of readings', async () => {
+    expect(await counts()).toMatchObject({ companies: 3, departments: 12, users: 300, articles: 20 });
+    const { instructors, parents: parentCount, homeworks, readings } = (await counts())!;
+    expect(instructors).toBeGreaterThanOrEqual(8);
+    expect(parentCount).toBeGreaterThan(120);
+    expect(homeworks).toBeGreaterThan(150);
+    expect(readings).toBeGreaterThan(8000);
+    expect(said.join('\n')).toContain('readings');
+  });
+  it('is quick to make', () => {
+    // 15 s on a quiet machine of two cores; here others compute beside it.
+    expect(seconds).toBeLessThan(60);
+  });
+  it('is made once: a second start changes nothing', async () => {
+    const before = await counts();
+    await ensureCatalogue(app.services);
+    await makeDemo(app.services, () => expect.unreachable());
+    expect(await counts()).toEqual(before);
+    expect(await row(db, sql`select (select count(*)::int from article_categories) as categories, (select count(*)::int from article_types) as types`)).toEqual({ categories: 6, types: 2 });
+  });
+  it.each(demoSignIns.map((s) => s.role))('can be entered as %s', async (role) => {
+    expect((await signIn(role)).status).toBe(200);
+  });
+  it('names its sign-ins', async () => {
+    const { status, body } = await app.anonymous.call(demo.demoAccounts);
+    expect([status, body.data.length]).toEqual([200, demoStaff.length + 2]);
+  });
+});
+
+describe('its people', () => {
+  it('are in two schools, the one with the parent portal first to be seen', async () => {
+    const cm = (await signIn('CM')).body.admin;
+    expect(cm.companies.map((c: OwnCompany) => c.parent_access)).toEqual([false, true]);
+    expect(cm.company.parent_access).toBe(true);
+    const teacher = (await signIn('IN')).body.admin;
+    expect(teacher.instructors.map((i: { company_id: string }) => i.company_id)).toEqual(cm.companies.map((c: OwnCompany) => c.id));
+  });
+  it('leave a student with open homework whom the instructor and the parent see', async () => {
+    const pupil = await signIn('student');
+    const { data } = (await app.anonymous.call(student.myTasks, { headers: pupil.headers })).body;
+    const open = data.filter((t: { finished_at: string | null; due_at: string }) => t.finished_at === null && Date.parse(t.due_at) > Date.now());
+    expect(open.length).toBeGreaterThanOrEqual(2);
+    const teacher = await signIn('IN');
+    const missing = (await app.anonymous.call(homework.notCompletedStudents, { params: { id: open[0].id }, query: { isAll: '1' }, headers: teacher.headers })).body.data;
+    expect(missing.map((s: { user_id: string }) => s.user_id)).toContain(pupil.body.student.id);
+    const children = (await app.anonymous.call(parents.parentDashboard, { headers: (await signIn('parent')).headers })).body.data;
+    expect(children.map((c: { id: string }) => c.id)).toContain(pupil.body.student.id);
+    expect(children).toHaveLength(2);
+    for (const child of children) expect(child.weeks.length).toBeGreaterThan(8);
+  });
+  it('give homework that is scheduled, open and ended, with results', async () => {
+    const { headers } = await signIn('IN');
+    const { data } = (await app.anonymous.call(homework.listHomeworks, { query: { isAll: '1' }, headers })).body as { data: Homework[] };
+    expect(new Set(data.map((h) => h.state))).toEqual(new Set(['scheduled', 'open', 'ended']));
+    const ended = data.filter((h) => h.state === 'ended');
+    for (const h of ended) expect(h.completed_count).toBeGreaterThan(h.student_count / 3);
+  });
+});
+
+describe('its readings', () => {
+  const half = (from: string, to: string) =>
+    row<{ wpm: number; comprehension: number }>(
+      db,
+      sql`select avg(r.wpm) as wpm, avg(s.comprehension) as comprehension from reading_sessions r join reading_answers s on s.reading_id = r.id
+          where not r.implausible and r.language = 'tr' and r.finished_at between now() - ${from}::interval and now() - ${to}::interval`,
+    );
+  it('grow over the year in speed and understanding', async () => {
+    const [first, last] = [(await half('1 year', '9 months'))!, (await half('3 months', '0 days'))!];
+    expect(last.wpm / first.wpm).toBeGreaterThan(1.08);
+    expect(last.wpm / first.wpm).toBeLessThan(1.4);
+    expect(last.comprehension - first.comprehension).toBeGreaterThan(2);
+    expect(last.comprehension).toBeLessThan(90);
+  });
+  it('lie within the last year, belong to the reader’s school, and few are implausible', async () => {
+    expect(
+      await row(
+        db,
+        sql`select count(*) filter (where finished_at > now() or finished_at < now() - interval '367 days')::int as elsewhere, count(*) filter (where finished_at < started_at)::int as backwards,
+              count(*) filter (where r.company_id <> u.company_id or r.department_id <> u.department_id)::int as strangers, avg(implausible::int) between 0.002 and 0.03 as few
+            from reading_sessions r join users u on u.id = r.user_id`,
+      ),
+    ).toEqual({ elsewhere: 0, backwards: 0, strangers: 0, few: true });
+  });
+  it('are 25 to 45 a student, fewer in summer and at weekends', async () => {
+    const perStudent = await rows<{ n: number }>(db, sql`select count(*)::int as n from reading_sessions group by user_id`);
+    expect(perStudent.length).toBeGreaterThan(270);
+    expect(perStudent.every(({ n }) => n >= 20 && n <= 46)).toBe(true);
+    const share = await row<{ weekend: number; summer: number }>(
+      db,
+      sql`select avg((extract(isodow from finished_at) > 5)::int) as weekend, avg((extract(month from finished_at) in (7, 8))::int) as summer from reading_sessions`,
+    );
+    expect(share!.weekend).toBeLessThan(0.25);
+    expect(share!.summer).toBeLessThan(0.08);
+  });
+  it('speeds and understanding go together, and are measured as a browser’s are', async () => {
+    const together = await row<{ r: number }>(
+      db,
+      sql`select corr(wpm, comprehension) as r from (select avg(r.wpm / (52 + 14 * u.grade_level)) as wpm, avg(s.comprehension) as comprehension from reading_sessions r join users u on u.id = r.user_id
+            join reading_answers s on s.reading_id = r.id where not r.implausible group by r.user_id) x`,
+    );
+    expect(together!.r).toBeGreaterThan(0.3);
+    const wrong = await rows(db, sql`select id from reading_sessions where abs(wpm - words * 60 / nullif(active_seconds, 0)) > 0.001 limit 1`);
+    expect(wrong).toEqual([]);
+  });
+});

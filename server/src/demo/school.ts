@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { demoPassword, demoStaff, demoStudent } from '../features/demo/accounts.ts';
+import { system, writeAudit } from '../platform/audit.ts';
+import { type Db, row, rows } from '../platform/database.ts';
+import { found } from '../platform/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { makeArticles } from './articles.ts';
+import { schoolYear } from './calendar.ts';
+import { makeHomework } from './homework.ts';
+import { makeNotices } from './notices.ts';
+import { makeStudents, settle } from './people.ts';
+import { seededRandom } from './random.ts';
+import { makeReadings } from './readings.ts';
+import { makeSchools } from './schools.ts';
+
+const seed = 20_231;
+/** Any number that nothing else locks on. */
+const lockKey = 7_226_006;
+
+/**
+ * Makes the demo school once, all of it in one transaction: a start that is killed midway leaves nothing, and of two
+ * that start at once the second waits and finds it made. The same school every time, with dates up to now.
+ */
+export async function makeDemo(services: Services, say: (line: string) => void): Promise<void> {
+  if (await exists(services.db)) return;
+  say('Preparing the demo school: once, about fifteen seconds.');
+  await services.transaction(async (tx) => {
+    await rows(tx, sql`set local statement_timeout = '60s'`);
+    await rows(tx, sql`set local lock_timeout = '120s'`);
+    await rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
+    if (await exists(tx)) return;
+    await fill(tx, services, say);
+    await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);
+  });
+  // A fresh school is planned with its real size, not with that of empty tables.
+  await rows(services.db, sql`analyze`);
+  say('The demo school is ready.');
+}
+
+const exists = async (db: Db): Promise<boolean> => (await row(db, sql`select id from admins where email = ${demoStaff[0]!.email}`)) !== undefined;
+
+async function fill(tx: Db, services: Services, say: (line: string) => void): Promise<void> {
+  const random = seededRandom(seed);
+  const now = new Date();
+  const year = schoolYear(now);
+  const passwordHash = await services.passwords.hash(demoPassword);
+
+  const schools = await makeSchools(tx, now, passwordHash);
+  const readers = await makeStudents(tx, services, random, schools, passwordHash);
+  say(`  ${schools.length} schools, ${schools.flatMap((s) => s.departments).length} classes, ${readers.length} students`);
+
+  const articles = await makeArticles(tx, random, schools, now);
+  const homework = await makeHomework(tx, random, schools, articles, year, now);
+  say(`  ${articles.length} texts, ${homework.length} homeworks`);
+
+  const waiting = found(await row<{ id: string }>(tx, sql`select id from users where email = ${demoStudent.email}`)).id;
+  const lastSeen = await makeReadings(tx, { random, schools, articles, homework, year, now, waiting }, readers, (count) => say(`  ${count} readings`));
+  await settle(tx, random, readers, lastSeen);
+  await makeNotices(tx, now);
+}

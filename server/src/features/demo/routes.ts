@@ -1,0 +1,13 @@
+import { demo } from '@okur/contract';
+import { notFound } from '../../platform/refusal.ts';
+import { serve } from '../../platform/serve.ts';
+import type { Feature } from '../index.ts';
+import { demoSignIns } from './accounts.ts';
+
+export const demoFeature: Feature = (app, services) =>
+  serve(app, services, demo, {
+    demoAccounts: async () => {
+      if (!services.config.demo) throw notFound();
+      return { data: demoSignIns };
+    },
+  });

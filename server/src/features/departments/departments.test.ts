@@ -1,0 +1,154 @@
+import { departments, users } from '@okur/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { articleDepartments } from '../../platform/tables/index.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeInstructor, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { makeArticle } from '../../platform/testing/learning.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+let school: School;
+let other: School;
+beforeEach(async () => {
+  school = await makeSchool(app, { departments: 2, students: 4 });
+  other = await makeSchool(app);
+});
+const first = () => school.departmentIds[0]!;
+const second = () => school.departmentIds[1]!;
+const create = (client: Client, body: object, id = school.companyId) => client.call(departments.createDepartment, { params: { id }, body: { department_name: '7-C', ...body } });
+const update = (client: Client, departmentId: string, body: object, id = school.companyId) => client.call(departments.updateDepartment, { params: { id, departmentId }, body });
+const toggle = (client: Client, departmentId: string, id = school.companyId) => client.call(departments.deleteDepartment, { params: { id, departmentId } });
+const ids = async (client: Client, query: Record<string, string> = {}) => (await client.call(departments.listDepartments, { query: { ...query, per_page: 100 } })).body.data.map((d: { id: string }) => d.id);
+
+describe('who sees which departments', () => {
+  it('is: the manager all of the school, the instructor the own ones, the platform every one', async () => {
+    expect((await ids(school.manager)).sort()).toEqual(school.departmentIds.toSorted());
+    expect(await ids(school.instructor)).toEqual([first()]);
+    expect(await ids(sp, { company_id: other.companyId })).toHaveLength(2);
+    expect(await ids(school.manager, { company_id: other.companyId })).toEqual([]);
+  });
+
+  it('holds for the lists of a company and of an instructor, too', async () => {
+    const inCompany = (client: Client, id: string) => client.call(departments.departmentsOfCompany, { params: { id }, query: { isAll: true } });
+    expect((await inCompany(school.manager, school.companyId)).body.meta.total).toBe(2);
+    expect((await inCompany(school.instructor, school.companyId)).body.meta.total).toBe(1);
+    expect((await inCompany(school.manager, other.companyId)).status).toBe(404);
+    const ofInstructor = (client: Client, id: string) => client.call(departments.departmentsOfInstructor, { params: { id } });
+    expect((await ofInstructor(school.instructor, school.instructorId)).body.data.map((d: { id: string }) => d.id)).toEqual([first()]);
+    expect((await ofInstructor(school.manager, other.instructorId)).status).toBe(404);
+    const colleague = await makeInstructor(app, school.companyId, [second()]);
+    expect((await ofInstructor(school.instructor, colleague.id)).status).toBe(404);
+  });
+
+  it('follows the post that an instructor of two schools has chosen', async () => {
+    const { adminId } = await makeInstructor(app, school.companyId, [first()]);
+    await makeInstructor(app, other.companyId, [other.departmentIds[0]!], adminId);
+    expect(await ids(await app.signedIn('staff', adminId))).toEqual([other.departmentIds[0]]);
+    expect(await ids(await app.signedIn('staff', adminId, school.companyId))).toEqual([first()]);
+  });
+
+  it('knows a department with those who teach it and how many learn in it, deleted ones aside', async () => {
+    await makeStudent(app, school.companyId, first(), { deleted_at: new Date() });
+    const { data } = (await school.manager.call(departments.getDepartment, { params: { id: first() } })).body;
+    expect(data).toMatchObject({ company_id: school.companyId, student_count: 2, instructors: [{ id: school.instructorId }], deleted_at: null });
+  });
+});
+
+describe('adding a department', () => {
+  it('takes its instructors along', async () => {
+    const answer = await create(school.manager, { department_name: 'Hazırlık Ş', grade_level: 9, academic_year: '2026-2027', instructor_ids: [school.instructorId] });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.data).toMatchObject({ department_name: 'Hazırlık Ş', grade_level: 9, academic_year: '2026-2027', student_count: 0, instructors: [{ id: school.instructorId }] });
+  });
+
+  it('by an instructor makes the instructor teach it', async () => {
+    const { data } = (await create(school.instructor, { department_name: 'Okuma kulübü' })).body;
+    expect(data.instructors).toMatchObject([{ id: school.instructorId }]);
+    expect(await ids(school.instructor)).toContain(data.id);
+  });
+
+  it('is refused for a name of the same year that is taken, however it is written', async () => {
+    await create(school.manager, { department_name: '8-İ' });
+    const twin = await create(school.manager, { department_name: '8-ı' });
+    expect([twin.status, twin.body.errors]).toEqual([409, { department_name: ['validation.taken'] }]);
+    expect((await create(school.manager, { department_name: '8-İ', academic_year: '2027-2028' })).status).toBe(201);
+    expect((await create(other.manager, { department_name: '8-İ' }, other.companyId)).status).toBe(201);
+  });
+
+  it('names each bad field, and instructors of another school', async () => {
+    const bad = await create(school.manager, { department_name: '', grade_level: 13, academic_year: '2026', instructor_ids: ['x'], company_id: other.companyId });
+    expect(Object.keys(bad.body.errors).sort()).toEqual(['academic_year', 'company_id', 'department_name', 'grade_level', 'instructor_ids.0']);
+    expect((await create(school.manager, { instructor_ids: [other.instructorId] })).body.errors).toEqual({ instructor_ids: ['validation.not_found'] });
+  });
+
+  it('is done once for one key', async () => {
+    const send = () => school.manager.call(departments.createDepartment, { params: { id: school.companyId }, body: { department_name: 'Tek' }, headers: { 'idempotency-key': 'tek' } });
+    const [one, again] = [await send(), await send()];
+    expect(again.body).toEqual(one.body);
+  });
+
+  it('is not for support, nor in another school', async () => {
+    expect((await create(await staff(app, 'CS'), {})).status).toBe(403);
+    expect((await create(school.manager, {}, other.companyId)).status).toBe(404);
+  });
+});
+
+describe('changing a department', () => {
+  it('leaves what is not named, its instructors too', async () => {
+    await update(school.manager, first(), { grade_level: 6 });
+    const { data } = (await update(school.manager, first(), { department_name: '6-Ç' })).body;
+    expect(data).toMatchObject({ department_name: '6-Ç', grade_level: 6, version: 3, instructors: [{ id: school.instructorId }] });
+    expect((await update(school.manager, first(), { instructor_ids: [] })).body.data.instructors).toEqual([]);
+  });
+
+  it('refuses a stale version, another school and a department of another instructor', async () => {
+    await update(school.manager, first(), { grade_level: 6 });
+    expect((await update(school.manager, first(), { grade_level: 7, version: 1 })).body).toMatchObject({ code: 'stale_version', current: { grade_level: 6 } });
+    expect((await update(other.manager, first(), { grade_level: 7 })).status).toBe(404);
+    expect((await update(other.manager, first(), { grade_level: 7 }, other.companyId)).status).toBe(404);
+    expect((await update(school.instructor, second(), { grade_level: 7 })).status).toBe(404);
+  });
+});
+
+describe('deleting a department', () => {
+  it('hides it and its students until the same call restores it', async () => {
+    expect((await toggle(school.manager, first())).body.data.deleted_at).not.toBeNull();
+    expect(await ids(school.manager)).toEqual([second()]);
+    expect(await ids(school.manager, { deleted: 'true' })).toHaveLength(2);
+    expect((await school.manager.call(users.listUsers)).body.meta.total).toBe(2);
+    expect((await update(school.manager, first(), { grade_level: 7 })).status).toBe(404);
+    await toggle(school.manager, first());
+    expect((await school.manager.call(users.listUsers)).body.meta.total).toBe(4);
+  });
+
+  it('shows nothing deleted to support, who may not restore', async () => {
+    await toggle(school.manager, first());
+    expect(await ids(await staff(app, 'CS'), { company_id: school.companyId, deleted: 'true' })).toEqual([second()]);
+  });
+
+  it('cannot be undone while a new one has its name', async () => {
+    const { data } = (await create(school.manager, { department_name: 'Aynı' })).body;
+    await toggle(school.manager, data.id);
+    await create(school.manager, { department_name: 'Aynı' });
+    expect((await toggle(school.manager, data.id)).body.errors).toEqual({ department_name: ['validation.taken'] });
+  });
+});
+
+describe('departments that still read an article', () => {
+  it('are those whose assignment has no end or an end to come', async () => {
+    const article = await makeArticle(sp);
+    const third = (await create(school.manager, { department_name: 'Üçüncü' })).body.data.id as string;
+    const day = 86_400_000;
+    await app.services.db.insert(articleDepartments).values([
+      { article_id: article.id, department_id: first(), expires_at: new Date(Date.now() + day) },
+      { article_id: article.id, department_id: second(), expires_at: new Date(Date.now() - day) },
+      { article_id: article.id, department_id: third },
+    ]);
+    const inCompany = await school.manager.call(departments.departmentsOfCompanyWithArticle, { params: { id: school.companyId, articleId: article.id } });
+    expect(inCompany.body.data.map((d: { id: string }) => d.id).sort()).toEqual([first(), third].sort());
+    const ofInstructor = await school.instructor.call(departments.departmentsOfInstructorWithArticle, { params: { id: school.instructorId, articleId: article.id } });
+    expect(ofInstructor.body.data.map((d: { id: string }) => d.id)).toEqual([first()]);
+    const foreign = await makeArticle(other.instructor);
+    expect((await school.manager.call(departments.departmentsOfCompanyWithArticle, { params: { id: school.companyId, articleId: foreign.id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import { notices } from '@okur/contract';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { notices as table } from '../../platform/tables/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeAdmin } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const notify = (accountId: string, count: number) =>
+  app.services.db.insert(table).values(
+    Array.from({ length: count }, (_, n) => ({ id: newId(), account_type: 'staff' as const, account_id: accountId, text: 'notice.import_done', params: { count: n }, link: '/management/users', created_at: new Date(Date.now() + n) })),
+  );
+
+describe('the bell menu', () => {
+  it('shows the newest twenty of the own lines and counts all that are unread, until they are read', async () => {
+    const [id, colleague] = [await makeAdmin(app, ['SP']), await makeAdmin(app, ['SP'])];
+    await notify(id, 23);
+    await notify(colleague, 1);
+    const client = await app.signedIn('staff', id);
+    const { data, unread } = (await client.call(notices.listNotices)).body;
+    expect([data.length, unread, data[0].params, data[0].read_at]).toEqual([20, 23, { count: 22 }, null]);
+    expect((await client.call(notices.readNotices, { body: {} })).status).toBe(200);
+    expect((await client.call(notices.listNotices)).body.unread).toBe(0);
+    expect((await (await app.signedIn('staff', colleague)).call(notices.listNotices)).body.unread).toBe(1);
+  });
+
+  it('is for staff', async () => {
+    expect((await app.anonymous.call(notices.listNotices)).status).toBe(401);
+  });
+});

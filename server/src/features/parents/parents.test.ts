@@ -1,0 +1,132 @@
+import { auth, parents } from '@okur/contract';
+import type { Child } from '@okur/contract/parents';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { homeworkDepartments, homeworks } from '../../platform/tables/index.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { newId } from '../../platform/ids.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const text = await makeText(app, 'Deniz Feneri');
+let school: School;
+let other: School;
+beforeEach(async () => {
+  school = await makeSchool(app, { company: { parent_access: true } });
+  other = await makeSchool(app, { company: { parent_access: true } });
+});
+const ids = async (client: Client, query: Record<string, string> = {}) => (await client.call(parents.listParents, { query: { ...query, per_page: 100 } })).body.data.map((p: { id: string }) => p.id);
+const get = (client: Client, id: string) => client.call(parents.getParent, { params: { id } });
+const change = (client: Client, id: string, body: object) => client.call(parents.updateParent, { params: { id }, body });
+const toggle = (client: Client, id: string) => client.call(parents.deleteParent, { params: { id } });
+
+describe('who sees which parents', () => {
+  it('is: the school those of its students, the instructor those of the own departments', async () => {
+    const [taught, untaught] = [await makeParent(app, [school.studentIds[0]!]), await makeParent(app, [school.studentIds[1]!])];
+    await makeParent(app, [other.studentIds[0]!]);
+    expect((await ids(school.manager)).toSorted()).toEqual([taught, untaught].toSorted());
+    expect(await ids(school.instructor)).toEqual([taught]);
+    expect(await ids(sp, { company_id: school.companyId })).toHaveLength(2);
+    expect((await get(school.instructor, untaught)).status).toBe(404);
+    expect((await (await makeSchool(app)).manager.call(parents.listParents)).status).toBe(403);
+  });
+
+  it('of a family in two schools shows each school its own children alone', async () => {
+    const id = await makeParent(app, [school.studentIds[0]!, other.studentIds[0]!]);
+    expect((await get(school.manager, id)).body.data.children.map((c: { id: string }) => c.id)).toEqual([school.studentIds[0]]);
+    const children = (client: Client) => client.call(parents.childrenOfParent, { params: { id } });
+    expect((await children(school.manager)).body.data.map((u: { id: string }) => u.id)).toEqual([school.studentIds[0]]);
+    expect((await children(sp)).body.meta.total).toBe(2);
+  });
+});
+
+describe('changing and deleting a parent', () => {
+  it('changes what is named, by version', async () => {
+    const id = await makeParent(app, [school.studentIds[0]!], { phone: '5551112233' });
+    expect((await change(school.manager, id, { name: 'Ayten', version: 1 })).body.data).toMatchObject({ name: 'Ayten', phone: '5551112233', version: 2 });
+    expect((await change(school.manager, id, { phone: '', version: 1 })).body.code).toBe('stale_version');
+    expect((await change(school.manager, id, { phone: '' })).body.data.phone).toBeNull();
+    expect((await change(school.manager, id, { phone: '12', locale: 'de', email: 'y@okur.example' })).body.errors).toEqual({ phone: ['validation.phone'], locale: ['validation.choice'], email: ['validation.unknown_field'] });
+    expect((await change(other.manager, id, { name: 'X' })).status).toBe(404);
+  });
+
+  it('ends the sign-in until it is restored', async () => {
+    const id = await makeParent(app, [school.studentIds[0]!]);
+    const parent = await app.signedIn('parent', id);
+    expect((await parent.call(auth.meParent)).status).toBe(200);
+    await toggle(school.manager, id);
+    expect((await parent.call(auth.meParent)).status).toBe(401);
+    expect([await ids(school.manager), await ids(school.manager, { deleted: 'true' })]).toEqual([[], [id]]);
+    expect((await toggle(school.manager, id)).body.data.deleted_at).toBeNull();
+  });
+
+  it('is refused to a school while the family has a child in another one', async () => {
+    const id = await makeParent(app, [school.studentIds[0]!, other.studentIds[0]!]);
+    expect((await toggle(school.manager, id)).body.code).toBe('has_dependents');
+    expect((await toggle(sp, id)).status).toBe(200);
+  });
+});
+
+describe('the parent portal', () => {
+  const cards = async (...children: string[]): Promise<Child[]> => (await (await app.signedIn('parent', await makeParent(app, children))).call(parents.parentDashboard)).body.data;
+  const pupil = () => ({ id: school.studentIds[0]!, companyId: school.companyId });
+
+  it('has a card for each own child, also from two schools, and for nobody else', async () => {
+    const gone = await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: new Date() });
+    const data = await cards(school.studentIds[0]!, other.studentIds[0]!, gone);
+    expect(data.map((child) => child.id).toSorted()).toEqual([school.studentIds[0], other.studentIds[0]].toSorted());
+    expect(data[0]).toMatchObject({ weeks: [], latest: null, last_read: null, readings_total: 0, minutes_this_week: 0, homework: [] });
+    expect(await cards()).toEqual([]);
+  });
+
+  it('shows a point for each week with readings, oldest first, without implausible ones', async () => {
+    const user = pupil();
+    for (const [finished, wpm, comprehension] of [[daysAgo(21), 100, 60], [daysAgo(21), 120, 80], [daysAgo(0), 150, undefined]] as const) await makeReading(app, { user, text, wpm, comprehension, finished });
+    await makeReading(app, { user, text, wpm: 1600, finished: daysAgo(0), implausible: true });
+    await makeReading(app, { user, text, wpm: 90, finished: daysAgo(300) });
+    const [child] = await cards(user.id);
+    expect(child!.weeks).toMatchObject([{ wpm: 110, comprehension: 70, readings: 2 }, { wpm: 150, comprehension: null, readings: 1 }]);
+    for (const { week } of child!.weeks) expect(new Date(week).getUTCDay()).toBe(1);
+    expect(child!).toMatchObject({ readings_total: 4, minutes_this_week: 1, last_read: { title: 'Deniz Feneri', wpm: 150, comprehension: null } });
+  });
+
+  it('calls now the median of the last three readings', async () => {
+    const user = pupil();
+    for (const [days, wpm, comprehension] of [[4, 300, 10], [3, 100, 90], [2, 140, 70], [1, 120, 80]] as const) await makeReading(app, { user, text, wpm, comprehension, finished: daysAgo(days) });
+    expect((await cards(user.id))[0]!.latest).toEqual({ wpm: 120, comprehension: 80, effective_speed: 96, readings: 3 });
+  });
+
+  it('begins a week on Monday where the school is', async () => {
+    const user = pupil();
+    const monday = new Date(daysAgo(14));
+    monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+    // 22:30 UTC on Sunday is already Monday in Istanbul.
+    monday.setUTCHours(0, -90, 0, 0);
+    await makeReading(app, { user, text, wpm: 100, finished: monday });
+    const day = new Date(monday.getTime() + 90 * 60_000).toISOString().slice(0, 10);
+    expect((await cards(user.id))[0]!.weeks.map((w) => w.week)).toEqual([day]);
+  });
+
+  it('names the homework of the department: open, and ended in the last month', async () => {
+    const give = async (title: string, starts: number, due: number, departmentId = school.departmentIds[0]!) => {
+      const id = newId();
+      await app.services.db.insert(homeworks).values({ id, kind: 'article', title, company_id: school.companyId, article_id: text, article_version: 1, starts_at: daysAgo(starts), due_at: daysAgo(due) });
+      await app.services.db.insert(homeworkDepartments).values({ homework_id: id, department_id: departmentId });
+      return id;
+    };
+    const done = await give('Bitti', 20, 5);
+    await give('Açık', 1, -5);
+    await give('Eski', 90, 40);
+    await give('Sonra', -2, -9);
+    await give('Başka sınıf', 1, -5, school.departmentIds[1]!);
+    await makeReading(app, { user: pupil(), text, wpm: 120, finished: daysAgo(6), homework: done });
+    const [child] = await cards(pupil().id);
+    expect(child!.homework.map((h) => [h.title, h.finished_at !== null])).toEqual([['Açık', false], ['Bitti', true]]);
+  });
+
+  it('is not for staff or students', async () => {
+    expect((await sp.call(parents.parentDashboard)).body.code).toBe('wrong_account_type');
+    expect((await (await app.signedIn('student', school.studentIds[0]!)).call(parents.parentDashboard)).status).toBe(403);
+  });
+});

@@ -1,0 +1,82 @@
+import { auth, users } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rows } from '../../platform/database.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { givePassword, makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const support = await staff(app, 'CS');
+let school: School;
+beforeEach(async () => {
+  school = await makeSchool(app, { company: { company_name: 'Güney Okulu', parent_access: true } });
+});
+const pupil = () => school.studentIds[0]!;
+const email = () => `veli.${crypto.randomUUID().slice(0, 8)}@okur.example`;
+const link = (client: Client, body: object, id = pupil()) => client.call(users.linkParent, { params: { id }, body });
+const parents = async (client = school.manager) => (await client.call(users.parentsOfUser, { params: { id: pupil() } })).body.data;
+const mailsTo = async (address: string) => (await app.outbox()).map((mail) => JSON.parse(mail) as { to: string; text: string }).filter((mail) => mail.to === address);
+
+describe('linking a parent', () => {
+  it('makes an account, and the invitation leads to the parent portal', async () => {
+    const address = email();
+    const answer = await link(school.instructor, { email: address, name: 'Hatice Demir', phone: '(532) 111 22 33' });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.data).toMatchObject({ email: address, name: 'Hatice Demir', phone: '5321112233', last_login_at: null });
+    const [mail] = await mailsTo(address);
+    expect(mail!.text).toContain('Güney Okulu');
+    const [, token] = /#\/auth\/parent-reset-password\?token=([\w-]+)/.exec(mail!.text)!;
+    const body = { token, email: address, password: 'anne-kedi-42', new_password_confirm: 'anne-kedi-42' };
+    expect((await app.anonymous.call(auth.resetParent, { body })).status).toBe(200);
+    expect((await app.anonymous.call(auth.loginParent, { body: { email: address, password: body.password } })).status).toBe(200);
+    expect(await parents()).toMatchObject([{ email: address }]);
+  });
+
+  it('with a password needs no invitation', async () => {
+    const address = email();
+    await link(school.manager, { email: address, password: 'kirmizi-balon' });
+    expect((await app.anonymous.call(auth.loginParent, { body: { email: address, password: 'kirmizi-balon' } })).status).toBe(200);
+    expect(await mailsTo(address)).toEqual([]);
+    expect((await link(school.manager, { email: email(), password: '123456' })).body.errors).toEqual({ password: ['validation.password_common'] });
+  });
+
+  it('whose e-mail is known links the account as it is: name and password stay', async () => {
+    const address = email();
+    const id = await makeParent(app, [], { email: address, name: 'Eski Ad' });
+    await givePassword(app, 'parents', id, 'onun-kendi-parolasi');
+    const answer = await link(school.manager, { email: address.toUpperCase(), name: 'Başka Ad', password: 'ele-gecirme-1' });
+    expect(answer.body.data).toMatchObject({ id, name: 'Eski Ad' });
+    const signIn = async (password: string) => (await app.anonymous.call(auth.loginParent, { body: { email: address, password } })).status;
+    expect([await signIn('onun-kendi-parolasi'), await signIn('ele-gecirme-1')]).toEqual([200, 422]);
+    await link(school.manager, { email: address });
+    expect(await parents()).toHaveLength(1);
+  });
+
+  it('brings a deleted account back', async () => {
+    const address = email();
+    const id = await makeParent(app, [], { email: address, deleted_at: new Date() });
+    await link(school.manager, { email: address });
+    expect(await parents()).toMatchObject([{ id }]);
+    expect(await rows(app.services.db, sql`select action from audit where subject_id = ${id}`)).toEqual([{ action: 'restore' }]);
+  });
+
+  it('is for those whose school has opened it, and for support', async () => {
+    expect((await link(support, { email: email() })).status).toBe(201);
+    const closed = await makeSchool(app);
+    expect((await link(closed.manager, { email: email() }, closed.studentIds[0])).status).toBe(403);
+    const open = await makeSchool(app, { company: { parent_access: true } });
+    expect((await link(open.manager, { email: email() })).status).toBe(404);
+    expect((await link(school.manager, { email: 'x', phone: '1', child: pupil() })).body.errors).toEqual({ email: ['validation.email'], phone: ['validation.phone'], child: ['validation.unknown_field'] });
+  });
+});
+
+describe('unlinking a parent', () => {
+  it('takes the link and leaves the account', async () => {
+    const id = await makeParent(app, [pupil(), school.studentIds[1]!]);
+    const unlink = (parentId: string) => school.manager.call(users.unlinkParent, { params: { id: pupil(), parentId } });
+    expect((await unlink(id)).status).toBe(200);
+    expect(await parents()).toEqual([]);
+    expect((await (await app.signedIn('parent', id)).call(auth.meParent)).status).toBe(200);
+    expect((await unlink(id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import { newId } from '../ids.ts';
+import { articles, articleVersions, readingAnswers, readingSessions } from '../tables/index.ts';
+import type { TestApp } from './app.ts';
+
+/** Readings straight in the tables, of any day and speed. */
+
+export async function makeText({ services }: TestApp, title = 'Rüzgârın Sesi'): Promise<string> {
+  const id = newId();
+  const text = { title, language: 'tr' as const, body: '<p>Rüzgâr eser.</p>', word_count: 150, questions: [] };
+  await services.db.insert(articles).values({ id, ...text, status: 'published' });
+  await services.db.insert(articleVersions).values({ article_id: id, version: 1, ...text });
+  return id;
+}
+
+export interface ReadingOf {
+  user: { id: string; companyId: string };
+  text: string;
+  wpm: number;
+  /** Absent: the questions were not answered. */
+  comprehension?: number;
+  finished?: Date;
+  homework?: string;
+  implausible?: boolean;
+}
+
+export async function makeReading({ services }: TestApp, { user, text, wpm, comprehension, finished = new Date(), homework, implausible = false }: ReadingOf): Promise<string> {
+  const id = newId();
+  await services.db.insert(readingSessions).values({
+    id, user_id: user.id, company_id: user.companyId, article_id: text, article_version: 1, homework_id: homework ?? null, language: 'tr', words: 150, active_seconds: (150 * 60) / wpm, wpm, device: 'tablet', implausible,
+    trace: [], formula_version: '1', started_at: new Date(finished.getTime() - 60_000), finished_at: finished,
+  });
+  if (comprehension !== undefined) {
+    await services.db.insert(readingAnswers).values({
+      reading_id: id, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
+    });
+  }
+  return id;
+}
+
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);

@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCircleDot } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RichText } from '../../kit/fields/RichText.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { askToLeave } from '../../kit/form/askToLeave.ts';
+import { FormFrame } from '../../kit/form/FormBody.tsx';
+import css from './articles.module.css';
+import { Properties } from './Properties.tsx';
+import { QuestionsEditor } from './QuestionsEditor.tsx';
+import { ReadabilityPanel } from './ReadabilityPanel.tsx';
+import type { ArticleForm } from './useArticleForm.ts';
+
+/** Everything of an article that can be written, and what its text measures while it is written. */
+export function ArticleFields({ form }: { form: ArticleForm }) {
+  const { t } = useTranslation();
+  return (
+    <FormFrame form={form} onSubmit={(event: FormEvent) => void form.send(event)}>
+      <div className={css.editor}>
+        <Stack gap="md" className={css.text}>
+          <TextField {...form.field('title')} label={t('articles.article_title')} size="md" maxLength={200} required />
+          <RichText {...form.field('body')} label={t('articles.body')} minHeight={360} required />
+        </Stack>
+        <Stack gap="md" className={css.side}>
+          <Properties form={form} />
+          <ReadabilityPanel html={form.values.body} language={form.values.language} />
+        </Stack>
+        <div className={css.questions}>
+          <QuestionsEditor form={form} />
+        </div>
+      </div>
+      <SaveBar form={form} />
+    </FormFrame>
+  );
+}
+
+/** Always in reach on a long page. Another page asks first while something is not saved; another tab of this one does not. */
+function SaveBar({ form }: { form: ArticleForm }) {
+  const { t } = useTranslation();
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askToLeave(t)),
+    disabled: !form.dirty || form.busy,
+    enableBeforeUnload: form.dirty,
+  });
+  return (
+    <Group justify="flex-end" className={css.saveBar}>
+      {form.dirty ? (
+        <Group gap={6} c="dimmed">
+          <IconCircleDot size={14} aria-hidden />
+          <Text size="sm">{t('articles.unsaved')}</Text>
+        </Group>
+      ) : null}
+      <Button type="submit" loading={form.busy}>{t('kit.save')}</Button>
+    </Group>
+  );
+}

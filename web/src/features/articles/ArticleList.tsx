@@ -1,0 +1,108 @@
+import { Button, Text } from '@mantine/core';
+import { deleteArticle, listArticles } from '@okur/contract/articles';
+import type { ArticleRow } from '@okur/contract/articles';
+import { IconEdit, IconEye, IconNotebook, IconPlus, IconRestore, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import type { List } from '../../kit/list/useList.ts';
+import { AssignArticle } from './AssignArticle.tsx';
+import { useCatalogue, useChoices, useLanguageName, useOwnerName } from './choices.ts';
+import { Level } from './Level.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+export default function ArticleList() {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const list = useList(listArticles, { sort: 'title' });
+  const add = ability.can('add', 'ARTICLE') ? <Button component={Link} to="/articles/new" leftSection={<IconPlus size={16} />}>{t('articles.add')}</Button> : null;
+  return (
+    <ListPage
+      list={list}
+      title={t('articles.title')}
+      primary={add}
+      columns={useColumns()}
+      filters={<Filters list={list} />}
+      rowLink={({ id }) => `/articles/${id}`}
+      rowActions={useRowActions()}
+      empty={{ title: t('articles.none'), text: t('articles.none_text'), action: add }}
+    />
+  );
+}
+
+function useColumns(): Column<ArticleRow>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const languageName = useLanguageName();
+  const ownerName = useOwnerName();
+  const minutes = (value: number) => f.number(value, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  return [
+    { key: 'title', label: t('articles.article_title'), sort: true, lead: true },
+    { key: 'language', label: t('articles.language'), value: (row) => languageName(row.language) },
+    { key: 'level', label: t('articles.level'), lead: true, value: (row) => row.readability?.scores[0]?.value.toFixed(1), render: (row) => <Level readability={row.readability} /> },
+    { key: 'grade_level', label: t('articles.grade'), sort: true, align: 'right' },
+    { key: 'word_count', label: t('articles.words'), sort: true, align: 'right', render: (row) => f.number(row.word_count) },
+    { key: 'minutes', label: t('articles.minutes'), align: 'right', render: (row) => minutes(row.minutes) },
+    { key: 'question_count', label: t('articles.questions'), align: 'right', render: (row) => <Count value={row.question_count} /> },
+    { key: 'department_count', label: t('articles.classes'), align: 'right', render: (row) => <Count value={row.department_count} /> },
+    { key: 'owner', label: t('articles.owner'), value: ownerName },
+    { key: 'status', label: t('articles.status'), sort: true, lead: true, value: (row) => t(`articles.status_${row.status}`), render: (row) => <StatusBadge article={row} /> },
+    { key: 'category', label: t('articles.category'), hidden: true },
+    { key: 'type', label: t('articles.type'), hidden: true },
+    { key: 'updated_at', label: t('articles.updated_at'), sort: true, hidden: true, render: (row) => f.date(row.updated_at) },
+  ];
+}
+
+/** A nought is quiet. */
+function Count({ value }: { value: number }) {
+  const f = useFormat();
+  return <Text component="span" size="sm" c={value === 0 ? 'dimmed' : undefined}>{f.number(value)}</Text>;
+}
+
+type Filter = 'language' | 'category_id' | 'type_id' | 'grade_level' | 'status' | 'owner' | 'deleted';
+
+function Filters({ list }: { list: List<ArticleRow, Filter> }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const { languages, grades, statuses, owners } = useChoices();
+  const { categories, types } = useCatalogue();
+  const field = (name: Filter, label: string, data: { value: string; label: string }[]) => <SelectField {...list.filter(name)} aria-label={label} placeholder={label} data={data} w={{ base: '48%', xs: 140 }} clearable />;
+  return (
+    <>
+      {field('language', t('articles.language'), languages)}
+      {categories.length > 0 ? field('category_id', t('articles.category'), categories) : null}
+      {types.length > 0 ? field('type_id', t('articles.type'), types) : null}
+      {field('grade_level', t('articles.grade'), grades)}
+      {field('status', t('articles.status'), statuses)}
+      {field('owner', t('articles.owner'), owners)}
+      {ability.can('delete', 'ARTICLE') ? <SwitchField {...list.flag('deleted')} label={t('articles.show_deleted')} mb={8} /> : null}
+    </>
+  );
+}
+
+function useRowActions() {
+  const { t } = useTranslation();
+  const { act, toggle } = useAct();
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const mayAssign = ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK');
+  return (row: ArticleRow) => {
+    const remove = () => call(deleteArticle, { params: { id: row.id } });
+    const open = () => navigate({ to: '/articles/$id', params: { id: row.id } });
+    if (row.deleted_at) return [row.editable && ability.can('delete', 'ARTICLE') && { label: t('articles.restore'), icon: <IconRestore size={16} />, onClick: () => act(remove, t('articles.restored')) }];
+    return [
+      row.editable ? { label: t('articles.edit'), icon: <IconEdit size={16} />, onClick: open } : { label: t('articles.read'), icon: <IconEye size={16} />, onClick: open },
+      row.status === 'published' && ability.can('add', 'HOMEWORK') && { label: t('articles.give_homework'), icon: <IconNotebook size={16} />, onClick: () => navigate({ to: '/homeworks/new', search: { article: row.id } as never }) },
+      mayAssign && { label: t('articles.assign'), icon: <IconUsersGroup size={16} />, onClick: () => openFormModal(<AssignArticle article={row} />) },
+      row.editable && ability.can('delete', 'ARTICLE') && { label: t('articles.delete'), icon: <IconTrash size={16} />, danger: true, onClick: () => toggle(remove, t('articles.deleted', { title: row.title })) },
+    ];
+  };
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { getArticle } from '@okur/contract/articles';
+import type { Article } from '@okur/contract/articles';
+import { IconNotebook, IconUsersGroup } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { ArticleAssignments } from './ArticleAssignments.tsx';
+import { ArticleFields } from './ArticleFields.tsx';
+import { ArticleReader } from './ArticleReader.tsx';
+import { AssignArticle } from './AssignArticle.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useArticleForm } from './useArticleForm.ts';
+
+/** One article: to edit for those who may, to read for the others. */
+export default function ArticlePage() {
+  const { t } = useTranslation();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const article = useCall(getArticle, { params: { id } });
+  return (
+    <RecordPage
+      key={id}
+      query={article}
+      crumbs={[{ label: t('articles.title'), to: '/articles/list' }]}
+      title={({ data }) => data.title}
+      badge={({ data }) => <StatusBadge article={data} />}
+      actions={({ data }) => <Actions article={data} />}
+    >
+      {({ data }) => (data.editable && !data.deleted_at ? <EditTabs article={data} /> : <ReadTabs article={data} />)}
+    </RecordPage>
+  );
+}
+
+function Actions({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  if (article.deleted_at) return null;
+  return (
+    <>
+      {ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK') ? (
+        <Button variant="default" leftSection={<IconUsersGroup size={16} />} onClick={() => openFormModal(<AssignArticle article={article} />)}>{t('articles.assign')}</Button>
+      ) : null}
+      {article.status === 'published' && ability.can('add', 'HOMEWORK') ? (
+        <Button variant="light" component={Link} to="/homeworks/new" search={{ article: article.id } as never} leftSection={<IconNotebook size={16} />}>{t('articles.give_homework')}</Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The form lives above the tabs: what was typed stays while the other tab is looked at. */
+function EditTabs({ article }: { article: Article }) {
+  return <Tabs article={article} text={<ArticleFields form={useArticleForm(article)} />} />;
+}
+
+const ReadTabs = ({ article }: { article: Article }) => <Tabs article={article} text={<ArticleReader article={article} />} />;
+
+function Tabs({ article, text }: { article: Article; text: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <RecordTabs
+      tabs={[
+        { key: 'text', label: t('articles.text_and_questions'), content: text },
+        { key: 'classes', label: `${t('articles.classes')} (${article.department_count})`, content: <ArticleAssignments article={article} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Group, Text } from '@mantine/core';
+import type { ArticleRow } from '@okur/contract/articles';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import css from './articles.module.css';
+
+const steps = ['very_easy', 'easy', 'medium', 'hard', 'very_hard'];
+
+/** How hard a text is by the main formula of its language: five steps, the word and the number. */
+export function Level({ readability }: { readability: ArticleRow['readability'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const main = readability?.scores[0];
+  if (!main) return <Text component="span" size="sm" c="dimmed">{t('articles.no_level')}</Text>;
+  return (
+    <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
+      {main.band ? <LevelSteps band={main.band} /> : null}
+      <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
+        {main.band ? t(`articles.band_${main.band}`) : null} <Text component="span" size="xs" c="dimmed">{f.number(main.value, { maximumFractionDigits: 0 })}</Text>
+      </Text>
+    </Group>
+  );
+}
+
+/** The word beside it says the same. */
+export function LevelSteps({ band }: { band: string }) {
+  const reached = steps.indexOf(band);
+  return (
+    <span className={css.steps} aria-hidden>
+      {steps.map((step, at) => <span key={step} data-on={at <= reached || undefined} />)}
+    </span>
+  );
+}

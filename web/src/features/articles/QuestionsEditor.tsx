@@ -1,0 +1,50 @@
+import { Button, Group, Input, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+import { newQuestion } from './questions.ts';
+import type { QuestionValues } from './questions.ts';
+import type { ArticleForm } from './useArticleForm.ts';
+
+/** What stands between here and the next paint: the new or moved card. */
+const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+
+/** The questions that follow the text, in the order in which they are asked. */
+export function QuestionsEditor({ form }: { form: ArticleForm }) {
+  const { t } = useTranslation();
+  // Every question of this form has an id: those of the server, and newQuestion's own.
+  const questions = (form.values.questions ?? []) as QuestionValues[];
+  const points = questions.reduce((sum, question) => sum + (question.points ?? 0), 0);
+
+  function add() {
+    const question = newQuestion();
+    form.insert('questions', question);
+    focusSoon(`${question.id}-stem`);
+  }
+  function remove(at: number) {
+    const question = questions[at];
+    form.remove('questions', at);
+    toast.undo(t('articles.question_removed', { number: at + 1 }), t('kit.undo'), async () => form.insert('questions', question, at));
+  }
+  function move(from: number, to: number) {
+    form.move('questions', from, to);
+    focusSoon(`${questions[from]?.id}-${to < from ? 'up' : 'down'}`);
+  }
+
+  const addButton = <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>{t('articles.add_question')}</Button>;
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Title order={2}>{t('articles.questions')}</Title>
+        {questions.length > 0 ? <Text size="sm" c="dimmed">{t('articles.questions_and_points', { questions: questions.length, count: points })}</Text> : null}
+      </Group>
+      {questions.map((question, at) => (
+        <QuestionCard key={question.id} form={form} question={question} at={at} count={questions.length} onMove={move} onRemove={remove} />
+      ))}
+      {questions.length === 0 ? <EmptyState title={t('articles.no_questions')} text={t('articles.no_questions_text')} action={addButton} /> : <Group>{addButton}</Group>}
+      <Input.Error>{form.field('questions').error}</Input.Error>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { QuestionInput } from '@okur/contract/articles';
+import { expect, it } from 'vitest';
+import { newQuestion, withKind, withRight } from './questions.ts';
+import type { QuestionValues } from './questions.ts';
+
+const filled = (): QuestionValues => {
+  const question = newQuestion();
+  return { ...question, stem: 'Which?', options: question.options.map((option, at) => ({ ...option, text: `Option ${at}` })) };
+};
+const marks = ({ options }: QuestionValues) => options.map(({ right }) => right);
+
+it('a new question lacks only its words and its right answer', () => {
+  expect(QuestionInput.safeParse(withRight(filled(), 1, true)).success).toBe(true);
+  expect(QuestionInput.safeParse(filled()).error?.issues.map(({ message }) => message)).toEqual(['validation.one_right']);
+});
+
+it('a single choice has one right answer, the last one marked', () => {
+  expect(marks(withRight(withRight(filled(), 0, true), 2, true))).toEqual([false, false, true, false]);
+});
+
+it('a multiple choice has as many as are marked, and a mark can be taken away', () => {
+  const question = withRight(withRight(withKind(filled(), 'multiple_choice', 'en'), 0, true), 2, true);
+  expect(marks(question)).toEqual([true, false, true, false]);
+  expect(marks(withRight(question, 0, false))).toEqual([false, false, true, false]);
+});
+
+it('a multiple choice turned into a single one keeps the options and the first right answer', () => {
+  const multiple = withRight(withRight(withKind(filled(), 'multiple_choice', 'en'), 1, true), 2, true);
+  const single = withKind(multiple, 'single_choice', 'en');
+  expect(marks(single)).toEqual([false, true, false, false]);
+  expect(single.options.map(({ text }) => text)).toEqual(multiple.options.map(({ text }) => text));
+  expect(QuestionInput.safeParse(single).success).toBe(true);
+});
+
+it('true or false offers two words in the language of the text', () => {
+  const question = withKind(filled(), 'true_false', 'tr');
+  expect(question.options.map(({ text }) => text)).toEqual(['Doğru', 'Yanlış']);
+  expect(QuestionInput.safeParse(withRight(question, 0, true)).success).toBe(true);
+});

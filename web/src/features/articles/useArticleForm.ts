@@ -1,0 +1,33 @@
+import { ArticleInput, createArticle, updateArticle } from '@okur/contract/articles';
+import type { Article } from '@okur/contract/articles';
+import { Language, Version } from '@okur/contract/fields';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { call } from '../../kit/api.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+
+const schema = ArticleInput.extend({ version: Version.optional() });
+export type ArticleValues = z.input<typeof schema>;
+
+const emptyArticle = (language: Language): ArticleValues => ({ title: '', language, category_id: null, type_id: null, grade_level: null, body: '', source: '', status: 'draft', questions: [] });
+
+const valuesOf = ({ title, language, category_id, type_id, grade_level, body, source, status, questions, version }: Article): ArticleValues =>
+  ({ title, language, category_id, type_id, grade_level, body, source, status, questions, version });
+
+/** The form of a new article, or of one that exists: that one stays in the form as the server stored it. */
+export function useArticleForm(article: Article | null, onCreated?: (created: Article) => unknown) {
+  const { t, i18n } = useTranslation();
+  const form = useServerForm({
+    schema,
+    initial: article ? valuesOf(article) : emptyArticle(Language.catch('tr').parse(i18n.language)),
+    submit: (body: ArticleValues) => (article ? call(updateArticle, { params: { id: article.id }, body }) : call(createArticle, { body })),
+    onSaved: ({ data }) => {
+      toast.success(t('articles.saved'));
+      if (article) form.take(data);
+      else return onCreated?.(data);
+    },
+  });
+  return form;
+}
+export type ArticleForm = ReturnType<typeof useArticleForm>;

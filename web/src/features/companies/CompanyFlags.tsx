@@ -1,0 +1,30 @@
+import { Stack } from '@mantine/core';
+import { updateCompany, type Company } from '@okur/contract/companies';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { FormPage } from '../../kit/form/FormPage.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+
+/** What a company may do beyond reading: the four flags that open parts of the application to its people. */
+export function CompanyFlags({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const { parent_access, document_access, buy_activation_access, tutorial_access, version } = company;
+  const form = useServerForm({
+    schema: updateCompany.body,
+    initial: { parent_access, document_access, buy_activation_access, tutorial_access, version },
+    submit: (body) => call(updateCompany, { params: { id: company.id }, body }),
+    onSaved: () => toast.success(t('companies.saved')),
+  });
+  return (
+    <FormPage form={form}>
+      <Stack gap="lg" maw={560}>
+        <SwitchField {...form.field('parent_access')} label={t('companies.parent_access')} description={t('companies.parent_access_hint')} />
+        <SwitchField {...form.field('document_access')} label={t('companies.document_access')} description={t('companies.document_access_hint')} />
+        <SwitchField {...form.field('buy_activation_access')} label={t('companies.buy_activation_access')} description={t('companies.buy_activation_access_hint')} />
+        <SwitchField {...form.field('tutorial_access')} label={t('companies.tutorial_access')} description={t('companies.tutorial_access_hint')} />
+      </Stack>
+    </FormPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { companyStatuses, deleteCompany, listCompanies } from '@okur/contract/companies';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { CompanyForm } from './CompanyForm.tsx';
+import { CompanyState } from './CompanyState.tsx';
+import { LicenceUse } from './LicenceUse.tsx';
+
+export default function CompanyList() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const deletion = useDeletion();
+  const list = useList(listCompanies, { sort: 'company_name' });
+  const add = ability.can('add', 'COMPANY') ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<CompanyForm />)}>{t('companies.add')}</Button> : null;
+
+  return (
+    <ListPage
+      list={list}
+      title={t('menu.companies')}
+      primary={add}
+      columns={[
+        { key: 'company_name', label: t('companies.company_name'), sort: true, lead: true },
+        { key: 'short_name', label: t('companies.short_name'), sort: true },
+        { key: 'city', label: t('companies.city'), sort: true },
+        { key: 'status', label: t('companies.status_label'), value: (row) => t(`companies.status.${row.status}`), render: (row) => <CompanyState company={row} />, sort: true, lead: true },
+        { key: 'departments', label: t('menu.departments'), value: (row) => row.counts.departments, render: (row) => f.number(row.counts.departments), align: 'right' },
+        { key: 'instructors', label: t('menu.instructors'), value: (row) => row.counts.instructors, render: (row) => f.number(row.counts.instructors), align: 'right' },
+        { key: 'students', label: t('menu.users'), value: (row) => row.counts.students, render: (row) => <LicenceUse company={row} />, align: 'right' },
+        { key: 'licence_limit', label: t('companies.licence_limit'), align: 'right', hidden: true },
+        { key: 'contact_name', label: t('companies.contact_name'), hidden: true },
+        { key: 'contact_email', label: t('companies.contact_email'), hidden: true },
+        { key: 'created_at', label: t('companies.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
+      ]}
+      filters={
+        <>
+          <SelectField
+            {...list.filter('status')}
+            aria-label={t('companies.status_label')}
+            placeholder={t('companies.status_label')}
+            data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))}
+            clearable
+            w={160}
+          />
+          {ability.can('delete', 'COMPANY') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+        </>
+      }
+      rowLink={(row) => `/management/companies/${row.id}`}
+      rowActions={(row) => [
+        !row.deleted_at && ability.can('edit', 'COMPANY') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<CompanyForm company={row} />) },
+        ability.can('delete', 'COMPANY') && deletion(row, row.company_name, () => call(deleteCompany, { params: { id: row.id } })),
+      ]}
+      empty={{ title: t('companies.none'), text: t('companies.none_text'), action: add }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Avatar } from '@mantine/core';
+import { deleteLogo, uploadLogo, type Company } from '@okur/contract/companies';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { PictureField } from '../../kit/fields/FileField.tsx';
+import { picture } from '../../kit/validators/schemas.ts';
+
+/** The logo; whoever may edit the company changes it here at once. */
+export function CompanyLogo({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const { act } = useAct();
+  const [error, setError] = useState<string>();
+  const params = { id: company.id };
+
+  async function choose(logo: File | null) {
+    const checked = picture.safeParse(logo);
+    setError(checked.error?.issues[0]?.message);
+    if (logo && checked.success) await act(() => call(uploadLogo, { params, body: {}, files: { logo } }), t('companies.logo_saved'));
+  }
+
+  if (company.deleted_at || !ability.can('edit', 'COMPANY')) return company.logo ? <Avatar src={company.logo} size={64} radius="md" alt={company.company_name} /> : null;
+  return (
+    <PictureField
+      name="logo"
+      value={null}
+      onChange={(file) => void choose(file ?? null)}
+      error={error ? t(error) : undefined}
+      label={t('companies.logo')}
+      description={t('companies.logo_hint')}
+      stored={company.logo}
+      onRemoveStored={() => void act(() => call(deleteLogo, { params }), t('companies.logo_removed'))}
+    />
+  );
+}

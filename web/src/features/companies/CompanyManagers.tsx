@@ -1,0 +1,41 @@
+import { listManagers, removeManager, type Company } from '@okur/contract/companies';
+import { IconUserMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { phone } from '../../kit/format/text.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+
+export function CompanyManagers({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const { act } = useAct();
+  const list = useList(listManagers, { params: { id: company.id }, sort: 'username' });
+
+  async function remove(manager: { id: string; username: string }) {
+    const names = { name: manager.username, company: company.company_name };
+    const sure = await confirm({ title: t('companies.remove_manager_title', names), text: t('companies.remove_manager_text'), action: t('companies.remove_manager'), danger: true });
+    if (sure) await act(() => call(removeManager, { params: { id: company.id, managerId: manager.id } }), t('companies.manager_removed', names));
+  }
+
+  return (
+    <ListPage
+      embedded
+      list={list}
+      title={t('companies.managers')}
+      columns={[
+        { key: 'username', label: t('companies.manager_name'), sort: true, lead: true },
+        { key: 'email', label: t('companies.manager_email'), sort: true, lead: true },
+        { key: 'phone_number', label: t('companies.contact_phone'), value: (row) => phone(row.phone_number) },
+        { key: 'last_login_at', label: t('companies.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('companies.never'), sort: true },
+      ]}
+      rowActions={(row) => [ability.can('edit', 'COMPANY') && { label: t('companies.remove_manager'), icon: <IconUserMinus size={16} />, danger: true, onClick: () => remove(row) }]}
+      empty={{ title: t('companies.no_managers'), text: t('companies.no_managers_text') }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { mayImportClassLists } from '@okur/contract/class-lists';
+import { deleteCompany, getCompany, type Company } from '@okur/contract/companies';
+import { IconPencil } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { CompanyClassLists } from './CompanyClassLists.tsx';
+import { CompanyDepartments } from './CompanyDepartments.tsx';
+import { CompanyFlags } from './CompanyFlags.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
+import { CompanyInstructors } from './CompanyInstructors.tsx';
+import { CompanyManagers } from './CompanyManagers.tsx';
+import { CompanyOverview } from './CompanyOverview.tsx';
+import { CompanyState } from './CompanyState.tsx';
+import { CompanyStudents } from './CompanyStudents.tsx';
+
+export default function CompanyRecord() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const ability = useAbility();
+  return (
+    <RecordPage
+      query={useCall(getCompany, { params: { id } })}
+      crumbs={[{ label: t('menu.companies'), to: '/management/companies' }]}
+      title={({ data }) => data.company_name}
+      badge={({ data }) => <CompanyState company={data} />}
+      actions={({ data }) => <CompanyActions company={data} />}
+      tabs={({ data }) => [
+        { key: 'overview', label: t('companies.overview'), content: <CompanyOverview company={data} /> },
+        ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <CompanyDepartments company={data} /> },
+        ability.can('view', 'INSTRUCTOR') && { key: 'instructors', label: t('menu.instructors'), content: <CompanyInstructors company={data} /> },
+        ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <CompanyStudents company={data} /> },
+        { key: 'managers', label: t('companies.managers'), content: <CompanyManagers company={data} /> },
+        mayImportClassLists(ability) && { key: 'class-lists', label: t('class_list.title'), content: <CompanyClassLists company={data} /> },
+        !data.deleted_at && ability.can('edit', 'COMPANY') && { key: 'settings', label: t('companies.settings'), content: <CompanyFlags key={data.version} company={data} /> },
+      ]}
+    />
+  );
+}
+
+function CompanyActions({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const deletion = useDeletion();
+  return (
+    <>
+      {!company.deleted_at && ability.can('edit', 'COMPANY') ? (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<CompanyForm company={company} />)}>{t('kit.edit')}</Button>
+      ) : null}
+      <RowMenu label={company.company_name} actions={[ability.can('delete', 'COMPANY') && deletion(company, company.company_name, () => call(deleteCompany, { params: { id: company.id } }))]} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+/** From a tab of the company to the list of the same things, where they are added and changed. */
+export function WholeList({ to, companyId, label }: { to: string; companyId: string; label: string }) {
+  return (
+    // The lists' addresses are plain words, not search schemas of the router.
+    <Button component={Link} to={to} search={{ company_id: companyId } as never} variant="default" rightSection={<IconArrowRight size={16} />}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { SimpleGrid } from '@mantine/core';
+import { createDepartment, updateDepartment, type Department } from '@okur/contract/departments';
+import { Id, Version } from '@okur/contract/fields';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { useCompany } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { NumberField } from '../../kit/fields/NumberField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { FormModal } from '../../kit/form/FormModal.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { InstructorsPicker } from '../instructors/InstructorPicker.tsx';
+import { schoolYear } from './schoolYear.ts';
+
+const schema = createDepartment.body.extend({ company_id: Id, version: Version.optional() });
+
+/** Adds a department to the own or, for roles of the platform, a chosen company; or changes one. */
+export function DepartmentForm({ department, companyId = '' }: { department?: Department; companyId?: string }) {
+  const { t } = useTranslation();
+  const own = useCompany();
+  // An instructor chooses nobody: the server puts whoever makes a department into it.
+  const choosesInstructors = useAbility().can('view', 'INSTRUCTOR');
+  const form = useServerForm({
+    schema,
+    initial: {
+      department_name: department?.department_name ?? '',
+      grade_level: department?.grade_level ?? null,
+      academic_year: department ? department.academic_year : schoolYear(new Date()),
+      instructor_ids: department?.instructors.map(({ id }) => id) ?? [],
+      company_id: department?.company_id ?? own?.id ?? companyId,
+      version: department?.version,
+    },
+    submit: ({ company_id: id, version, instructor_ids, ...rest }) => {
+      const body = choosesInstructors ? { ...rest, instructor_ids } : rest;
+      return department ? call(updateDepartment, { params: { id, departmentId: department.id }, body: { ...body, version } }) : call(createDepartment, { params: { id }, body });
+    },
+    onSaved: ({ data }) => toast.success(t(department ? 'departments.saved' : 'departments.added', { name: data.department_name })),
+  });
+  const company = form.field('company_id');
+  return (
+    <FormModal form={form} title={t(department ? 'departments.edit' : 'departments.add')}>
+      {department || own ? null : (
+        <CompanyPicker
+          {...company}
+          onChange={(id) => {
+            company.onChange(id ?? '');
+            form.set('instructor_ids', []);
+          }}
+          label={t('departments.company')}
+          required
+        />
+      )}
+      <TextField {...form.field('department_name')} label={t('departments.department_name')} placeholder="7-A" maxLength={80} data-autofocus required />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField {...form.field('grade_level')} label={t('departments.grade_level')} min={1} max={12} allowDecimal={false} />
+        <TextField {...form.field('academic_year')} label={t('departments.academic_year')} placeholder={schoolYear(new Date())} maxLength={9} />
+      </SimpleGrid>
+      {choosesInstructors ? (
+        <InstructorsPicker
+          {...form.field('instructor_ids')}
+          label={t('menu.instructors')}
+          companyId={form.values.company_id}
+          chosen={department?.instructors ?? []}
+          disabled={!form.values.company_id}
+          description={form.values.company_id ? undefined : t('departments.company_first')}
+        />
+      ) : null}
+    </FormModal>
+  );
+}

@@ -1,0 +1,81 @@
+import { Anchor, Button, Paper } from '@mantine/core';
+import { deleteDepartment, getDepartment, type Department } from '@okur/contract/departments';
+import { IconPencil } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { Facts } from '../../kit/record/Facts.tsx';
+import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { DepartmentForm } from './DepartmentForm.tsx';
+import { DepartmentStudents } from './DepartmentStudents.tsx';
+
+export default function DepartmentRecord() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const ability = useAbility();
+  return (
+    <RecordPage
+      query={useCall(getDepartment, { params: { id } })}
+      crumbs={[{ label: t('menu.departments'), to: '/management/departments' }]}
+      title={({ data }) => data.department_name}
+      badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
+      actions={({ data }) => <DepartmentActions department={data} />}
+      tabs={({ data }) => [
+        { key: 'overview', label: t('departments.overview'), content: <DepartmentOverview department={data} /> },
+        ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <DepartmentStudents department={data} /> },
+      ]}
+    />
+  );
+}
+
+function DepartmentActions({ department }: { department: Department }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const deletion = useDeletion();
+  const { id, company_id, department_name: name } = department;
+  return (
+    <>
+      {!department.deleted_at && ability.can('edit', 'DEPARTMENT') ? (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<DepartmentForm department={department} />)}>{t('kit.edit')}</Button>
+      ) : null}
+      <RowMenu label={name} actions={[ability.can('delete', 'DEPARTMENT') && deletion(department, name, () => call(deleteDepartment, { params: { id: company_id, departmentId: id } }))]} />
+    </>
+  );
+}
+
+function DepartmentOverview({ department }: { department: Department }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const company = department.company_name;
+  return (
+    <Paper withBorder radius="md" p="lg">
+      <Facts
+        items={[
+          [t('departments.company'), ability.can('view', 'COMPANY') ? <Anchor component={Link} to={`/management/companies/${department.company_id}`} size="sm">{company}</Anchor> : company],
+          [t('departments.grade_level'), department.grade_level],
+          [t('departments.academic_year'), department.academic_year],
+          [t('departments.student_count'), f.number(department.student_count)],
+          [t('menu.instructors'), department.instructors.length > 0 ? <Teachers department={department} linked={ability.can('view', 'INSTRUCTOR')} /> : null],
+          [t('departments.created_at'), f.date(department.created_at)],
+        ]}
+      />
+    </Paper>
+  );
+}
+
+function Teachers({ department, linked }: { department: Department; linked: boolean }) {
+  return department.instructors.map(({ id, instructor_name: name }, at) => (
+    <span key={id}>
+      {at > 0 ? ', ' : null}
+      {linked ? <Anchor component={Link} to={`/management/instructors/${id}`} size="sm">{name}</Anchor> : name}
+    </span>
+  ));
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { deleteInstructor, getInstructor, type Instructor } from '@okur/contract/instructors';
+import { IconPencil } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { InstructorDepartments } from './InstructorDepartments.tsx';
+import { InstructorForm } from './InstructorForm.tsx';
+import { InstructorOverview } from './InstructorOverview.tsx';
+
+export default function InstructorRecord() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const ability = useAbility();
+  return (
+    <RecordPage
+      query={useCall(getInstructor, { params: { id } })}
+      crumbs={[{ label: t('menu.instructors'), to: '/management/instructors' }]}
+      title={({ data }) => data.instructor_name}
+      badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
+      actions={({ data }) => <InstructorActions instructor={data} />}
+      tabs={({ data }) => [
+        { key: 'overview', label: t('instructors.overview'), content: <InstructorOverview instructor={data} /> },
+        ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <InstructorDepartments instructor={data} /> },
+      ]}
+    />
+  );
+}
+
+function InstructorActions({ instructor }: { instructor: Instructor }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const deletion = useDeletion();
+  const { id, instructor_name: name } = instructor;
+  return (
+    <>
+      {!instructor.deleted_at && ability.can('edit', 'INSTRUCTOR') ? (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<InstructorForm instructor={instructor} />)}>{t('kit.edit')}</Button>
+      ) : null}
+      <RowMenu label={name} actions={[ability.can('delete', 'INSTRUCTOR') && deletion(instructor, name, () => call(deleteInstructor, { params: { id } }))]} />
+    </>
+  );
+}
