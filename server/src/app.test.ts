@@ -139,8 +139,8 @@ describe('the audit', () => {
   it('takes no change and no deletion', async () => {
     await makeCompany(app);
     await superAdmin.call(companies.createCompany, { body: companyBody() });
-    await expect(rows(app.services.db, sql`update audit set action = 'x'`)).rejects.toThrow();
-    await expect(rows(app.services.db, sql`delete from audit`)).rejects.toThrow();
+    await expect(rows(app.services.db, sql`update audit set action = 'x'`)).rejects.toThrow(/append|audit/i);
+    await expect(rows(app.services.db, sql`delete from audit`)).rejects.toThrow(/append|audit/i);
   });
 });
 

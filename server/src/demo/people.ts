@@ -14,6 +14,8 @@ export interface DemoReader {
   department: DemoDepartment;
   /** Has not signed in yet and read nothing. */
   isNew: boolean;
+  /** Child of the demo parent. */
+  isFamily: boolean;
 }
 
 const classSize = 25;
@@ -30,7 +32,7 @@ export async function makeStudents(db: Db, services: Services, random: Random, s
     students.forEach((student, n) => (student.student_number = String(1001 + n)));
     const plan = { departments: [], students, ...parentsOf(students) };
     await runImport(db, services, { id: school.id, short_name: school.short_name, licence_limit: school.licence_limit }, plan);
-    readers.push(...students.map((s) => ({ id: s.id, department: school.departments.find((d) => d.id === s.department_id)!, isNew: s.email === null && random.chance(0.04) })));
+    readers.push(...students.map((s) => ({ id: s.id, department: school.departments.find((d) => d.id === s.department_id)!, isNew: s.email === null && random.chance(0.04), isFamily: s.parent_email === demoParent.email })));
   }
   await rows(db, sql`update users set password_hash = ${passwordHash} where email = ${demoStudent.email}`);
   await rows(db, sql`update parents set password_hash = ${passwordHash}, last_login_at = now() - interval '2 days' where email = ${demoParent.email}`);

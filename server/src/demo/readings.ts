@@ -65,9 +65,14 @@ function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, m
   const done = world.homework.filter((h) => h.departmentIds.includes(reader.department.id) && h.startsAt < now && isDone(world, reader, model, h));
   const readings: Reading[] = done.map((h) => ({ article: h.article, homeworkId: h.id, at: year.moment(random, h.startsAt, lastMoment(random, h, now)) }));
   const texts = articlesFor(world.articles, school, model.grade);
+  if (reader.isFamily) readings.push(...lastWeeks.map(([from, to]) => ({ article: random.pick(texts), homeworkId: null, at: year.moment(random, before(now, from), before(now, to)) })));
   while (readings.length < model.readings) readings.push({ article: random.pick(texts), homeworkId: null, at: year.moment(random) });
   return readings;
 }
+
+/** The demo parent's children read every week, in summer too: their curve is shown at any time of the year. Weeks ago. */
+const lastWeeks = Array.from({ length: 11 }, (_, n) => [n + 1, n] as const);
+const before = (now: Date, weeks: number): Date => new Date(now.getTime() - weeks * 7 * dayMs);
 
 function isDone({ random, now, waiting }: World, reader: DemoReader, model: ReaderModel, { dueAt }: DemoHomework): boolean {
   if (dueAt < now) return random.chance(model.diligence);

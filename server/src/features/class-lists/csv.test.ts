@@ -122,3 +122,8 @@ test('a quote that never closes is named by its line', () => {
 test('half a character at the end of UTF-16 is damage', () => {
   expect(() => readCsv(encode('A;B\n1;2\n', 'utf-16le').subarray(0, -1))).toThrow('class_list.refused.damaged');
 });
+
+test('a separator inside quotes never wins over the one between them', () => {
+  const table = readCsv(Buffer.from('"Ad"|"Soyad\t"\r\n""|"Kaya"\r\n'));
+  expect(table).toMatchObject({ separator: '|', headers: ['Ad', 'Soyad\t'] });
+});

@@ -64,7 +64,10 @@ function agreement(counts: number[]): number {
   return share < 0.5 ? 0 : first * share;
 }
 
-/** How often `separator` stands outside quotes, for every line that is not blank. */
+/**
+ * How often `separator` stands outside quotes, for every line that is not blank. A line where something else follows a
+ * closing quote agrees with none: it is not cut at the right sign.
+ */
 function countPerLine(text: string, separator: Separator): number[] {
   const counts: number[] = [];
   let count = 0;
@@ -74,9 +77,11 @@ function countPerLine(text: string, separator: Separator): number[] {
   let closed = false;
   for (const char of text) {
     const toggles: boolean = char === '"' && (quoted || cellStart || closed);
+    const ends = char === separator || char === '\n' || char === '\r';
+    if (closed && !toggles && !ends) count = Number.NaN;
     closed = toggles && quoted;
     if (toggles) quoted = !quoted;
-    cellStart = !quoted && (char === separator || char === '\n' || char === '\r');
+    cellStart = !quoted && ends;
     if (quoted || !cellStart) {
       blank &&= char.trim() === '';
     } else if (char === separator) {
