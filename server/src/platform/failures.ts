@@ -11,7 +11,7 @@ export function handleFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => fail(new Refusal('not_found'), request, reply));
 }
 
-export function fail(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function fail(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));

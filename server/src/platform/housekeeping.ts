@@ -4,7 +4,7 @@ import { type Db, rows } from './database.ts';
 const hour = 3_600_000;
 
 /** What may not be kept: uploaded lists nobody accepted, first passwords, spent keys and tokens. Safe to run twice. */
-export async function cleanUp(db: Db): Promise<void> {
+async function cleanUp(db: Db): Promise<void> {
   await rows(db, sql`delete from class_lists where state = 'preview' and created_at < now() - interval '1 day'`);
   await rows(db, sql`update class_lists set cards = null where cards is not null and accepted_at < now() - interval '1 day'`);
   await rows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day'`);

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 /** Any number that nothing else locks on. */
 const lockKey = 7_226_005;
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Brings the database to the newest state, forward only, under a lock: of two processes that start at once one waits. */
 export async function migrate(url: string): Promise<void> {

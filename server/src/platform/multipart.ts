@@ -8,7 +8,7 @@ export interface UploadedFile {
 }
 
 /** The largest file any route takes; a route's own limit is checked where the file is read. */
-export const uploadBytes = 10_000_000;
+const uploadBytes = 10_000_000;
 
 /** Text fields as the body, files by their field name. An empty file choice counts as none. */
 export async function readParts(request: FastifyRequest): Promise<{ body: Record<string, unknown>; files: Record<string, UploadedFile> }> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Milliseconds; a test's machine may be as slow as it likes. */
-export const lateLimit = 200;
+const lateLimit = 200;
 const queueMax = 100;
 
 /** Tells when the process has more than it can do: the event loop late by 200 ms, or 100 calls waiting for a connection. */

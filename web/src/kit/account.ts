@@ -16,7 +16,7 @@ export const adminQuery = queryOptions({ queryKey: ['account', 'admin'], queryFn
 export const parentQuery = queryOptions({ queryKey: ['account', 'parent'], queryFn: async (): Promise<OwnParent> => (await call(meParent)).data, ...forever });
 export const studentQuery = queryOptions({ queryKey: ['account', 'student'], queryFn: async (): Promise<OwnStudent> => (await call(meStudent)).data, ...forever });
 /** Languages of contents (FAQ, tutorials), loaded once at start; a failure leaves an empty list (decision L6). */
-export const languagesQuery = queryOptions({
+const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: () => call(listLanguages).then(({ data }) => data, () => []),
   ...forever,

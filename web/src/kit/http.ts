@@ -75,7 +75,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-export function addressOf(route: Route, { params = {}, query = {}, version }: Loose): string {
+function addressOf(route: Route, { params = {}, query = {}, version }: Loose): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -134,7 +134,7 @@ async function downloadOf(response: Response): Promise<Download> {
 }
 
 /** `filename*=UTF-8''…` before `filename="…"` (RFC 6266). */
-export function fileName(disposition: string | null): string | null {
+function fileName(disposition: string | null): string | null {
   const extended = disposition?.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
   if (extended) return decodeURIComponent(extended.trim());
   return disposition?.match(/filename\s*=\s*(?:"([^"]*)"|([^;]+))/i)?.slice(1).find(Boolean)?.trim() ?? null;

@@ -16,7 +16,7 @@ export function ownPost(caller: Caller): string | null {
 const isOwn = (caller: Caller): SQL => sql`coalesce(a.instructor_id = ${ownPost(caller)}::uuid, false)`;
 
 /** Which articles (alias a) the caller may change: instructors their own, the platform's staff all (decision T7). */
-export function editableArticles(caller: Caller): SQL {
+function editableArticles(caller: Caller): SQL {
   if (!caller.staff?.ability.can('edit', 'ARTICLE')) return sql`false`;
   return caller.scope.kind === 'platform' ? sql`true` : isOwn(caller);
 }

@@ -34,7 +34,7 @@ export async function readOutbox(folder: string): Promise<OutboxMessage[]> {
   return Promise.all(messages.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMessage));
 }
 
-export const linksOf = (message: Mail): string[] => [...new Set(message.text.match(/https?:\/\/[^\s<>"]+/g))];
+const linksOf = (message: Mail): string[] => [...new Set(message.text.match(/https?:\/\/[^\s<>"]+/g))];
 
 /** The messages as a numbered list for a terminal. */
 export function describeOutbox(messages: readonly OutboxMessage[]): string {

@@ -6,7 +6,7 @@ type Pair = readonly [Action, Subject];
 const everyFlag: CompanyFlags = { buy_activation_access: true, document_access: true, parent_access: true, tutorial_access: true };
 const accounts = { public: 'Anyone, without signing in', staff: 'Any signed-in member of staff', parent: 'A signed-in parent', student: 'A signed-in student' };
 
-export const pairsOf = (needs: Needs): readonly Pair[] => (typeof needs === 'string' ? [] : 'anyOf' in needs ? needs.anyOf : [needs]);
+const pairsOf = (needs: Needs): readonly Pair[] => (typeof needs === 'string' ? [] : 'anyOf' in needs ? needs.anyOf : [needs]);
 
 /** "view DEPARTMENT", "view COMPANY or view HAS_STUDENTS", "A signed-in parent". */
 export const needsInWords = (needs: Needs): string =>
@@ -17,7 +17,7 @@ export const needsInWords = (needs: Needs): string =>
         .join(' or ');
 
 /** The roles that may, and those that may only while their company has a flag set. */
-export function rolesFor(needs: Needs): { always: Role[]; byFlag: Role[] } {
+function rolesFor(needs: Needs): { always: Role[]; byFlag: Role[] } {
   const pairs = pairsOf(needs);
   const may = (role: Role, flags: CompanyFlags | null) => pairs.some(([action, subject]) => abilityFor([role], flags).can(action, subject));
   const always = roles.filter((role) => may(role, null));

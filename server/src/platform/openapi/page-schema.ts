@@ -7,7 +7,7 @@ const link = (ref: string): string => `<a href="#${schemaAnchor(nameOf(ref))}">$
 const literal = (value: unknown): string => `<code class="value">${escapeHtml(JSON.stringify(value))}</code>`;
 
 /** What a value is, in a line: `list of Company`, `text or null`, `"a" | "b"`. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   if (schema.$ref) return link(schema.$ref);
   if (schema.enum) return schema.enum.map(literal).join(' | ');
   if (schema.const !== undefined) return literal(schema.const);
@@ -25,7 +25,7 @@ const listType = (items: Schema | undefined): string => (!items ? 'list' : items
 const isMap = (schema: Schema): boolean => typeof schema.additionalProperties === 'object' && Object.keys(schema.properties ?? {}).length === 0;
 
 /** The rules a value must meet: `1 to 120 characters`, `at least 1`. */
-export function rulesOf(schema: Schema): string[] {
+function rulesOf(schema: Schema): string[] {
   const inner = (schema.anyOf ?? []).filter((choice) => (choice as Schema).type !== 'null');
   const { default: preset, pattern } = schema;
   return [

@@ -40,7 +40,7 @@ export const keepAttempt = (studentId: string, attempt: Attempt): void => localS
 export const dropAttempt = (studentId: string, homeworkId: string): void => localStorage.removeItem(keyOf(studentId, homeworkId));
 
 /** Milliseconds since the first word was shown. */
-export const sinceStart = ({ startedAt }: Attempt): number => Math.max(0, Date.now() - Date.parse(startedAt));
+const sinceStart = ({ startedAt }: Attempt): number => Math.max(0, Date.now() - Date.parse(startedAt));
 
 const mostEvents = 4990;
 

@@ -30,7 +30,7 @@ export const subscribeWaiting = (listener: () => void): (() => void) => {
 };
 
 export const waitingText = (studentId: string): string => localStorage.getItem(keyOf(studentId)) ?? '[]';
-export const waitingOf = (studentId: string): Waiting[] => JSON.parse(waitingText(studentId)) as Waiting[];
+const waitingOf = (studentId: string): Waiting[] => JSON.parse(waitingText(studentId)) as Waiting[];
 
 function store(studentId: string, list: Waiting[]): void {
   localStorage.setItem(keyOf(studentId), JSON.stringify(list));

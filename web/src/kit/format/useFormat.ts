@@ -49,4 +49,3 @@ export function useFormat() {
   const { i18n } = useTranslation();
   return useMemo(() => formatIn(i18n.language), [i18n.language]);
 }
-export type Format = ReturnType<typeof formatIn>;

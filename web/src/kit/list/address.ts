@@ -18,7 +18,7 @@ export interface ListState {
 }
 
 /** The names of a call's own filters. */
-export function filterNames(route: Route): string[] {
+function filterNames(route: Route): string[] {
   return Object.keys(route.query?.shape ?? {}).filter((name) => !ownNames.has(name));
 }
 

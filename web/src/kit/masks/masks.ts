@@ -8,7 +8,7 @@ export type Mask = (typed: string) => string;
 const digits = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0, most);
 
 /** Fills `0` of the pattern with digits; characters of the pattern appear as soon as a digit follows them. */
-export const fill = (pattern: string): Mask => {
+const fill = (pattern: string): Mask => {
   const places = pattern.split('').filter((c) => c === '0').length;
   return (typed) => {
     const numbers = digits(typed, places).split('');
