@@ -11,7 +11,7 @@ interface FileLimits {
 }
 
 /** A file that may be absent, for the schema of a form: `body.extend({ avatar: picture })`. */
-function fileOf({ minBytes = 1, maxBytes = Infinity, extensions = [], error = 'validation.file' }: FileLimits) {
+export function fileOf({ minBytes = 1, maxBytes = Infinity, extensions = [], error = 'validation.file' }: FileLimits) {
   const checks = [fileMinSize(minBytes), fileMaxSize(maxBytes), fileExtension(extensions)];
   return z.custom<File | null>((file) => file === null || file === undefined || checks.every((check) => check(file as File) === null), { error }).default(null);
 }
