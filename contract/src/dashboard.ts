@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { companyStatuses } from './companies.ts';
+import { Id, Instant } from './fields.ts';
 import { one, route } from './route.ts';
 
 /** Counts and averages over the students in scope; speeds in words a minute, comprehension 0-100, last twelve months. */
@@ -19,4 +20,66 @@ export type UsersDashboard = z.infer<typeof UsersDashboard>;
 export const usersDashboard = route({
   method: 'GET', path: 'users/dashboard', summary: 'Counts and averages over the filtered students', query: z.strictObject({ company_id: Id.optional(), department_id: Id.optional(), user_id: Id.optional() }), answer: one(UsersDashboard),
   needs: ['view', 'USER'],
+});
+
+const Average = z.number().nullable();
+
+/**
+ * Why somebody should look at a student, of the last 30 days: `quiet` no reading for 14 days although the class did read,
+ * `comprehension` below what a text may ask (Phil-IRI: 59), `homework` two or more not done, `rushing` two or more
+ * readings too fast to be one.
+ */
+export const attentionReasons = ['quiet', 'comprehension', 'homework', 'rushing'] as const;
+
+/** The classes in reach at a glance. Averages are of the last 30 days; comprehension 0-100. */
+export const ClassesDashboard = z.object({
+  departments: z.array(
+    z.object({ id: Id, department_name: z.string(), grade_level: z.int().nullable(), students: z.int(), readers_7_days: z.int(), wpm: Average, comprehension: Average, effective_speed: Average }),
+  ),
+  /** What is open now, due first; at most eight of `total`. */
+  homework: z.object({
+    total: z.int(),
+    open: z.array(z.object({ id: Id, title: z.string(), due_at: Instant, departments: z.array(z.string()), students: z.int(), finished: z.int() })),
+  }),
+  /** Those with most reasons first; at most eight of `total`. */
+  attention: z.object({
+    total: z.int(),
+    students: z.array(
+      z.object({
+        id: Id, name: z.string().nullable(), surname: z.string().nullable(), username: z.string(), department_name: z.string().nullable(),
+        reasons: z.array(z.enum(attentionReasons)), last_read_at: Instant.nullable(), comprehension: Average, missed: z.int(), rushed: z.int(),
+      }),
+    ),
+  }),
+  /** Places of the company's licence, for its manager; without a limit null. */
+  licence: z.object({ limit: z.int().nullable(), used: z.int() }).nullable(),
+});
+export type ClassesDashboard = z.infer<typeof ClassesDashboard>;
+
+export const classesDashboard = route({
+  method: 'GET', path: 'dashboard/classes', summary: 'Classes compared, open homework and students to look at', answer: one(ClassesDashboard), needs: ['view', 'HAS_STUDENTS'],
+});
+
+/** Why somebody should look at a company: `licence` nine of ten places or more are taken, `quiet` no reading for 14 days, `empty` no student yet. */
+export const companyReasons = ['licence', 'quiet', 'empty'] as const;
+
+export const CompaniesDashboard = z.object({
+  companies: z.object({ total: z.int(), trial: z.int(), active: z.int(), suspended: z.int() }),
+  students: z.int(),
+  /** Over the companies with a limit. */
+  licences: z.object({ limit: z.int(), used: z.int() }),
+  readings_7_days: z.int(),
+  new_30_days: z.object({ companies: z.int(), students: z.int(), articles: z.int(), homeworks: z.int() }),
+  /** Those that are not suspended and have a reason, the fullest first; at most eight of `total`. */
+  attention: z.object({
+    total: z.int(),
+    companies: z.array(z.object({ id: Id, company_name: z.string(), reasons: z.array(z.enum(companyReasons)), licence_limit: z.int().nullable(), used: z.int(), last_read_at: Instant.nullable() })),
+  }),
+  /** Five. */
+  newest: z.array(z.object({ id: Id, company_name: z.string(), city: z.string().nullable(), status: z.enum(companyStatuses), created_at: Instant, students: z.int() })),
+});
+export type CompaniesDashboard = z.infer<typeof CompaniesDashboard>;
+
+export const companiesDashboard = route({
+  method: 'GET', path: 'dashboard/companies', summary: 'Companies, their licences and what is new', answer: one(CompaniesDashboard), needs: ['view', 'COMPANY'],
 });

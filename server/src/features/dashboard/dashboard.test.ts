@@ -1,7 +1,11 @@
 import { dashboard } from '@okur/contract';
+import type { ClassesDashboard, CompaniesDashboard } from '@okur/contract/dashboard';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { homeworkDepartments, homeworks } from '../../platform/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { makeCompany, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
 
 const app = await testApp();
@@ -12,8 +16,8 @@ beforeEach(async () => {
   school = await makeSchool(app, { departments: 2, students: 4 });
 });
 const figures = async (client: Client, query: Record<string, string> = {}) => (await client.call(dashboard.usersDashboard, { query })).body.data;
-const read = (student: number, wpm: number, days: number, comprehension?: number, implausible = false) =>
-  makeReading(app, { user: { id: school.studentIds[student]!, companyId: school.companyId }, text, wpm, comprehension, finished: daysAgo(days), implausible });
+const read = (student: number, wpm: number, days: number, comprehension?: number, implausible = false, homework?: string) =>
+  makeReading(app, { user: { id: school.studentIds[student]!, companyId: school.companyId }, text, wpm, comprehension, finished: daysAgo(days), implausible, homework });
 
 describe('the figures of the dashboard', () => {
   it('of a school without readings are zeros and twelve empty months', async () => {
@@ -51,5 +55,104 @@ describe('the figures of the dashboard', () => {
   it('are for those who see students', async () => {
     expect((await (await staff(app, 'CE')).call(dashboard.usersDashboard)).status).toBe(403);
     expect((await sp.call(dashboard.usersDashboard, { query: { company_id: 'x' } })).body.errors).toEqual({ company_id: ['validation.id'] });
+  });
+});
+
+describe('the classes at a glance', () => {
+  const glance = async (client: Client): Promise<ClassesDashboard> => (await client.call(dashboard.classesDashboard)).body.data;
+
+  /** A homework of a week that ended some days ago. */
+  const endedHomework = async (departmentId: string, days: number): Promise<void> => {
+    const id = newId();
+    await app.services.db.insert(homeworks).values({ id, kind: 'article', title: 'Ödev', company_id: school.companyId, article_id: text, article_version: 1, starts_at: daysAgo(days + 7), due_at: daysAgo(days) });
+    await app.services.db.insert(homeworkDepartments).values({ homework_id: id, department_id: departmentId });
+  };
+
+  it('compare speed and comprehension of the last 30 days, for an instructor of the own classes alone', async () => {
+    await read(0, 100, 0, 60);
+    await read(0, 200, 3, 80);
+    await read(2, 120, 20, 70);
+    await read(1, 300, 40, 100);
+    await read(1, 2000, 1, 0, true);
+    const compared = Object.fromEntries((await glance(school.manager)).departments.map((d) => [d.id, d]));
+    expect(compared[school.departmentIds[0]!]).toMatchObject({ students: 2, readers_7_days: 1, wpm: 140, comprehension: 70, effective_speed: (60 + 160 + 84) / 3 });
+    expect(compared[school.departmentIds[1]!]).toMatchObject({ students: 2, readers_7_days: 0, wpm: null, comprehension: null });
+    expect((await glance(school.instructor)).departments.map((d) => d.id)).toEqual([school.departmentIds[0]]);
+  });
+
+  it('name open homework, due first, with how many have finished', async () => {
+    const article = await makeArticle(sp);
+    const [first, second] = [school.departmentIds[0]!, school.departmentIds[1]!];
+    const later = await makeHomework(school.manager, article.id, [first, second], { due_at: inDays(5) });
+    const soon = await makeHomework(school.manager, article.id, [second], { due_at: inDays(1) });
+    await makeHomework(school.manager, article.id, [first], { starts_at: inDays(1), due_at: inDays(2) });
+    await read(0, 100, 0, 60, false, later.id);
+    await read(0, 100, 0, 60, false, later.id);
+    const { homework } = await glance(school.manager);
+    expect([homework.total, homework.open.map((h) => [h.id, h.students, h.finished, h.departments.length])]).toEqual([2, [[soon.id, 2, 0, 1], [later.id, 4, 1, 2]]]);
+    expect((await glance(school.instructor)).homework).toMatchObject({ total: 1, open: [{ id: later.id, students: 2, finished: 1 }] });
+  });
+
+  it('show who to look at, and why', async () => {
+    const [first, second] = [school.departmentIds[0]!, school.departmentIds[1]!];
+    await endedHomework(first, 9);
+    await endedHomework(first, 2);
+    await endedHomework(second, 2);
+    // One who reads and does not understand, one who clicks through, one who does well.
+    await read(0, 100, 1, 40);
+    await read(0, 100, 2, 50);
+    await read(1, 2000, 1, undefined, true);
+    await read(1, 2000, 1, undefined, true);
+    await read(3, 100, 1, 90);
+    const away = await makeStudent(app, school.companyId, second, { created_at: daysAgo(20) });
+    await makeStudent(app, school.companyId, second, { created_at: daysAgo(20), status: 'frozen' });
+    const { attention } = await glance(school.manager);
+    const reasons = Object.fromEntries(attention.students.map((s) => [s.id, s.reasons]));
+    expect(reasons).toEqual({ [school.studentIds[0]!]: ['comprehension', 'homework'], [school.studentIds[2]!]: ['homework'], [school.studentIds[1]!]: ['rushing'], [away]: ['quiet'] });
+    expect([attention.total, attention.students[0]]).toMatchObject([4, { id: school.studentIds[0], comprehension: 45, missed: 2, rushed: 0 }]);
+    expect((await glance(school.instructor)).attention.students.map((s) => s.id)).toEqual([school.studentIds[0], school.studentIds[2]]);
+  });
+
+  it('tell a manager the places of the licence', async () => {
+    const limited = await makeSchool(app, { students: 2, company: { licence_limit: 30 } });
+    expect((await glance(limited.manager)).licence).toEqual({ limit: 30, used: 2 });
+    expect((await glance(school.manager)).licence).toEqual({ limit: null, used: 4 });
+    expect((await glance(school.instructor)).licence).toBeNull();
+  });
+
+  it('are for those who have students', async () => {
+    expect((await sp.call(dashboard.classesDashboard)).status).toBe(403);
+  });
+});
+
+describe('the companies at a glance', () => {
+  const glance = async (client: Client): Promise<CompaniesDashboard> => (await client.call(dashboard.companiesDashboard)).body.data;
+
+  it('count companies, places and what is new', async () => {
+    const before = await glance(sp);
+    const made = await makeSchool(app, { students: 3, company: { licence_limit: 10, status: 'trial' } });
+    await makeReading(app, { user: { id: made.studentIds[0]!, companyId: made.companyId }, text, wpm: 100 });
+    await makeCompany(app, { status: 'suspended', created_at: daysAgo(100) });
+    await makeCompany(app, { deleted_at: new Date() });
+    const after = await glance(sp);
+    const grown = (of: (d: CompaniesDashboard) => number) => of(after) - of(before);
+    expect([grown((d) => d.companies.total), grown((d) => d.companies.trial), grown((d) => d.companies.suspended), grown((d) => d.students)]).toEqual([2, 1, 1, 3]);
+    expect([grown((d) => d.licences.limit), grown((d) => d.licences.used), grown((d) => d.readings_7_days)]).toEqual([10, 3, 1]);
+    expect([grown((d) => d.new_30_days.companies), grown((d) => d.new_30_days.students)]).toEqual([1, 3]);
+    expect(after.newest).toHaveLength(5);
+    expect(after.newest[0]).toMatchObject({ id: made.companyId, status: 'trial', students: 3 });
+  });
+
+  it('show the fullest licences first', async () => {
+    const full = await makeSchool(app, { students: 4, company: { licence_limit: 4 } });
+    const { attention } = await glance(sp);
+    expect(attention.companies[0]).toEqual({ id: full.companyId, company_name: expect.any(String), reasons: ['licence', 'quiet'], licence_limit: 4, used: 4, last_read_at: null });
+    expect(attention.total).toBeGreaterThan(attention.companies.length - 1);
+  });
+
+  it('are for those who see companies', async () => {
+    expect((await (await staff(app, 'SM')).call(dashboard.companiesDashboard)).status).toBe(200);
+    expect((await (await staff(app, 'CE')).call(dashboard.companiesDashboard)).status).toBe(403);
+    expect((await school.manager.call(dashboard.companiesDashboard)).status).toBe(403);
   });
 });
