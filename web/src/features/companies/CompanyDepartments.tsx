@@ -11,7 +11,8 @@ export function CompanyDepartments({ company }: { company: Company }) {
   const { t } = useTranslation();
   const f = useFormat();
   const list = useList(departmentsOfCompany, { params: { id: company.id }, sort: 'department_name' });
-  const all = <WholeList to="/management/departments" companyId={company.id} label={t('companies.all_departments')} />;
+  const all = <WholeList to="/management/departments" companyId={company.id} list={t('menu.departments')} />;
+  const names = (row: { instructors: { instructor_name: string }[] }) => row.instructors.map(({ instructor_name }) => instructor_name);
   return (
     <ListPage
       embedded
@@ -22,8 +23,8 @@ export function CompanyDepartments({ company }: { company: Company }) {
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
         { key: 'grade_level', label: t('departments.grade_level'), sort: true, align: 'right' },
         { key: 'academic_year', label: t('departments.academic_year'), sort: true },
-        { key: 'instructors', label: t('menu.instructors'), value: (row) => row.instructors.map(({ instructor_name }) => instructor_name).join(', '), render: (row) => peopleNames(row.instructors.map(({ instructor_name }) => instructor_name), t), lead: true },
-        { key: 'student_count', label: t('departments.student_count'), render: (row) => f.number(row.student_count), align: 'right' },
+        { key: 'instructors', label: t('menu.instructors'), value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t), lead: true },
+        { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
       ]}
       rowLink={(row) => `/management/departments/${row.id}`}
       empty={{ title: t('departments.none'), text: t('departments.none_text'), action: all }}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { updateCompany, type Company } from '@okur/contract/companies';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -15,15 +16,21 @@ export function CompanyFlags({ company }: { company: Company }) {
     schema: updateCompany.body,
     initial: { parent_access, document_access, buy_activation_access, tutorial_access, version },
     submit: (body) => call(updateCompany, { params: { id: company.id }, body }),
-    onSaved: () => toast.success(t('companies.saved')),
+    onSaved: () => toast.success(t('companies.saved', { name: company.company_name })),
   });
+
+  // The company changed beside this form, by the edit button above for instance. What was switched here stays.
+  useEffect(() => {
+    if (!form.dirty && form.values.version !== company.version) form.take(company);
+  }, [form, company]);
+
   return (
     <FormPage form={form}>
       <Stack gap="lg" maw={560}>
         <SwitchField {...form.field('parent_access')} label={t('companies.parent_access')} description={t('companies.parent_access_hint')} />
         <SwitchField {...form.field('document_access')} label={t('companies.document_access')} description={t('companies.document_access_hint')} />
-        <SwitchField {...form.field('buy_activation_access')} label={t('companies.buy_activation_access')} description={t('companies.buy_activation_access_hint')} />
-        <SwitchField {...form.field('tutorial_access')} label={t('companies.tutorial_access')} description={t('companies.tutorial_access_hint')} />
+        <SwitchField {...form.field('buy_activation_access')} label={t('settings.buy_activation_access')} description={t('settings.buy_activation_hint')} />
+        <SwitchField {...form.field('tutorial_access')} label={t('settings.tutorial_access')} description={t('settings.tutorial_hint')} />
       </Stack>
     </FormPage>
   );

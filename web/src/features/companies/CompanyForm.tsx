@@ -1,4 +1,4 @@
-import { Divider, SimpleGrid, Stack } from '@mantine/core';
+import { Divider, SimpleGrid } from '@mantine/core';
 import { companyStatuses, createCompany, updateCompany, type Company } from '@okur/contract/companies';
 import { Version } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +17,9 @@ const schema = createCompany.body.extend({ version: Version.optional() });
 
 const fresh = {
   company_name: '', short_name: '', status: 'active', licence_limit: null, country: 'TR', city: '', time_zone: 'Europe/Istanbul', contact_name: '', contact_email: '', contact_phone: '',
-  buy_activation_access: false, document_access: false, parent_access: false, tutorial_access: false,
 } as const;
 
-/** Adds a company, with its first manager if wanted, or changes one. */
+/** Adds a company, with its first manager if wanted, or changes one. What it may do is set on its own page. */
 export function CompanyForm({ company }: { company?: Company }) {
   const { t } = useTranslation();
   const form = useServerForm({
@@ -28,17 +27,18 @@ export function CompanyForm({ company }: { company?: Company }) {
     initial: { ...(company ? pick(company) : fresh), manager: null, version: company?.version },
     submit: ({ manager, version, ...body }) =>
       company ? call(updateCompany, { params: { id: company.id }, body: { ...body, version } }) : call(createCompany, { body: { ...body, manager } }),
-    onSaved: () => toast.success(t(company ? 'companies.saved' : 'companies.added')),
+    onSaved: ({ data }) => toast.success(t(company ? 'companies.saved' : 'companies.added', { name: data.company_name })),
   });
   const zone = form.field('time_zone');
-  const withManager = form.values.manager !== null && form.values.manager !== undefined;
+  const withManager = Boolean(form.values.manager);
   return (
     <FormModal form={form} title={t(company ? 'companies.edit' : 'companies.add')} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField {...form.field('company_name')} label={t('companies.company_name')} maxLength={160} data-autofocus required />
-        <TextField {...form.field('short_name')} label={t('companies.short_name')} description={t('companies.short_name_hint')} inputWrapperOrder={['label', 'input', 'description', 'error']} maxLength={12} required />
+        {/* The server writes it in capitals; English ones, so that an i never becomes an İ. */}
+        <TextField {...form.field('short_name')} label={t('companies.short_name')} description={t('companies.short_name_hint')} {...below} maxLength={12} lang="en" styles={{ input: { textTransform: 'uppercase' } }} required />
         <SelectField {...form.field('status')} label={t('companies.status_label')} data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))} />
-        <NumberField {...form.field('licence_limit')} label={t('companies.licence_limit')} placeholder={t('companies.no_limit')} min={0} allowDecimal={false} />
+        <NumberField {...form.field('licence_limit')} label={t('companies.licence_limit')} description={t('companies.licence_limit_hint')} {...below} placeholder={t('companies.no_limit')} min={0} allowDecimal={false} />
         <SearchableSelect {...form.field('country')} label={t('companies.country')} options={useCountries()} />
         <TextField {...form.field('city')} label={t('companies.city')} maxLength={80} />
         <SearchableSelect {...zone} onChange={(value) => zone.onChange(value ?? '')} label={t('companies.time_zone')} options={timeZones} clearable={false} required />
@@ -49,15 +49,8 @@ export function CompanyForm({ company }: { company?: Company }) {
         <TextField {...form.field('contact_email')} label={t('companies.contact_email')} type="email" />
         <PhoneField {...form.field('contact_phone')} label={t('companies.contact_phone')} />
       </SimpleGrid>
-      <Divider label={t('companies.access')} labelPosition="left" />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <SwitchField {...form.field('parent_access')} label={t('companies.parent_access')} />
-        <SwitchField {...form.field('document_access')} label={t('companies.document_access')} />
-        <SwitchField {...form.field('buy_activation_access')} label={t('companies.buy_activation_access')} />
-        <SwitchField {...form.field('tutorial_access')} label={t('companies.tutorial_access')} />
-      </SimpleGrid>
       {company ? null : (
-        <Stack gap="sm">
+        <>
           <Divider label={t('companies.first_manager')} labelPosition="left" />
           <SwitchField
             name="has_manager"
@@ -72,14 +65,16 @@ export function CompanyForm({ company }: { company?: Company }) {
               <TextField {...form.field('manager.email')} label={t('companies.manager_email')} type="email" required />
             </SimpleGrid>
           ) : null}
-        </Stack>
+        </>
       )}
     </FormModal>
   );
 }
 
+/** A hint under its field keeps the fields of one row on one line. */
+const below: { inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] } = { inputWrapperOrder: ['label', 'input', 'description', 'error'] };
+
 /** What of a company the form shows. */
-function pick(company: Company) {
-  const { company_name, short_name, status, licence_limit, country, city, time_zone, contact_name, contact_email, contact_phone, buy_activation_access, document_access, parent_access, tutorial_access } = company;
-  return { company_name, short_name, status, licence_limit, country, city, time_zone, contact_name, contact_email, contact_phone, buy_activation_access, document_access, parent_access, tutorial_access };
+function pick({ company_name, short_name, status, licence_limit, country, city, time_zone, contact_name, contact_email, contact_phone }: Company) {
+  return { company_name, short_name, status, licence_limit, country, city, time_zone, contact_name, contact_email, contact_phone };
 }

@@ -1,7 +1,7 @@
 import type { Company } from '@okur/contract/companies';
 import { instructorsOfCompany } from '@okur/contract/instructors';
 import { useTranslation } from 'react-i18next';
-import { peopleNames } from '../../kit/format/text.ts';
+import { firstNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
@@ -11,7 +11,8 @@ export function CompanyInstructors({ company }: { company: Company }) {
   const { t } = useTranslation();
   const f = useFormat();
   const list = useList(instructorsOfCompany, { params: { id: company.id }, sort: 'instructor_name' });
-  const all = <WholeList to="/management/instructors" companyId={company.id} label={t('companies.all_instructors')} />;
+  const all = <WholeList to="/management/instructors" companyId={company.id} list={t('menu.instructors')} />;
+  const names = (row: { departments: { department_name: string }[] }) => row.departments.map(({ department_name }) => department_name);
   return (
     <ListPage
       embedded
@@ -21,7 +22,7 @@ export function CompanyInstructors({ company }: { company: Company }) {
       columns={[
         { key: 'instructor_name', label: t('instructors.instructor_name'), sort: true, lead: true },
         { key: 'email', label: t('instructors.email'), sort: true, lead: true },
-        { key: 'departments', label: t('menu.departments'), value: (row) => row.departments.map(({ department_name }) => department_name).join(', '), render: (row) => peopleNames(row.departments.map(({ department_name }) => department_name), t) },
+        { key: 'departments', label: t('menu.departments'), value: (row) => names(row).join(', '), render: (row) => firstNames(names(row)) },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
         { key: 'last_login_at', label: t('instructors.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('instructors.never'), sort: true },
       ]}

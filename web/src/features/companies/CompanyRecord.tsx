@@ -34,12 +34,17 @@ export default function CompanyRecord() {
       actions={({ data }) => <CompanyActions company={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('companies.overview'), content: <CompanyOverview company={data} /> },
-        ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <CompanyDepartments company={data} /> },
-        ability.can('view', 'INSTRUCTOR') && { key: 'instructors', label: t('menu.instructors'), content: <CompanyInstructors company={data} /> },
-        ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <CompanyStudents company={data} /> },
-        { key: 'managers', label: t('companies.managers'), content: <CompanyManagers company={data} /> },
-        mayImportClassLists(ability) && { key: 'class-lists', label: t('class_list.title'), content: <CompanyClassLists company={data} /> },
-        !data.deleted_at && ability.can('edit', 'COMPANY') && { key: 'settings', label: t('companies.settings'), content: <CompanyFlags key={data.version} company={data} /> },
+        // A deleted company hides its people with it.
+        ...(data.deleted_at
+          ? []
+          : [
+              { key: 'managers', label: t('companies.managers'), content: <CompanyManagers company={data} /> },
+              ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <CompanyDepartments company={data} /> },
+              ability.can('view', 'INSTRUCTOR') && { key: 'instructors', label: t('menu.instructors'), content: <CompanyInstructors company={data} /> },
+              ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <CompanyStudents company={data} /> },
+              mayImportClassLists(ability) && { key: 'class-lists', label: t('class_list.title'), content: <CompanyClassLists company={data} /> },
+              ability.can('edit', 'COMPANY') && { key: 'access', label: t('companies.access'), content: <CompanyFlags company={data} /> },
+            ]),
       ]}
     />
   );

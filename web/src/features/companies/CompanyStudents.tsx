@@ -10,7 +10,7 @@ export function CompanyStudents({ company }: { company: Company }) {
   const { t } = useTranslation();
   const f = useFormat();
   const list = useList(usersOfCompany, { params: { id: company.id }, sort: 'surname' });
-  const all = <WholeList to="/management/users" companyId={company.id} label={t('companies.all_students')} />;
+  const all = <WholeList to="/management/users" companyId={company.id} list={t('menu.users')} />;
   return (
     <ListPage
       embedded

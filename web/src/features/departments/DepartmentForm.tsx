@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { createDepartment, updateDepartment, type Department } from '@okur/contract/departments';
 import { Id, Version } from '@okur/contract/fields';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/account.ts';
@@ -20,6 +21,7 @@ const schema = createDepartment.body.extend({ company_id: Id, version: Version.o
 export function DepartmentForm({ department, companyId = '' }: { department?: Department; companyId?: string }) {
   const { t } = useTranslation();
   const own = useCompany();
+  const [thisYear] = useState(() => schoolYear(new Date()));
   // An instructor chooses nobody: the server puts whoever makes a department into it.
   const choosesInstructors = useAbility().can('view', 'INSTRUCTOR');
   const form = useServerForm({
@@ -27,7 +29,7 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
     initial: {
       department_name: department?.department_name ?? '',
       grade_level: department?.grade_level ?? null,
-      academic_year: department ? department.academic_year : schoolYear(new Date()),
+      academic_year: department ? department.academic_year : thisYear,
       instructor_ids: department?.instructors.map(({ id }) => id) ?? [],
       company_id: department?.company_id ?? own?.id ?? companyId,
       version: department?.version,
@@ -55,7 +57,7 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
       <TextField {...form.field('department_name')} label={t('departments.department_name')} placeholder="7-A" maxLength={80} data-autofocus required />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField {...form.field('grade_level')} label={t('departments.grade_level')} min={1} max={12} allowDecimal={false} />
-        <TextField {...form.field('academic_year')} label={t('departments.academic_year')} placeholder={schoolYear(new Date())} maxLength={9} />
+        <TextField {...form.field('academic_year')} label={t('departments.academic_year')} placeholder={thisYear} maxLength={9} />
       </SimpleGrid>
       {choosesInstructors ? (
         <InstructorsPicker

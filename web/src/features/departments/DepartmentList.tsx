@@ -41,7 +41,7 @@ export default function DepartmentList() {
         { key: 'instructors', label: t('menu.instructors'), value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t), lead: true },
         { key: 'grade_level', label: t('departments.grade_level'), sort: true, align: 'right' },
         { key: 'academic_year', label: t('departments.academic_year'), sort: true },
-        { key: 'student_count', label: t('departments.student_count'), render: (row) => f.number(row.student_count), align: 'right' },
+        { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
         { key: 'created_at', label: t('departments.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
       ]}
       filters={

@@ -54,16 +54,18 @@ function DepartmentOverview({ department }: { department: Department }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
-  const company = department.company_name;
+  const { company_id, company_name, instructors } = department;
+  const company = ability.can('view', 'COMPANY') ? <Anchor component={Link} to={`/management/companies/${company_id}`} size="sm">{company_name}</Anchor> : company_name;
+  const teachers = instructors.length > 0 ? <Teachers department={department} linked={ability.can('view', 'INSTRUCTOR')} /> : null;
   return (
     <Paper withBorder radius="md" p="lg">
       <Facts
         items={[
-          [t('departments.company'), ability.can('view', 'COMPANY') ? <Anchor component={Link} to={`/management/companies/${department.company_id}`} size="sm">{company}</Anchor> : company],
+          [t('departments.company'), company],
           [t('departments.grade_level'), department.grade_level],
           [t('departments.academic_year'), department.academic_year],
-          [t('departments.student_count'), f.number(department.student_count)],
-          [t('menu.instructors'), department.instructors.length > 0 ? <Teachers department={department} linked={ability.can('view', 'INSTRUCTOR')} /> : null],
+          [t('menu.users'), f.number(department.student_count)],
+          [t('menu.instructors'), teachers],
           [t('departments.created_at'), f.date(department.created_at)],
         ]}
       />

@@ -15,14 +15,14 @@ export function DepartmentStudents({ department }: { department: Department }) {
   const all = (
     // The lists' addresses are plain words, not search schemas of the router.
     <Button component={Link} to="/management/users" search={{ department_id: department.id } as never} variant="default" rightSection={<IconArrowRight size={16} />}>
-      {t('departments.all_students')}
+      {t('departments.open_students', { list: t('menu.users') })}
     </Button>
   );
   return (
     <ListPage
       embedded
       list={list}
-      title={`${t('menu.users')} ${department.department_name}`}
+      title={`${department.department_name} ${t('menu.users')}`}
       primary={all}
       columns={[
         { key: 'surname', label: t('users.surname'), render: (row) => row.surname ?? '–', sort: true, lead: true },

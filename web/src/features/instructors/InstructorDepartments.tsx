@@ -18,7 +18,7 @@ export function InstructorDepartments({ instructor }: { instructor: Instructor }
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
         { key: 'grade_level', label: t('departments.grade_level'), sort: true, align: 'right' },
         { key: 'academic_year', label: t('departments.academic_year'), sort: true, lead: true },
-        { key: 'student_count', label: t('departments.student_count'), render: (row) => f.number(row.student_count), align: 'right' },
+        { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
       ]}
       rowLink={(row) => `/management/departments/${row.id}`}
       empty={{ title: t('instructors.no_departments'), text: t('instructors.no_departments_text') }}

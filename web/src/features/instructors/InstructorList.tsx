@@ -8,7 +8,7 @@ import { call } from '../../kit/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { peopleNames, phone } from '../../kit/format/text.ts';
+import { firstNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
@@ -39,7 +39,7 @@ export default function InstructorList() {
         { key: 'email', label: t('instructors.email'), sort: true, lead: true },
         { key: 'phone_number', label: t('instructors.phone_number'), value: (row) => phone(row.phone_number), hidden: true },
         ...(ofPlatform ? [{ key: 'company_name', label: t('instructors.company'), value: (row: { company: { company_name: string } }) => row.company.company_name, sort: true, lead: true }] : []),
-        { key: 'departments', label: t('menu.departments'), value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t) },
+        { key: 'departments', label: t('menu.departments'), value: (row) => names(row).join(', '), render: (row) => firstNames(names(row)) },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
         { key: 'last_login_at', label: t('instructors.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('instructors.never'), sort: true },
         { key: 'created_at', label: t('instructors.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
-import { phone } from '../../kit/format/text.ts';
+import { languageName, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { useCall } from '../../kit/useCall.ts';
@@ -14,13 +14,14 @@ export function InstructorOverview({ instructor }: { instructor: Instructor }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
-  const company = instructor.company.company_name;
+  const { company_name } = instructor.company;
+  const company = ability.can('view', 'COMPANY') ? <Anchor component={Link} to={`/management/companies/${instructor.company_id}`} size="sm">{company_name}</Anchor> : company_name;
   return (
     <Stack gap="md">
       <Paper withBorder radius="md" p="lg">
         <Facts
           items={[
-            [t('instructors.company'), ability.can('view', 'COMPANY') ? <Anchor component={Link} to={`/management/companies/${instructor.company_id}`} size="sm">{company}</Anchor> : company],
+            [t('instructors.company'), company],
             [t('instructors.phone_number'), phone(instructor.phone_number)],
             [t('menu.departments'), f.number(instructor.departments.length)],
             [t('menu.users'), f.number(instructor.student_count)],
@@ -52,7 +53,7 @@ function Account({ instructor }: { instructor: Instructor }) {
         [t('instructors.username'), data.username],
         [t('instructors.email'), data.email],
         [t('instructors.roles'), data.roles.map(({ name }) => t(`role.${name}`)).join(', ')],
-        [t('instructors.language'), data.locale],
+        [t('instructors.language'), languageName(data.locale, f.locale)],
         [t('instructors.last_login_at'), f.dateTime(data.last_login_at) || t('instructors.never')],
       ]}
     />

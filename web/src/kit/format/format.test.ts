@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { printDate, time, toUtcDate } from './date.ts';
 import { fileSize } from './fileSize.ts';
 import { discountedPrice } from './money.ts';
-import { excerpt, folded, peopleNames, phone, titleCase } from './text.ts';
+import { excerpt, firstNames, folded, languageName, peopleNames, phone, titleCase } from './text.ts';
 import { formatIn } from './useFormat.ts';
 
 describe('money, time and sizes', () => {
@@ -43,6 +43,12 @@ describe('texts', () => {
     expect(peopleNames(['Ada', 'Bora', 'Can', 'Deniz'], t)).toBe('with_peoples{"count":2,"names":"Ada, Bora"}');
     expect(peopleNames(['Ada', 'Bora', 'Can'], t, 1)).toBe('with_peoples{"count":2,"names":"Ada"}');
   });
+  it('shows three things by name and counts the rest', () => {
+    expect(firstNames([])).toBe('');
+    expect(firstNames(['7-A', '7-B', '7-C'])).toBe('7-A, 7-B, 7-C');
+    expect(firstNames(['7-A', '7-B', '7-C', '8-A', '8-B'])).toBe('7-A, 7-B, 7-C +2');
+  });
+  it.each([['tr', 'tr', 'Türkçe'], ['tr', 'en', 'Turkish'], ['en', 'tr', 'İngilizce'], ['pl', 'fr', 'Polonais']])('the language %s in %s is %s', (code, locale, out) => expect(languageName(code, locale)).toBe(out));
   it.each([['ahmet yilmaz', 'en', 'Ahmet Yilmaz'], ['JOHN doe', 'en', 'John Doe'], ['ışık irmak', 'tr', 'Işık İrmak'], ['İZMİR IŞIL', 'tr', 'İzmir Işıl'], ['jean-luc', 'fr', 'Jean-Luc']])('%s in %s is %s', (text, locale, out) => {
     expect(titleCase(text, locale)).toBe(out);
   });

@@ -12,9 +12,20 @@ export function peopleNames(names: readonly string[], t: TFunction, shown = 2): 
   return rest > 0 ? t('with_peoples', { count: rest, names: first }) : first;
 }
 
+/** The first names of things with the count of the rest behind them, "7-A, 7-B, 7-C +2"; for people see peopleNames. */
+export function firstNames(names: readonly string[], shown = 3): string {
+  const rest = names.length - shown;
+  return names.slice(0, shown).join(', ') + (rest > 0 ? ` +${rest}` : '');
+}
+
 /** Every word with a capital first and small letters behind it, by the rules of `locale` (Turkish i and İ, ı and I). */
 export function titleCase(text: string, locale = 'en'): string {
   return text.toLocaleLowerCase(locale).replace(/(^|[\s-])(\S)/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale));
+}
+
+/** The name of a language in the reader's own, as it begins a line: Turkish, Türkçe. */
+export function languageName(code: string, locale = 'en'): string {
+  return titleCase(new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code, locale);
 }
 
 /** Case and accents folded by the locale's rules, for "does this contain that" in the browser: "ışık" finds "IŞIK". */
