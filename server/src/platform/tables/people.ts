@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
-import { companies, departments } from './organisation.ts';
+import { admins, companies, departments } from './organisation.ts';
 
 const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
 
@@ -71,6 +71,21 @@ export const parentUsers = pgTable(
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.parent_id, t.user_id] }), index('parent_users_user').on(t.user_id)],
+);
+
+/** What staff write down about a student; personal, and never shown to students or parents. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    ...stored(),
+    ...toggled(),
+    user_id: uuid('user_id').notNull().references(() => users.id),
+    admin_id: uuid('admin_id').notNull().references(() => admins.id),
+    note: text('note').notNull(),
+    visibility: text('visibility', { enum: ['author', 'company'] }).notNull().default('company'),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(note)`)),
+  },
+  (t) => [index('user_notes_user').on(t.user_id, t.created_at, t.id)],
 );
 
 /** Keys of the presentation accounts that instructors show on the marketing site. */
