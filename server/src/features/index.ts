@@ -10,6 +10,7 @@ import { departmentsFeature } from './departments/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
 import { instructorsFeature } from './instructors/routes.ts';
 import { localizationFeature } from './localization/routes.ts';
+import { notesFeature } from './notes/routes.ts';
 import { noticesFeature } from './notices/routes.ts';
 import { parentsFeature } from './parents/routes.ts';
 import { presentationAccountsFeature } from './presentation-accounts/routes.ts';
@@ -32,6 +33,7 @@ export const features: Feature[] = [
   homeworkFeature,
   instructorsFeature,
   localizationFeature,
+  notesFeature,
   noticesFeature,
   parentsFeature,
   presentationAccountsFeature,

@@ -1,0 +1,78 @@
+import { notes as contract } from '@okur/contract';
+import type { Note } from '@okur/contract/notes';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access.ts';
+import { type Db, matches } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { list, wireRow } from '../../platform/list.ts';
+import { checkVersion, found, Refusal } from '../../platform/refusal.ts';
+import { serve } from '../../platform/serve.ts';
+import { touched } from '../../platform/tables/columns.ts';
+import { userNotes } from '../../platform/tables/index.ts';
+import type { Feature } from '../index.ts';
+import { userById } from '../users/store.ts';
+
+/** Decision U11: authors edit their own, managers everybody's; a private note is its author's alone. */
+const editable = ({ id, scope }: Caller): SQL => sql`(n.admin_id = ${id} or (n.visibility = 'company' and ${scope.kind !== 'instructor'}::boolean))`;
+const readable = ({ id }: Caller): SQL => sql`(n.visibility = 'company' or n.admin_id = ${id})`;
+
+const noteTables = sql`user_notes n join admins a on a.id = n.admin_id`;
+const noteColumns = (caller: Caller): SQL => sql`
+  n.id, n.version, n.created_at, n.updated_at, n.deleted_at, n.user_id, n.note, n.visibility, json_build_object('id', a.id, 'username', a.username) as created_by, ${editable(caller)} as editable`;
+
+const isLive = sql`n.deleted_at is null`;
+
+async function noteById(db: Db, caller: Caller, { id, noteId }: { id: string; noteId: string }, { shown = isLive, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<Note> {
+  const where = sql`n.id = ${noteId} and n.user_id = ${id} and ${readable(caller)} and ${shown}`;
+  return found(await wireRow<Note>(db, { columns: noteColumns(caller), from: noteTables, where }, lock ? sql`n` : undefined));
+}
+
+/** What the audit keeps of a note: that it was written, not what it says of a child. */
+const trace = ({ note, visibility, deleted_at }: Note) => ({ length: note.length, visibility, deleted_at });
+
+export const notesFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    notesOfUser: async ({ db, scope, caller, params, query }) => {
+      const user = await userById(db, scope, params.id);
+      return list<Note>(db, query, {
+        columns: noteColumns(caller),
+        from: noteTables,
+        where: sql`n.user_id = ${user.id} and ${readable(caller)} and ${isLive} and ${matches(sql`n.search`, query.search)}`,
+        sorts: { created_at: sql`n.created_at`, updated_at: sql`n.updated_at` },
+        sort: '-created_at',
+        id: sql`n.id`,
+      });
+    },
+
+    createNote: async ({ db, scope, caller, params, body, record }) => {
+      const user = await userById(db, scope, params.id);
+      const noteId = newId();
+      await db.insert(userNotes).values({ id: noteId, user_id: user.id, admin_id: caller.id, ...body });
+      const after = await noteById(db, caller, { id: user.id, noteId });
+      record({ action: 'create', subject: 'USER_NOTES', subjectId: noteId, companyId: user.company_id, after: trace(after) });
+      return { data: after };
+    },
+
+    updateNote: async ({ db, scope, caller, params, body, record }) => {
+      const user = await userById(db, scope, params.id);
+      const { version, ...changes } = body;
+      const before = await noteById(db, caller, params, { lock: true });
+      // Who reads a note is its author's choice: somebody else could hide it from themselves.
+      if (!before.editable || (changes.visibility && changes.visibility !== before.visibility && before.created_by.id !== caller.id)) throw new Refusal('forbidden');
+      checkVersion(version, before);
+      await db.update(userNotes).set({ ...changes, ...touched() }).where(eq(userNotes.id, before.id));
+      const after = await noteById(db, caller, params, { shown: sql`true` });
+      record({ action: 'update', subject: 'USER_NOTES', subjectId: before.id, companyId: user.company_id, before: trace(before), after: trace(after) });
+      return { data: after };
+    },
+
+    deleteNote: async ({ db, scope, caller, params, record }) => {
+      const user = await userById(db, scope, params.id);
+      const before = await noteById(db, caller, params, { shown: sql`true`, lock: true });
+      if (!before.editable) throw new Refusal('forbidden');
+      await db.update(userNotes).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(userNotes.id, before.id));
+      const after = await noteById(db, caller, params, { shown: sql`true` });
+      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'USER_NOTES', subjectId: before.id, companyId: user.company_id, before: trace(before), after: trace(after) });
+      return { data: after };
+    },
+  });
