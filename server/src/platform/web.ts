@@ -15,7 +15,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(dist)) return;
   await app.register(fastifyStatic, {
     root: dist,
-    index: 'index.html',
+    // As a list: of a single name it finds no compressed form.
+    index: ['index.html'],
     immutable: false,
     cacheControl: false,
     preCompressed: true,
