@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from '../../scripts/chromium.ts';
+import { buildWebIfStale } from '../../scripts/web-build.ts';
+import { startEmbedded } from '../../server/src/platform/postgres/embedded.ts';
+import { asAdministrator, withDatabase } from '../../server/src/platform/testing/databases.ts';
+import { startServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL. */
+    postgres: string;
+    /** Where the run's Chromium listens. */
+    chromium: string;
+  }
+}
+
+/** The demo school as its first start leaves it; each test file works on a copy. */
+export const DEMO = 'okur_demo';
+
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Once for the whole run: the built application, one PostgreSQL with the demo school, one Chromium. All of it goes with the run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'okur-e2e-'));
+  const cleanUp: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const teardown = async () => {
+    for (const step of cleanUp.toReversed()) await step();
+  };
+  try {
+    await buildWebIfStale();
+    const postgres = await startEmbedded({ dataDir, log: () => undefined, durable: false });
+    cleanUp.push(() => postgres.stop());
+    await makeDemo(postgres.url, join(dataDir, 'demo'));
+    const browser = await chromium.launchServer({ executablePath: findChromium(), args: flags });
+    cleanUp.push(() => browser.close());
+    project.provide('postgres', postgres.url);
+    project.provide('chromium', browser.wsEndpoint());
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}
+
+/** The product's own first start fills the database; then it stops, so that the database can be copied. */
+async function makeDemo(url: string, dataDir: string): Promise<void> {
+  await asAdministrator(url, `create database ${DEMO}`);
+  const server = await startServer(withDatabase(url, DEMO), dataDir);
+  await server.stop();
+}

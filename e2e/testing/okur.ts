@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { outboxFolder } from '../../server/src/platform/mail/mailer.ts';
+import { readOutbox, type OutboxMessage } from '../../server/src/platform/mail/outbox.ts';
+import { asAdministrator, withDatabase } from '../../server/src/platform/testing/databases.ts';
+import { type Person, type Session, signIn } from './accounts.ts';
+import { DEMO } from './global-setup.ts';
+import { startServer } from './server.ts';
+import { problemsOf, watch, watchOf } from './watch.ts';
+
+export interface Look {
+  /** Width of the window in CSS pixels; under 600 it is a telephone. */
+  width?: number;
+  dark?: boolean;
+  lang?: 'en' | 'tr';
+}
+
+export interface Okur {
+  readonly url: string;
+  /** A browser of its own, at this address behind the hash. */
+  open(address: string, look?: Look): Promise<Page>;
+  /** The same, already signed in as somebody of the demo school. */
+  openAs(person: Person, address: string, look?: Look): Promise<Page>;
+  session(person: Person): Promise<Session>;
+  mails(): Promise<OutboxMessage[]>;
+}
+
+/**
+ * The product with a copy of the demo school for this test file, and browsers that fail a test in which anything goes
+ * wrong unasked. Call it at the top of the file.
+ */
+export function okur(): Okur {
+  let url = '';
+  let dataDir = '';
+  let browser: Browser;
+  const cleanUp: (() => Promise<unknown>)[] = [];
+  const open = new Map<BrowserContext, Page[]>();
+
+  beforeAll(async () => {
+    const postgres = inject('postgres');
+    const database = `e2e_${randomBytes(6).toString('hex')}`;
+    dataDir = await mkdtemp(join(tmpdir(), 'okur-e2e-'));
+    cleanUp.push(() => rm(dataDir, { recursive: true, force: true }));
+    await asAdministrator(postgres, `create database ${database} template ${DEMO} strategy file_copy`);
+    cleanUp.push(() => asAdministrator(postgres, `drop database ${database} with (force)`));
+    const server = await startServer(withDatabase(postgres, database), dataDir);
+    cleanUp.push(() => server.stop());
+    browser = await chromium.connect(inject('chromium'));
+    cleanUp.push(() => browser.close());
+    url = server.url;
+  });
+  afterAll(async () => {
+    for (const step of cleanUp.toReversed()) await step();
+  });
+
+  const openWith = async (address: string, { width = 1440, dark = false, lang = 'en' }: Look, session?: Session): Promise<Page> => {
+    const isPhone = width < 600;
+    const kept = { lang, 'sidebar-theme': dark ? 'dark' : 'light', ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}) };
+    const context = await browser.newContext({
+      viewport: { width, height: isPhone ? 844 : 900 },
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
+      reducedMotion: 'reduce',
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
+    });
+    context.setDefaultTimeout(10_000);
+    const pages: Page[] = [];
+    open.set(context, pages);
+    context.on('page', (page) => {
+      watch(page);
+      pages.push(page);
+    });
+    const page = await context.newPage();
+    await page.goto(`${url}/#${address}`);
+    return page;
+  };
+
+  afterEach(async ({ task }) => {
+    const problems = [...open.values()].flat().flatMap((page) => problemsOf(watchOf(page)));
+    if (task.result?.state === 'fail' || problems.length > 0) await keepPictures(task.name, [...open.values()].flat());
+    await Promise.all([...open.keys()].map((context) => context.close()));
+    open.clear();
+    if (problems.length > 0) throw new Error(`Unasked for:\n${problems.join('\n')}`);
+  });
+
+  return {
+    get url() {
+      return url;
+    },
+    open: (address, look = {}) => openWith(address, look),
+    openAs: async (person, address, look = {}) => openWith(address, look, await signIn(url, person)),
+    session: (person) => signIn(url, person),
+    mails: () => readOutbox(outboxFolder(dataDir)),
+  };
+}
+
+/** As a click on a link within the application would: without loading it anew. */
+export const go = (page: Page, address: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), address);
+
+/** What a failed test saw last. */
+async function keepPictures(test: string, pages: readonly Page[]): Promise<void> {
+  const folder = join(import.meta.dirname, '../failures');
+  await mkdir(folder, { recursive: true });
+  const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+  for (const [n, page] of pages.entries()) {
+    if (!page.isClosed()) await page.screenshot({ path: join(folder, `${name}-${n + 1}.png`), fullPage: true }).catch(() => undefined);
+  }
+}
