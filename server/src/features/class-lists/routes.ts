@@ -104,7 +104,7 @@ export const classListsFeature: Feature = (app, services) =>
       record({ action: 'import', subject: 'CLASS_LIST', subjectId: data.id, companyId: params.id, after });
       await rows(
         db,
-        sql`insert into notices (id, account_type, account_id, text, params, link) values (${newId()}, 'staff', ${caller.id}, 'notices.class_list_imported', ${JSON.stringify({ file: data.file_name, count: after.students })}::jsonb,
+        sql`insert into notices (id, account_type, account_id, text, params, link) values (${newId()}, 'staff', ${caller.id}, 'notice.class_list_imported', ${JSON.stringify({ students: after.students })}::jsonb,
               ${`/management/companies/${params.id}/class-lists/${data.id}`})`,
       );
       return { data };

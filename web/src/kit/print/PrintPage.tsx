@@ -1,35 +1,72 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import css from './print.module.css';
 
+interface PrintCard {
+  key: string;
+  content: ReactNode;
+  /** Cards of one sheet, a class for instance, follow each other, begin on a page of their own and have its name above them. */
+  sheet?: string;
+}
+
 interface PrintPageProps {
   title: string;
-  /** One card each; a card is never cut by a page. */
-  cards: readonly { key: string; content: ReactNode }[];
-  /** Cards in a row on paper. */
-  columns?: 1 | 2 | 3;
+  cards: readonly PrintCard[];
+  /** Cards beside and below each other on an A4 page. */
+  columns?: number;
+  rows?: number;
+  /** Between the title and the buttons: what is printed, and how. */
+  tools?: ReactNode;
   onClose: () => void;
 }
 
-/** Cards for paper (first passwords, certificates): shown over the page as they will be printed, nothing else is printed. */
-export function PrintPage({ title, cards, columns = 2, onClose }: PrintPageProps) {
+/** Cards for paper (first passwords, certificates), to be cut along their lines: shown over the page as they will be printed, nothing else is printed. */
+export function PrintPage({ title, cards, columns = 2, rows = 5, tools, onClose }: PrintPageProps) {
   const { t } = useTranslation();
+  const print = useRef<HTMLButtonElement>(null);
+  useQuietBehind(onClose);
+  useEffect(() => print.current?.focus(), []);
+  const pages = [...Map.groupBy(cards, ({ sheet }) => sheet)].flatMap(([sheet, own]) => inParts(own, columns * rows).map((part) => ({ sheet, part })));
   return createPortal(
-    <section className={css.sheet} aria-label={title} data-print>
-      <Group className={css.bar} justify="space-between">
-        <Text fw={600}>{title}</Text>
+    <section className={css.sheet} aria-label={title} data-print style={{ '--print-columns': columns, '--print-rows': rows } as CSSProperties}>
+      <header className={css.bar}>
+        <Text component="h1" fw={600} size="md">{title}</Text>
         <Group gap="xs">
+          {tools}
           <Button variant="default" onClick={onClose}>{t('kit.close')}</Button>
-          <Button data-autofocus leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>{t('kit.print')}</Button>
+          <Button ref={print} leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>{t('kit.print')}</Button>
         </Group>
-      </Group>
-      <div className={css.grid} style={{ '--print-columns': columns } as React.CSSProperties}>
-        {cards.map(({ key, content }) => <article key={key} className={css.card}>{content}</article>)}
-      </div>
+      </header>
+      {pages.map(({ sheet, part }) => (
+        <div key={part[0]?.key} className={css.page}>
+          <p className={css.heading}>{sheet}</p>
+          <div className={css.grid}>
+            {part.map(({ key, content }) => <article key={key} className={css.card}>{content}</article>)}
+          </div>
+        </div>
+      ))}
     </section>,
     document.body,
   );
+}
+
+const inParts = <T,>(items: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** What lies behind cannot be reached, and Escape leads back to it. */
+function useQuietBehind(onClose: () => void) {
+  useEffect(() => {
+    const behind = [...document.body.children].filter((element): element is HTMLElement => element instanceof HTMLElement && !element.matches('[data-print]'));
+    for (const element of behind) element.inert = true;
+    return () => {
+      for (const element of behind) element.inert = false;
+    };
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
 }

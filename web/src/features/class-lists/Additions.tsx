@@ -1,0 +1,29 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import type { ClassList } from '@okur/contract/class-lists';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+
+const shownAtFirst = 12;
+
+/** Classes and parents that the import adds beside the students. */
+export function Additions({ list: { counts, departments_new: names } }: { list: ClassList }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [all, setAll] = useState(false);
+  const sorted = names.toSorted(f.compare);
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  if (counts.departments_new === 0 && counts.parents_new === 0) return null;
+  return (
+    <Group gap="lg" align="flex-start">
+      {names.length > 0 ? (
+        <Group gap={6}>
+          <Text size="sm" fw={500} mr={4}>{t('class_list.departments_new', { count: names.length })}</Text>
+          {shown.map((name) => <Badge key={name} variant="light" color="gray" tt="none" fw={500}>{name}</Badge>)}
+          {names.length > shown.length ? <Anchor component="button" type="button" size="sm" onClick={() => setAll(true)}>{t('class_list.more', { count: names.length - shown.length })}</Anchor> : null}
+        </Group>
+      ) : null}
+      {counts.parents_new > 0 ? <Text size="sm">{t('class_list.parents_new', { count: counts.parents_new })}</Text> : null}
+    </Group>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ClassList } from '@okur/contract/class-lists';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { Facts } from '../../kit/record/Facts.tsx';
+import { cardsUntil } from './cards.ts';
+import { FaultyRowsDownload } from './CheckRows.tsx';
+import { Steps } from './Steps.tsx';
+
+interface ReportProps {
+  list: ClassList;
+  /** The list as it was before it was accepted, when that happened on this page. */
+  before: ClassList | null;
+}
+
+/** What an import did, and the way to the cards of the new students. */
+export function Report({ list, before }: ReportProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { counts } = list;
+  return (
+    <Stack gap="lg" maw={860}>
+      <Steps current="report" />
+      <Paper withBorder radius="md" p="lg">
+        <Stack gap="md">
+          <Title order={2} role="status">{t('class_list.done', { count: counts.create + counts.update + counts.unchanged })}</Title>
+          <Facts
+            items={[
+              [t('class_list.effect.create'), f.number(counts.create)],
+              [t('class_list.effect.update'), f.number(counts.update)],
+              [t('class_list.effect.unchanged'), f.number(counts.unchanged)],
+              [t('class_list.effect.left_out'), f.number(counts.faulty)],
+              [t('class_list.new_departments'), f.number(counts.departments_new)],
+              [t('class_list.new_parents'), f.number(counts.parents_new)],
+              [t('class_list.accepted_at'), f.dateTime(list.accepted_at)],
+            ]}
+          />
+          {counts.create > 0 ? <CardsOffer list={list} /> : null}
+          {before && before.counts.faulty > 0 ? (
+            <Alert color="yellow" title={t('class_list.were_left_out', { count: before.counts.faulty })}>
+              <Text size="sm" mb="sm">{t('class_list.were_left_out_text')}</Text>
+              <FaultyRowsDownload list={before} />
+            </Alert>
+          ) : null}
+        </Stack>
+      </Paper>
+      <Group gap="sm">
+        <Button variant="default" component={Link} to="/management/users">{t('class_list.to_students')}</Button>
+        <Button variant="default" component={Link} to={`/management/companies/${list.company_id}/class-lists/new`}>{t('class_list.another')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function CardsOffer({ list }: { list: ClassList }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [now] = useState(() => Date.now());
+  const until = cardsUntil(list);
+  if (until.getTime() < now) return <Text size="sm" c="dimmed">{t('class_list.cards_over')}</Text>;
+  return (
+    <Group gap="md">
+      <Button component={Link} to={`/management/companies/${list.company_id}/class-lists/${list.id}/cards`} leftSection={<IconPrinter size={16} />}>{t('class_list.print_cards', { count: list.counts.create })}</Button>
+      <Text size="sm" c="dimmed" flex={1} miw={220}>{t('class_list.cards_until', { until: f.dateTime(until) })}</Text>
+    </Group>
+  );
+}

@@ -1,0 +1,115 @@
+import { Paper, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ClassList, Fault } from '@okur/contract/class-lists';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateBadge, type Tone } from '../../kit/feedback/StateBadge.tsx';
+import css from './class-lists.module.css';
+import { columnOf, reasonOf, type Effect } from './rows.ts';
+
+type Row = ClassList['rows'][number];
+
+interface RowsTableProps {
+  columns: ClassList['columns'];
+  rows: readonly Row[];
+  faults: ReadonlyMap<number, readonly Fault[]>;
+}
+
+/** Rows of the file with what becomes of each; a faulty one says under it what is wrong, and its cells are marked. */
+export function RowsTable({ columns, rows, faults }: RowsTableProps) {
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const used = columns.filter(({ field }) => field !== 'ignore');
+  const shared = { columns: used, rows, faults };
+  return isNarrow ? <Cards {...shared} /> : <Wide {...shared} />;
+}
+
+function Wide({ columns, rows, faults }: RowsTableProps) {
+  const { t } = useTranslation();
+  return (
+    <Table.ScrollContainer minWidth={320} className={css.tableFrame}>
+      <Table className={css.table} verticalSpacing={8}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th ta="right" w={64}>{t('class_list.line')}</Table.Th>
+            <Table.Th>{t('class_list.becomes')}</Table.Th>
+            {columns.map(({ index, field }) => <Table.Th key={index}>{t(`class_list.field.${field}`)}</Table.Th>)}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => {
+            const wrong = faults.get(row.line) ?? [];
+            return (
+              <Fragment key={row.line}>
+                <Table.Tr data-wrong={wrong.length > 0 || undefined}>
+                  <Table.Td ta="right" c="dimmed">{row.line}</Table.Td>
+                  <Table.Td><EffectBadge effect={row.effect} /></Table.Td>
+                  {columns.map(({ index }) => <Table.Td key={index} data-bad={isBad(wrong, index) || undefined}><span className={css.cell} title={longOf(row.cells[index])}>{row.cells[index]}</span></Table.Td>)}
+                </Table.Tr>
+                {wrong.length > 0 ? (
+                  <Table.Tr className={css.reasons}>
+                    <Table.Td />
+                    <Table.Td colSpan={columns.length + 1}><Reasons faults={wrong} /></Table.Td>
+                  </Table.Tr>
+                ) : null}
+              </Fragment>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Cards({ columns, rows, faults }: RowsTableProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+      {rows.map((row) => {
+        const wrong = faults.get(row.line) ?? [];
+        return (
+          <Paper key={row.line} component="li" withBorder radius="md" p="sm">
+            <div className={css.cardHead}>
+              <Text size="sm" fw={550}>{t('class_list.line_number', { line: row.line })}</Text>
+              <EffectBadge effect={row.effect} />
+            </div>
+            {wrong.length > 0 ? <Reasons faults={wrong} /> : null}
+            <dl className={css.cardCells}>
+              {columns.map(({ index, field }) => (
+                <div key={index} data-bad={isBad(wrong, index) || undefined}>
+                  <dt>{t(`class_list.field.${field}`)}</dt>
+                  <dd><span className={css.cell}>{row.cells[index] || '–'}</span></dd>
+                </div>
+              ))}
+            </dl>
+          </Paper>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const isBad = (faults: readonly Fault[], index: number) => faults.some(({ column_index }) => column_index === index);
+const longestWithoutTitle = 40;
+const longOf = (cell: string | undefined) => (cell && cell.length > longestWithoutTitle ? cell : undefined);
+
+function Reasons({ faults }: { faults: readonly Fault[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={css.reasonList}>
+      {faults.map((fault) => (
+        <li key={`${fault.column_index} ${fault.reason}`}>
+          <IconAlertCircle size={16} aria-hidden />
+          <span><b>{columnOf(fault, t)}:</b> {reasonOf(fault, t)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tones: Record<Effect, Tone> = { create: 'good', update: 'care', unchanged: 'quiet', fault: 'bad' };
+
+function EffectBadge({ effect }: { effect: Effect }) {
+  const { t } = useTranslation();
+  return <StateBadge tone={tones[effect]}>{t(`class_list.row.${effect}`)}</StateBadge>;
+}

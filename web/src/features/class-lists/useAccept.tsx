@@ -1,0 +1,89 @@
+import { List, Text } from '@mantine/core';
+import { acceptClassList, getClassList, type ClassList } from '@okur/contract/class-lists';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { failureText } from '../../kit/feedback/failureText.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { ServerFailure } from '../../kit/failure.ts';
+import { queryOf, useRefresh } from '../../kit/useCall.ts';
+
+/** Twenty thousand students take a while; the answer is the report. */
+const patienceMs = 300_000;
+
+/** Asks with the numbers, then imports once. */
+export function useAccept() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** The list as it was before its rows went: those left out can still be downloaded. */
+  const [before, setBefore] = useState<ClassList | null>(null);
+  // State arrives with the next render; a double click comes sooner.
+  const running = useRef(false);
+
+  async function accept(list: ClassList) {
+    if (running.current) return;
+    running.current = true;
+    try {
+      if (!(await confirm(questionOf(list, t)))) return;
+      setBusy(true);
+      setRefusal(null);
+      await send(list);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  async function send(list: ClassList) {
+    const params = { id: list.company_id, classListId: list.id };
+    try {
+      const answer = await call(acceptClassList, { params, body: { skip_faulty: list.counts.faulty > 0 }, timeout: patienceMs });
+      setBefore(list);
+      await client.cancelQueries({ queryKey: ['call'] });
+      client.setQueryData(queryOf(getClassList, { params }).queryKey, answer);
+      void refresh();
+    } catch (failure) {
+      const reasons = reasonsOf(failure, t);
+      if (reasons) return setRefusal(reasons);
+      // Accepted in another window, thrown away or too old: what is shown next says which.
+      if (!(failure instanceof ServerFailure && [404, 409].includes(failure.status))) toast.error(failureText(failure, t));
+      await refresh();
+    }
+  }
+
+  return { accept, busy, refusal, before };
+}
+
+function questionOf(list: ClassList, t: TFunction) {
+  const { counts } = list;
+  const count = counts.rows - counts.faulty;
+  const lines = [
+    counts.create > 0 && t('class_list.will_create', { count: counts.create }),
+    counts.update > 0 && t('class_list.will_update', { count: counts.update }),
+    counts.unchanged > 0 && t('class_list.will_stay', { count: counts.unchanged }),
+    counts.departments_new > 0 && t('class_list.will_add_departments', { count: counts.departments_new }),
+    counts.parents_new > 0 && t('class_list.will_add_parents', { count: counts.parents_new }),
+  ];
+  return {
+    title: t('class_list.accept_title', { count }),
+    action: counts.faulty > 0 ? t('class_list.accept_leaving', { count: counts.faulty }) : t('class_list.accept', { count }),
+    text: (
+      <>
+        <List size="sm" spacing={2} component="ul">{lines.filter(Boolean).map((line) => <List.Item key={String(line)}>{line}</List.Item>)}</List>
+        {counts.faulty > 0 ? <Text span display="block" size="sm" fw={600} mt="sm">{t('class_list.left_out', { count: counts.faulty })}</Text> : null}
+      </>
+    ),
+  };
+}
+
+/** What the server has against the whole list, in sentences. */
+function reasonsOf(failure: unknown, t: TFunction): string {
+  if (!(failure instanceof ServerFailure)) return '';
+  return Object.entries(failure.errors ?? {}).flatMap(([field, keys]) => keys.map((key) => t(key, failure.params?.[field] ?? {}))).join(' ');
+}
