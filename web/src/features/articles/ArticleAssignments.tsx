@@ -2,6 +2,7 @@ import { Badge, Button, Group } from '@mantine/core';
 import { assignArticle, assignmentsOfArticle, unassignArticle } from '@okur/contract/articles';
 import type { ArticleAssignment, ArticleRow } from '@okur/contract/articles';
 import { IconUserMinus, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/account.ts';
@@ -56,11 +57,12 @@ function useColumns(): Column<Row>[] {
 function Expiry({ at }: { at: string | null }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const [now] = useState(() => Date.now());
   if (!at) return t('articles.never');
   return (
     <Group component="span" gap="xs" display="inline-flex">
       {f.dateTime(at)}
-      {Date.parse(at) < Date.now() ? <Badge component="span" size="sm" variant="light" color="gray">{t('articles.expired')}</Badge> : null}
+      {Date.parse(at) < now ? <Badge component="span" size="sm" variant="light" color="gray">{t('articles.expired')}</Badge> : null}
     </Group>
   );
 }

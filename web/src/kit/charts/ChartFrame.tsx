@@ -15,7 +15,7 @@ interface ChartFrameProps {
   empty?: string;
   /** The same numbers in words. */
   table: ReactNode;
-  /** The drawing: one SVG of recharts. */
+  /** The drawing: one SVG of recharts, or one marked `data-picture`. */
   children: ReactNode;
 }
 

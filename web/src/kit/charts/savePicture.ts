@@ -5,7 +5,7 @@ const inherited = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-f
 
 /** The drawing inside `holder` as a PNG file of twice its size. */
 export async function savePicture(holder: Element | null, title: string): Promise<void> {
-  const drawing = holder?.querySelector<SVGSVGElement>('svg.recharts-surface');
+  const drawing = holder?.querySelector<SVGSVGElement>('svg[data-picture], svg.recharts-surface');
   if (!drawing) return;
   const { width, height } = drawing.getBoundingClientRect();
   const picture = new Image();

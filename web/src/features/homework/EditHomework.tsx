@@ -1,0 +1,36 @@
+import { Group } from '@mantine/core';
+import { updateHomework } from '@okur/contract/homework';
+import type { Homework } from '@okur/contract/homework';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
+import { TextareaField, TextField } from '../../kit/fields/TextField.tsx';
+import { FormModal } from '../../kit/form/FormModal.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { DepartmentsPicker } from '../departments/DepartmentPicker.tsx';
+
+/** Title, words for the students, departments and dates; the text itself stays as it was given. */
+export function EditHomework({ homework }: { homework: Homework }) {
+  const { t } = useTranslation();
+  const { id, title, instructions, departments, starts_at, due_at, version, company_id } = homework;
+  const form = useServerForm({
+    schema: updateHomework.body,
+    initial: { title, instructions, department_ids: departments.map((department) => department.id), starts_at, due_at, version },
+    submit: (body) => call(updateHomework, { params: { id }, body }),
+    onSaved: () => toast.success(t('homework.saved')),
+  });
+  const starts = form.field('starts_at');
+  const due = form.field('due_at');
+  return (
+    <FormModal form={form} title={t('homework.edit')} size="lg">
+      <TextField {...form.field('title')} label={t('homework.name')} maxLength={200} required />
+      <DepartmentsPicker {...form.field('department_ids')} companyId={company_id} chosen={departments} label={t('homework.departments')} required />
+      <Group grow align="flex-start">
+        <DateTimeField {...starts} onChange={(moment) => starts.onChange(moment ?? starts_at)} label={t('homework.starts_at')} required />
+        <DateTimeField {...due} onChange={(moment) => due.onChange(moment ?? due_at)} label={t('homework.due_at')} required />
+      </Group>
+      <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} maxLength={2000} />
+    </FormModal>
+  );
+}

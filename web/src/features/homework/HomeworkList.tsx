@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core';
+import { homeworkStates, listHomeworks } from '@okur/contract/homework';
+import type { Homework } from '@okur/contract/homework';
+import { IconChartDots, IconEdit, IconPlayerStop, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { useCompany } from '../../kit/account.ts';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { peopleNames } from '../../kit/format/text.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import type { List } from '../../kit/list/useList.ts';
+import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
+import { EditHomework } from './EditHomework.tsx';
+import { Finished } from './Finished.tsx';
+import { HomeworkState } from './HomeworkState.tsx';
+import { rounded } from './measures.ts';
+import { useEnding } from './useEnding.ts';
+
+export default function HomeworkList() {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const list = useList(listHomeworks, { sort: '-due_at' });
+  const give = ability.can('add', 'HOMEWORK') ? <Button component={Link} to="/homeworks/new" leftSection={<IconPlus size={16} />}>{t('homework.give')}</Button> : null;
+  return (
+    <ListPage
+      list={list}
+      title={t('homework.title')}
+      primary={give}
+      columns={useColumns()}
+      filters={<Filters list={list} />}
+      rowLink={({ id }) => `/homeworks/${id}`}
+      rowActions={useRowActions()}
+      empty={{ title: t('homework.none'), text: t('homework.none_text'), action: give }}
+    />
+  );
+}
+
+function useColumns(): Column<Homework>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const oneCompany = useCompany() !== null;
+  const names = (row: Homework) => row.departments.map(({ department_name }) => department_name);
+  const whole = (value: number | null) => (value === null ? <Text component="span" size="sm" c="dimmed">–</Text> : f.number(value, { maximumFractionDigits: 0 }));
+  const columns: (Column<Homework> | false)[] = [
+    { key: 'title', label: t('homework.name'), sort: true, lead: true },
+    { key: 'departments', label: t('homework.departments'), lead: true, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t, 3) },
+    !oneCompany && { key: 'company_name', label: t('homework.company') },
+    { key: 'state', label: t('homework.state'), value: (row) => t(`homework.state_${row.state}`), render: (row) => <HomeworkState state={row.state} /> },
+    { key: 'due_at', label: t('homework.due_at'), sort: true, lead: true, render: (row) => <Due homework={row} /> },
+    { key: 'finished', label: t('homework.finished'), lead: true, value: (row) => t('homework.of', { done: row.completed_count, all: row.student_count }), render: (row) => <Finished homework={row} /> },
+    { key: 'wpm', label: t('homework.wpm'), align: 'right', value: (row) => rounded(row.averages.wpm), render: (row) => whole(row.averages.wpm) },
+    { key: 'comprehension', label: t('homework.comprehension'), align: 'right', value: (row) => rounded(row.averages.comprehension), render: (row) => f.percent(row.averages.comprehension) || whole(null) },
+    { key: 'effective_speed', label: t('homework.effective_speed'), align: 'right', hidden: true, value: (row) => rounded(row.averages.effective_speed), render: (row) => whole(row.averages.effective_speed) },
+    { key: 'content_title', label: t('homework.text'), hidden: true },
+    { key: 'starts_at', label: t('homework.starts_at'), sort: true, hidden: true, render: (row) => f.dateTime(row.starts_at) },
+    { key: 'created_by', label: t('homework.given_by'), hidden: true },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function Due({ homework }: { homework: Homework }) {
+  const f = useFormat();
+  return (
+    <Group component="span" gap={6} display="inline-flex">
+      {f.date(homework.due_at)}
+      {homework.state === 'open' ? <Text component="span" size="xs" c="dimmed">{f.relative(homework.due_at)}</Text> : null}
+    </Group>
+  );
+}
+
+function Filters({ list }: { list: List<Homework, 'state' | 'department_id'> }) {
+  const { t } = useTranslation();
+  const states = homeworkStates.map((value) => ({ value, label: t(`homework.state_${value}`) }));
+  return (
+    <>
+      <SelectField {...list.filter('state')} aria-label={t('homework.state')} placeholder={t('homework.state')} data={states} w={{ base: '48%', xs: 150 }} clearable />
+      <DepartmentPicker {...list.filter('department_id')} aria-label={t('homework.department')} placeholder={t('homework.department')} w={{ base: '48%', xs: 190 }} />
+    </>
+  );
+}
+
+function useRowActions() {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const navigate = useNavigate();
+  const end = useEnding();
+  const mayEdit = ability.can('edit', 'HOMEWORK');
+  return (row: Homework) => [
+    { label: t('homework.results'), icon: <IconChartDots size={16} />, onClick: () => navigate({ to: '/homeworks/$id', params: { id: row.id } }) },
+    mayEdit && { label: t('homework.edit'), icon: <IconEdit size={16} />, onClick: () => openFormModal(<EditHomework homework={row} />) },
+    mayEdit && row.state === 'open' && { label: t('homework.end_now'), icon: <IconPlayerStop size={16} />, danger: true, onClick: () => end(row) },
+  ];
+}

@@ -1,0 +1,83 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { getHomework } from '@okur/contract/homework';
+import type { Homework } from '@okur/contract/homework';
+import { IconEdit, IconPlayerStop } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { Facts } from '../../kit/record/Facts.tsx';
+import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { EditHomework } from './EditHomework.tsx';
+import { HomeworkFigures } from './HomeworkFigures.tsx';
+import { HomeworkState } from './HomeworkState.tsx';
+import { NotCompleted } from './NotCompleted.tsx';
+import { Results } from './Results.tsx';
+import { useEnding } from './useEnding.ts';
+
+/** One homework: how it stands, who read how, who is missing. */
+export default function HomeworkPage() {
+  const { t } = useTranslation();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const homework = useCall(getHomework, { params: { id } });
+  return (
+    <RecordPage
+      key={id}
+      query={homework}
+      crumbs={[{ label: t('homework.title'), to: '/homeworks' }]}
+      title={({ data }) => data.title}
+      badge={({ data }) => <HomeworkState state={data.state} />}
+      actions={({ data }) => <Actions homework={data} />}
+    >
+      {({ data }) => (
+        <Stack gap="lg">
+          <About homework={data} />
+          <HomeworkFigures homework={data} />
+          <RecordTabs
+            tabs={[
+              { key: 'results', label: `${t('homework.results')} (${data.completed_count})`, content: <Results homework={data} /> },
+              { key: 'missing', label: `${t('homework.not_completed')} (${data.student_count - data.completed_count})`, content: <NotCompleted homework={data} /> },
+            ]}
+          />
+        </Stack>
+      )}
+    </RecordPage>
+  );
+}
+
+function Actions({ homework }: { homework: Homework }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const end = useEnding();
+  if (!ability.can('edit', 'HOMEWORK')) return null;
+  return (
+    <>
+      {homework.state === 'open' ? <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={() => end(homework)}>{t('homework.end_now')}</Button> : null}
+      <Button variant="light" leftSection={<IconEdit size={16} />} onClick={() => openFormModal(<EditHomework homework={homework} />)}>{t('homework.edit')}</Button>
+    </>
+  );
+}
+
+function About({ homework }: { homework: Homework }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const text = ability.can('view', 'ARTICLE') ? <Anchor component={Link} to={`/articles/${homework.content_id}`} size="sm">{homework.content_title}</Anchor> : homework.content_title;
+  return (
+    <Stack gap="sm">
+      <Facts
+        items={[
+          [t('homework.text'), text],
+          [t('homework.departments'), homework.departments.map(({ department_name }) => department_name).join(', ')],
+          [t('homework.starts_at'), f.dateTime(homework.starts_at)],
+          [t('homework.due_at'), f.dateTime(homework.due_at)],
+          [t('homework.given_by'), homework.created_by],
+        ]}
+      />
+      {homework.instructions ? <Text size="sm" c="dimmed" maw={760}>{homework.instructions}</Text> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core';
+import { resultsOfHomework } from '@okur/contract/homework';
+import type { Homework, HomeworkResult } from '@okur/contract/homework';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { keyed } from '../../kit/list/keyed.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { useAddress } from '../../kit/useAddress.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { ClassPicture } from './ClassPicture.tsx';
+import { minutesAndSeconds, rounded, stateOf } from './measures.ts';
+import { ResultState, Understood } from './ResultMarks.tsx';
+import { fullName } from './names.ts';
+import { StudentAnswers } from './StudentAnswers.tsx';
+
+type Row = HomeworkResult & { id: string };
+
+/** Who finished and how: the class as a picture, the students as a table, the answers of each in a drawer of its own address. */
+export function Results({ homework }: { homework: Homework }) {
+  const { t } = useTranslation();
+  const [address, write] = useAddress();
+  const params = { id: homework.id };
+  const list = keyed(useList(resultsOfHomework, { params, sort: 'name' }), (row) => row.user_id);
+  const all = useCall(resultsOfHomework, { params, query: { isAll: 'true' } }).data?.data ?? [];
+  const open = (student: string) => write({ student });
+  return (
+    <Stack gap="lg">
+      <ClassPicture homework={homework} results={all} onReader={open} />
+      <ListPage
+        embedded
+        list={list}
+        title={`${homework.title} – ${t('homework.results')}`}
+        columns={useColumns(homework)}
+        onOpen={(row) => open(row.user_id)}
+        empty={{ title: t('homework.no_results'), text: t(homework.state === 'scheduled' ? 'homework.no_results_scheduled' : 'homework.no_results_text') }}
+      />
+      <StudentAnswers homework={homework} results={all} chosen={address.student} onChoose={(student) => write({ student }, { replace: true })} />
+    </Stack>
+  );
+}
+
+function useColumns(homework: Homework): Column<Row>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const whole = (value: number | null) => (value === null ? '–' : f.number(value, { maximumFractionDigits: 0 }));
+  return [
+    { key: 'name', label: t('homework.student'), sort: true, lead: true, value: fullName },
+    { key: 'username', label: t('homework.username'), sort: true, hidden: true },
+    { key: 'department_name', label: t('homework.department'), sort: true, hidden: homework.departments.length < 2 },
+    { key: 'wpm', label: t('homework.wpm'), sort: true, align: 'right', value: (row) => rounded(row.wpm), render: (row) => whole(row.wpm) },
+    { key: 'comprehension', label: t('homework.comprehension'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.comprehension), render: (row) => <Understood value={row.comprehension} /> },
+    { key: 'effective_speed', label: t('homework.effective_speed'), sort: true, align: 'right', value: (row) => rounded(row.effective_speed), render: (row) => whole(row.effective_speed) },
+    { key: 'active_seconds', label: t('homework.reading_time'), sort: true, align: 'right', value: (row) => Math.round(row.active_seconds), render: (row) => minutesAndSeconds(row.active_seconds) },
+    { key: 'finished_at', label: t('homework.finished_at'), sort: true, render: (row) => f.dateTime(row.finished_at), value: (row) => f.dateTime(row.finished_at) },
+    { key: 'state', label: t('homework.state'), lead: true, value: (row) => t(`homework.result_${stateOf(row, homework)}`), render: (row) => <ResultState state={stateOf(row, homework)} /> },
+  ];
+}
