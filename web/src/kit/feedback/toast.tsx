@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { hideNotification, showNotification } from '@mantine/notifications';
+import { hideNotification, showNotification, updateNotification } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck, IconTrash } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { limits } from '@okur/contract/limits';
@@ -9,6 +9,7 @@ import { limits } from '@okur/contract/limits';
  *   toast.success(t('department.saved'))
  *   toast.error(failureText(error, t))
  *   toast.undo(t('department.deleted'), t('kit.undo'), () => call(deleteDepartment, …))   deletes toggle, so undo is the same call
+ *   const progress = toast.progress('0 of 12'); progress.update('1 of 12'); progress.close()
  */
 
 const undoMs = 8000;
@@ -24,6 +25,13 @@ export const toast = {
 
   error(message: string) {
     showNotification({ ...shared(), message, color: 'red', icon: <IconAlertCircle size={18} />, autoClose: limits.toastErrorMs, withAutoCloseProgress: true, role: 'alert' });
+  },
+
+  /** Stays until it is closed, while something takes its time. */
+  progress(message: string) {
+    const id = `progress-${++count}`;
+    showNotification({ ...shared(), id, message, loading: true, autoClose: false, withCloseButton: false });
+    return { update: (next: string) => updateNotification({ id, message: next }), close: () => hideNotification(id) };
   },
 
   undo(message: string, label: string, undo: () => Promise<unknown>) {

@@ -84,7 +84,10 @@ function ModalSlot({ entry, onTop }: { entry: Entry; onTop: boolean }) {
     entry.resolve(result);
   };
   const gone = () => {
-    change(entries.filter((other) => other !== entry));
+    // A modal opened by the end of this one is on top by now: it has the focus, and gives it back in this one's place.
+    const next = entries[entries.indexOf(entry) + 1];
+    change(entries.flatMap((other) => (other === entry ? [] : [other === next ? { ...other, origin: entry.origin } : other])));
+    if (next) return;
     if (entry.origin instanceof HTMLElement && entry.origin.isConnected) entry.origin.focus({ preventScroll: true });
   };
   return <ModalContext value={{ opened, onTop, close, gone }}>{entry.element}</ModalContext>;

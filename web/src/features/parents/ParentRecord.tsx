@@ -1,0 +1,70 @@
+import { Button, Paper } from '@mantine/core';
+import { deleteParent, getParent, type Parent } from '@okur/contract/parents';
+import { IconPencil } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { languageName, phone } from '../../kit/format/text.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { Facts } from '../../kit/record/Facts.tsx';
+import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { ParentChildren } from './ParentChildren.tsx';
+import { ParentForm } from './ParentForm.tsx';
+import { childName, parentName } from './parentName.ts';
+
+export default function ParentRecord() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <RecordPage
+      query={useCall(getParent, { params: { id } })}
+      crumbs={[{ label: t('menu.parents'), to: '/management/parents' }]}
+      title={({ data }) => parentName(data)}
+      badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
+      actions={({ data }) => <ParentActions parent={data} />}
+      tabs={({ data }) => [
+        { key: 'overview', label: t('parents.overview'), content: <ParentOverview parent={data} /> },
+        !data.deleted_at && { key: 'children', label: t('parents.children'), content: <ParentChildren parent={data} /> },
+      ]}
+    />
+  );
+}
+
+function ParentActions({ parent }: { parent: Parent }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const deletion = useDeletion();
+  return (
+    <>
+      {!parent.deleted_at && ability.can('edit', 'PARENTS') ? (
+        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<ParentForm parent={parent} />)}>{t('kit.edit')}</Button>
+      ) : null}
+      <RowMenu label={parentName(parent)} actions={[ability.can('delete', 'PARENTS') && deletion(parent, parentName(parent), () => call(deleteParent, { params: { id: parent.id } }))]} />
+    </>
+  );
+}
+
+function ParentOverview({ parent }: { parent: Parent }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Paper withBorder radius="md" p="lg">
+      <Facts
+        items={[
+          [t('parents.email'), parent.email],
+          [t('parents.phone'), phone(parent.phone)],
+          [t('parents.children'), parent.children.map(childName).join(', ')],
+          [t('parents.language'), languageName(parent.locale, f.locale)],
+          [t('parents.last_login_at'), f.dateTime(parent.last_login_at) || t('parents.never')],
+          [t('parents.created_at'), f.date(parent.created_at)],
+        ]}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,139 @@
+import { SimpleGrid } from '@mantine/core';
+import { Password, Version } from '@okur/contract/fields';
+import { createUser, updateUser, type User } from '@okur/contract/users';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { NumberField } from '../../kit/fields/NumberField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { FormModal } from '../../kit/form/FormModal.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { languageName } from '../../kit/format/text.ts';
+import { languages } from '../../kit/i18n.ts';
+import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
+import { firstPassword } from './firstPassword.ts';
+import { FirstPasswordField } from './FirstPasswordField.tsx';
+import { handOver, type SignInCard } from './HandOver.tsx';
+import { usernameOf } from './usernameOf.ts';
+import { userName } from './userName.ts';
+
+const schema = createUser.body.extend({ password: Password.optional(), version: Version.optional() });
+
+/** Adds a student, then shows what the student signs in with. */
+export async function addUser(departmentId?: string): Promise<void> {
+  let card: SignInCard | undefined;
+  const added = await openFormModal(<UserForm departmentId={departmentId} onAdded={(made) => (card = made)} />);
+  if (added === 'SUCCESS' && card) await handOver([card]);
+}
+
+interface UserFormProps {
+  /** Left out for a new student. */
+  user?: User;
+  departmentId?: string;
+  onAdded?: (card: SignInCard) => void;
+}
+
+export function UserForm({ user, departmentId = '', onAdded }: UserFormProps) {
+  const { t, i18n } = useTranslation();
+  const school = useCompany();
+  const form = useServerForm({
+    schema,
+    initial: {
+      department_id: user?.department_id ?? departmentId,
+      name: user?.name ?? '',
+      surname: user?.surname ?? '',
+      username: user?.username ?? '',
+      password: user ? undefined : firstPassword(),
+      student_number: user?.student_number ?? '',
+      grade_level: user?.grade_level ?? null,
+      birth_year: user?.birth_year ?? null,
+      email: user?.email ?? '',
+      language: user?.language ?? languages.find((language) => language === i18n.language) ?? 'tr',
+      version: user?.version,
+    },
+    submit: async ({ password = '', version, ...values }) => {
+      // Nothing is no number: two students without one would have the same.
+      const body = { ...values, student_number: values.student_number || null };
+      if (user) return call(updateUser, { params: { id: user.id }, body: { ...body, version } });
+      const answer = await call(createUser, { body: { ...body, password } });
+      onAdded?.({ user: answer.data, password });
+      return answer;
+    },
+    onSaved: ({ data }) => (user ? toast.success(t('users.saved', { name: userName(data) })) : undefined),
+  });
+  const department = form.field('department_id');
+  return (
+    <FormModal form={form} title={t(user ? 'users.edit' : 'users.add')} size="lg">
+      <NameFields form={form} suggests={!user} school={school?.short_name} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DepartmentPicker
+          {...department}
+          onChange={(id) => department.onChange(id ?? '')}
+          label={t('users.department')}
+          companyId={user?.company_id}
+          chosen={user?.department_id && user.department_name ? [{ id: user.department_id, department_name: user.department_name, company_name: user.company_name }] : []}
+          required
+        />
+        <TextField {...form.field('student_number')} label={t('users.student_number')} maxLength={30} />
+        {user ? null : <FirstPasswordField {...form.field('password')} label={t('users.first_password')} />}
+        <SelectField {...form.field('language')} label={t('users.language')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />
+        <NumberField {...form.field('grade_level')} label={t('users.grade_level')} min={1} max={12} allowDecimal={false} />
+        <NumberField {...form.field('birth_year')} label={t('users.birth_year')} thousandSeparator={false} allowDecimal={false} allowNegative={false} maxLength={4} />
+        <TextField {...form.field('email')} label={t('users.email')} type="email" maxLength={254} />
+      </SimpleGrid>
+    </FormModal>
+  );
+}
+
+type UserFields = Pick<ReturnType<typeof useServerForm<typeof schema, unknown>>, 'field' | 'set' | 'values'>;
+
+/** First name, surname and username; the username follows the names until somebody writes it. */
+function NameFields({ form, suggests, school }: { form: UserFields; suggests: boolean; school?: string }) {
+  const { t } = useTranslation();
+  const [follows, setFollows] = useState(suggests);
+  const [name, surname, username] = [form.field('name'), form.field('surname'), form.field('username')];
+  const suggest = (first: string, last: string) => follows && form.set('username', usernameOf(first, last, school));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextField
+        {...name}
+        onChange={(text) => {
+          name.onChange(text ?? '');
+          suggest(text ?? '', surname.value);
+        }}
+        label={t('users.name')}
+        maxLength={60}
+        data-autofocus
+        required
+      />
+      <TextField
+        {...surname}
+        onChange={(text) => {
+          surname.onChange(text ?? '');
+          suggest(name.value, text ?? '');
+        }}
+        label={t('users.surname')}
+        maxLength={60}
+        required
+      />
+      <TextField
+        {...username}
+        onChange={(text) => {
+          setFollows(false);
+          username.onChange(text ?? '');
+        }}
+        label={t('users.username')}
+        description={suggests ? t('users.username_hint') : undefined}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        style={{ gridColumn: '1 / -1' }}
+        required
+      />
+    </SimpleGrid>
+  );
+}

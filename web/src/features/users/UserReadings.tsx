@@ -1,0 +1,37 @@
+import { Group } from '@mantine/core';
+import { readingsOfUser, type User } from '@okur/contract/users';
+import { useTranslation } from 'react-i18next';
+import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { userName } from './userName.ts';
+
+const whole = { maximumFractionDigits: 0 };
+
+/** Every reading with its measures; one that was too fast is shown and not counted. */
+export function UserReadings({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const list = useList(readingsOfUser, { params: { id: user.id }, sort: '-finished_at' });
+  return (
+    <ListPage
+      embedded
+      list={list}
+      title={`${t('users.readings')} ${userName(user)}`}
+      columns={[
+        {
+          key: 'title', label: t('users.text'), sort: true, lead: true,
+          render: (row) => (row.implausible ? <Group gap="xs">{row.title}<StateBadge tone="care">{t('users.implausible')}</StateBadge></Group> : row.title),
+        },
+        { key: 'finished_at', label: t('users.finished_at'), render: (row) => f.dateTime(row.finished_at), sort: true, lead: true },
+        { key: 'words', label: t('users.words'), render: (row) => f.number(row.words), align: 'right' },
+        { key: 'active_seconds', label: t('users.duration'), value: (row) => Math.round(row.active_seconds), render: (row) => f.duration(row.active_seconds), align: 'right' },
+        { key: 'wpm', label: t('users.wpm'), value: (row) => Math.round(row.wpm), render: (row) => f.number(row.wpm, whole), sort: true, align: 'right' },
+        { key: 'comprehension', label: t('users.comprehension'), render: (row) => f.percent(row.comprehension) || '–', sort: true, align: 'right' },
+        { key: 'effective_speed', label: t('users.effective_speed'), value: (row) => (row.effective_speed === null ? null : Math.round(row.effective_speed)), render: (row) => f.number(row.effective_speed, whole) || '–', sort: true, align: 'right' },
+      ]}
+      empty={{ title: t('users.no_readings'), text: t('users.no_readings_text') }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { getUser, type User } from '@okur/contract/users';
+import { IconPencil } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { RecordPage } from '../../kit/record/RecordPage.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { UserForm } from './UserForm.tsx';
+import { userName } from './userName.ts';
+import { UserOverview } from './UserOverview.tsx';
+import { UserParents } from './UserParents.tsx';
+import { UserProgress } from './UserProgress.tsx';
+import { UserReadingSettings } from './UserReadingSettings.tsx';
+import { UserState } from './UserState.tsx';
+import { useUserActions } from './useUserActions.tsx';
+
+export default function UserRecord() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const ability = useAbility();
+  const seesParents = ability.can('view', 'PARENTS') || ability.can('view', 'USER_PARENTS');
+  return (
+    <RecordPage
+      query={useCall(getUser, { params: { id } })}
+      crumbs={[{ label: t('menu.users'), to: '/management/users' }]}
+      title={({ data }) => userName(data)}
+      badge={({ data }) => <UserState user={data} />}
+      actions={({ data }) => <UserActions user={data} />}
+      tabs={({ data }) => [
+        { key: 'overview', label: t('users.overview'), content: <UserOverview user={data} /> },
+        // What belongs to a deleted student rests until the student is back.
+        !data.deleted_at && { key: 'progress', label: t('users.progress_tab'), content: <UserProgress user={data} /> },
+        !data.deleted_at && seesParents && { key: 'parents', label: t('menu.parents'), content: <UserParents user={data} /> },
+        !data.deleted_at && ability.can('edit', 'USER') && { key: 'reading', label: t('users.reading_settings'), content: <UserReadingSettings user={data} /> },
+      ]}
+    />
+  );
+}
+
+function UserActions({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const editable = useAbility().can('edit', 'USER') && !user.deleted_at;
+  // The first is Edit, which has a button of its own here.
+  const [, ...others] = useUserActions()(user);
+  return (
+    <>
+      {editable ? <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<UserForm user={user} />)}>{t('kit.edit')}</Button> : null}
+      <RowMenu label={userName(user)} actions={others} />
+    </>
+  );
+}
