@@ -84,4 +84,5 @@ export async function settle(db: Db, random: Random, readers: readonly DemoReade
         from json_to_recordset(${JSON.stringify(seen)}::json) as x(id uuid, last_seen_at timestamptz, font_size int, theme text, reading_speed_goal int) where u.id = x.id`,
   );
   await rows(db, sql`update users set created_at = now() - interval '54 weeks', updated_at = now() - interval '1 week' where status = 'active'`);
+  await rows(db, sql`update department_memberships m set joined_at = u.created_at from users u where u.id = m.user_id`);
 }

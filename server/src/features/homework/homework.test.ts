@@ -1,8 +1,8 @@
-import { homework as routes } from '@okur/contract';
+import { homework as routes, users } from '@okur/contract';
 import type { HomeworkResult } from '@okur/contract/homework';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { array, rows } from '../../platform/database.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
@@ -165,5 +165,41 @@ describe('the list of homework', () => {
     expect(await titles({ department_id: second() })).toEqual(['Arı']);
     expect(await titles({ search: 'cinar' })).toEqual(['Çınar']);
     expect((await school.manager.call(routes.listHomeworks, { query: { sort: 'kind' } })).status).toBe(422);
+  });
+});
+
+describe('a class that moved on', () => {
+  const move = (userId: string, department_id: string) => school.manager.call(users.updateUser, { params: { id: userId }, body: { department_id } });
+  const ended = async () => {
+    const made = await makeHomework(school.manager, article.id, [first()]);
+    await readHomework(readers[0]!, made, 60, allRight);
+    await rows(app.services.db, sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 day' where id = ${made.id}`);
+    return made;
+  };
+
+  it('leaves its results and what was missing to the homework that was due before', async () => {
+    const made = await ended();
+    const [before, missing] = [await results(school.instructor, made.id), await school.instructor.call(routes.notCompletedStudents, { params: { id: made.id } })];
+    expect([before.length, missing.body.data.length]).toEqual([1, 1]);
+    for (const id of [school.studentIds[0]!, school.studentIds[2]!]) expect((await move(id, second())).status).toBe(200);
+    expect(await results(school.instructor, made.id)).toEqual(before);
+    expect((await school.instructor.call(routes.notCompletedStudents, { params: { id: made.id } })).body.data).toEqual(missing.body.data);
+  });
+  it('owes nothing that was due before it came', async () => {
+    const made = await ended();
+    await move(school.studentIds[3]!, first());
+    expect((await school.instructor.call(routes.getHomework, { params: { id: made.id } })).body.data).toMatchObject({ student_count: 2, completed_count: 1 });
+  });
+  it('takes open homework with the class it joins, and leaves that of the class before', async () => {
+    const made = await makeHomework(school.manager, article.id, [first()]);
+    await move(school.studentIds[0]!, second());
+    await move(school.studentIds[3]!, first());
+    const missing = (await school.manager.call(routes.notCompletedStudents, { params: { id: made.id } })).body.data as { user_id: string }[];
+    expect(missing.map((s) => s.user_id).sort()).toEqual([school.studentIds[2], school.studentIds[3]].sort());
+  });
+  it('keeps the results of those who left the school', async () => {
+    const made = await ended();
+    await rows(app.services.db, sql`update users set status = 'frozen' where id = any(${array([school.studentIds[0]!, school.studentIds[2]!])})`);
+    expect((await school.manager.call(routes.getHomework, { params: { id: made.id } })).body.data).toMatchObject({ student_count: 1, completed_count: 1 });
   });
 });

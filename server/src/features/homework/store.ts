@@ -11,9 +11,18 @@ const departmentsOf = (scope: Scope): SQL =>
 export const visibleHomework = (scope: Scope): SQL =>
   scope.kind === 'instructor' ? sql`(h.company_id = ${scope.companyId} and exists (select from ${departmentsOf(scope)}))` : inCompany(scope, sql`h.company_id`);
 
-/** Students whom homework h concerns, as far as the caller reaches them; they are the results and those who did not finish. */
-export const studentsOf = (scope: Scope): SQL =>
-  sql`u.deleted_at is null and u.status in ('active', 'invited') and u.user_type <> 'presentation' and u.department_id in (select d.id from ${departmentsOf(scope)})`;
+/**
+ * Students whom homework h concerns, as far as the caller reaches them; they are the results and those who did not
+ * finish. They were in one of its departments when it was due, or are now while it is open: a class that moved up keeps
+ * its results, and who joins later owes nothing. Whoever left the school stays with what was done.
+ */
+export const studentsOf = (scope: Scope): SQL => sql`u.deleted_at is null and u.user_type <> 'presentation' and exists (${membershipOf(scope)})
+  and (u.status in ('active', 'invited') or exists (select from reading_sessions z where z.homework_id = h.id and z.user_id = u.id))`;
+
+/** The departments in which homework h concerned student u. */
+export const membershipOf = (scope: Scope): SQL => sql`
+  select hd.department_id from department_memberships m join homework_departments hd on hd.department_id = m.department_id join departments d on d.id = hd.department_id
+  where m.user_id = u.id and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) and hd.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
 
 /**
  * The reading that counts for a homework: the first one the student finished, with what its answers made; later ones

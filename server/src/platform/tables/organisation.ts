@@ -99,6 +99,8 @@ export const departments = pgTable(
     department_name: text('department_name').notNull(),
     grade_level: integer('grade_level'),
     academic_year: text('academic_year'),
+    /** A class of a past school year: kept with its records, no longer taught. */
+    archived_at: instant('archived_at'),
     search: folded(`department_name`),
   },
   (t) => [

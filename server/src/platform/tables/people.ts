@@ -47,6 +47,26 @@ export const users = pgTable(
   ],
 );
 
+/**
+ * Which department a student belonged to, and when: one open row at a time. Kept by a trigger on users.department_id
+ * (migration 0005), so that no way of moving a student forgets it.
+ */
+export const departmentMemberships = pgTable(
+  'department_memberships',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    user_id: uuid('user_id').notNull().references(() => users.id),
+    department_id: uuid('department_id').notNull().references(() => departments.id),
+    joined_at: instant('joined_at').notNull(),
+    left_at: instant('left_at'),
+  },
+  (t) => [
+    uniqueIndex('department_memberships_present').on(t.user_id).where(sql`${t.left_at} is null`),
+    index('department_memberships_user').on(t.user_id, t.joined_at),
+    index('department_memberships_department').on(t.department_id, t.left_at),
+  ],
+);
+
 export const parents = pgTable(
   'parents',
   {
