@@ -5,6 +5,7 @@ import * as companies from './companies.ts';
 import * as dashboard from './dashboard.ts';
 import * as demo from './demo.ts';
 import * as departments from './departments.ts';
+import * as faq from './faq.ts';
 import * as homework from './homework.ts';
 import * as instructors from './instructors.ts';
 import * as localization from './localization.ts';
@@ -19,7 +20,7 @@ import * as users from './users.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  articles, auth, 'class-lists': classLists, companies, dashboard, demo, departments, homework, instructors, localization, notes, notices, parents, 'presentation-accounts': presentationAccounts, settings, student, users,
+  articles, auth, 'class-lists': classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, 'presentation-accounts': presentationAccounts, settings, student, users,
 } as const;
 
 export interface NamedRoute {
@@ -33,4 +34,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { articles, auth, classLists, companies, dashboard, demo, departments, homework, instructors, localization, notes, notices, parents, presentationAccounts, settings, student, users };
+export { articles, auth, classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, presentationAccounts, settings, student, users };

@@ -7,6 +7,7 @@ import { companiesFeature } from './companies/routes.ts';
 import { dashboardFeature } from './dashboard/routes.ts';
 import { demoFeature } from './demo/routes.ts';
 import { departmentsFeature } from './departments/routes.ts';
+import { faqFeature } from './faq/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
 import { instructorsFeature } from './instructors/routes.ts';
 import { localizationFeature } from './localization/routes.ts';
@@ -30,6 +31,7 @@ export const features: Feature[] = [
   dashboardFeature,
   demoFeature,
   departmentsFeature,
+  faqFeature,
   homeworkFeature,
   instructorsFeature,
   localizationFeature,

@@ -6,8 +6,9 @@ import type { Caller } from '../../platform/access.ts';
 import { type Db, row, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
+import { cleanHtml } from '../../platform/rich-text.ts';
 import { articles } from '../../platform/tables/index.ts';
-import { cleanBody, measureBody } from './body.ts';
+import { measureBody } from './body.ts';
 import { withIds } from './questions.ts';
 import { articleById, ownPost } from './store.ts';
 
@@ -31,7 +32,7 @@ export async function createArticle(db: Db, caller: Caller, input: Input): Promi
 export async function storeArticle(db: Db, owner: Owner, input: Input): Promise<string> {
   await checkCatalogue(db, input);
   const id = newId();
-  const body = cleanBody(input.body);
+  const body = cleanHtml(input.body, 'body');
   await db.insert(articles).values({ ...input, ...owner, id, body, ...measureBody(body, input.language), questions: withIds(input.questions, []) });
   await keepState(db, id);
   return id;
@@ -46,7 +47,7 @@ export async function changeArticle(db: Db, caller: Caller, id: string, { versio
   await checkCatalogue(db, change);
 
   const language = change.language ?? before.language;
-  const body = change.body === undefined ? before.body : cleanBody(change.body);
+  const body = change.body === undefined ? before.body : cleanHtml(change.body, 'body');
   const questions = change.questions ? withIds(change.questions, before.questions) : before.questions;
   const next = { ...change, body, language, questions, ...measureBody(body, language) };
   await db

@@ -1,3 +1,4 @@
+export * from './contents.ts';
 export * from './learning.ts';
 export * from './organisation.ts';
 export * from './people.ts';
