@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
 
 /** Folded for search: lower case, without accents, Turkish dotted and dotless i alike (SQL function in migration 0000). */
@@ -117,4 +117,19 @@ export const departmentInstructors = pgTable(
     instructor_id: uuid('instructor_id').notNull().references(() => instructors.id),
   },
   (t) => [primaryKey({ columns: [t.department_id, t.instructor_id] }), index('department_instructors_instructor').on(t.instructor_id)],
+);
+
+/** Changes of school year, with what each of them changed, so that it can be taken back for seven days. */
+export const rollOvers = pgTable(
+  'roll_overs',
+  {
+    ...stored(),
+    company_id: uuid('company_id').notNull().references(() => companies.id),
+    academic_year: text('academic_year').notNull(),
+    counts: jsonb('counts').notNull(),
+    changes: jsonb('changes').notNull(),
+    created_by: uuid('created_by'),
+    undone_at: instant('undone_at'),
+  },
+  (t) => [index('roll_overs_company').on(t.company_id, t.created_at)],
 );
