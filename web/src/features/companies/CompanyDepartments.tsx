@@ -21,7 +21,7 @@ export function CompanyDepartments({ company }: { company: Company }) {
       primary={all}
       columns={[
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
-        { key: 'grade_level', label: t('departments.grade_level'), sort: true, align: 'right' },
+        { key: 'grade_level', label: t('departments.grade_level'), sort: true },
         { key: 'academic_year', label: t('departments.academic_year'), sort: true },
         { key: 'instructors', label: t('menu.instructors'), value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t), lead: true },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { updateCompany, type Company } from '@okur/contract/companies';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,13 +25,15 @@ export function CompanyFlags({ company }: { company: Company }) {
   }, [form, company]);
 
   return (
-    <FormPage form={form}>
-      <Stack gap="lg" maw={560}>
-        <SwitchField {...form.field('parent_access')} label={t('companies.parent_access')} description={t('companies.parent_access_hint')} />
-        <SwitchField {...form.field('document_access')} label={t('companies.document_access')} description={t('companies.document_access_hint')} />
-        <SwitchField {...form.field('buy_activation_access')} label={t('settings.buy_activation_access')} description={t('settings.buy_activation_hint')} />
-        <SwitchField {...form.field('tutorial_access')} label={t('settings.tutorial_access')} description={t('settings.tutorial_hint')} />
-      </Stack>
-    </FormPage>
+    <Box maw={720}>
+      <FormPage form={form}>
+        <Stack gap="lg">
+          <SwitchField {...form.field('parent_access')} label={t('companies.parent_access')} description={t('companies.parent_access_hint')} />
+          <SwitchField {...form.field('document_access')} label={t('companies.document_access')} description={t('companies.document_access_hint')} />
+          <SwitchField {...form.field('buy_activation_access')} label={t('settings.buy_activation_access')} description={t('settings.buy_activation_hint')} />
+          <SwitchField {...form.field('tutorial_access')} label={t('settings.tutorial_access')} description={t('settings.tutorial_hint')} />
+        </Stack>
+      </FormPage>
+    </Box>
   );
 }

@@ -33,21 +33,21 @@ export function CompanyForm({ company }: { company?: Company }) {
   const withManager = Boolean(form.values.manager);
   return (
     <FormModal form={form} title={t(company ? 'companies.edit' : 'companies.add')} size="lg">
+      <TextField {...form.field('company_name')} label={t('companies.name')} maxLength={160} data-autofocus required />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('company_name')} label={t('companies.company_name')} maxLength={160} data-autofocus required />
         {/* The server writes it in capitals; English ones, so that an i never becomes an İ. */}
         <TextField {...form.field('short_name')} label={t('companies.short_name')} description={t('companies.short_name_hint')} {...below} maxLength={12} lang="en" styles={{ input: { textTransform: 'uppercase' } }} required />
-        <SelectField {...form.field('status')} label={t('companies.status_label')} data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))} />
         <NumberField {...form.field('licence_limit')} label={t('companies.licence_limit')} description={t('companies.licence_limit_hint')} {...below} placeholder={t('companies.no_limit')} min={0} allowDecimal={false} />
+        <SelectField {...form.field('status')} label={t('companies.status_label')} data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))} />
+        <SearchableSelect {...zone} onChange={(value) => zone.onChange(value ?? '')} label={t('companies.time_zone')} options={timeZones} clearable={false} required />
         <SearchableSelect {...form.field('country')} label={t('companies.country')} options={useCountries()} />
         <TextField {...form.field('city')} label={t('companies.city')} maxLength={80} />
-        <SearchableSelect {...zone} onChange={(value) => zone.onChange(value ?? '')} label={t('companies.time_zone')} options={timeZones} clearable={false} required />
       </SimpleGrid>
       <Divider label={t('companies.contact')} labelPosition="left" />
+      <TextField {...form.field('contact_name')} label={t('companies.contact_name')} maxLength={120} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('contact_name')} label={t('companies.contact_name')} maxLength={120} />
-        <TextField {...form.field('contact_email')} label={t('companies.contact_email')} type="email" />
-        <PhoneField {...form.field('contact_phone')} label={t('companies.contact_phone')} />
+        <TextField {...form.field('contact_email')} label={t('companies.email')} type="email" />
+        <PhoneField {...form.field('contact_phone')} label={t('companies.phone')} />
       </SimpleGrid>
       {company ? null : (
         <>
@@ -61,8 +61,8 @@ export function CompanyForm({ company }: { company?: Company }) {
           />
           {withManager ? (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextField {...form.field('manager.username')} label={t('companies.manager_name')} required />
-              <TextField {...form.field('manager.email')} label={t('companies.manager_email')} type="email" required />
+              <TextField {...form.field('manager.username')} label={t('companies.manager_full_name')} required />
+              <TextField {...form.field('manager.email')} label={t('companies.email')} type="email" required />
             </SimpleGrid>
           ) : null}
         </>

@@ -30,7 +30,7 @@ export default function CompanyList() {
       columns={[
         { key: 'company_name', label: t('companies.company_name'), sort: true, lead: true },
         { key: 'short_name', label: t('companies.short_name'), sort: true },
-        { key: 'city', label: t('companies.city'), sort: true },
+        { key: 'city', label: t('companies.city'), sort: true, lead: true },
         { key: 'status', label: t('companies.status_label'), value: (row) => t(`companies.status.${row.status}`), render: (row) => <CompanyState company={row} />, sort: true, lead: true },
         { key: 'departments', label: t('menu.departments'), value: (row) => row.counts.departments, render: (row) => f.number(row.counts.departments), align: 'right' },
         { key: 'instructors', label: t('menu.instructors'), value: (row) => row.counts.instructors, render: (row) => f.number(row.counts.instructors), align: 'right' },

@@ -30,8 +30,8 @@ export function CompanyManagers({ company }: { company: Company }) {
       title={t('companies.managers')}
       columns={[
         { key: 'username', label: t('companies.manager_name'), sort: true, lead: true },
-        { key: 'email', label: t('companies.manager_email'), sort: true, lead: true },
-        { key: 'phone_number', label: t('companies.manager_phone'), value: (row) => phone(row.phone_number) },
+        { key: 'email', label: t('companies.email'), sort: true, lead: true },
+        { key: 'phone_number', label: t('companies.phone'), value: (row) => phone(row.phone_number) },
         { key: 'last_login_at', label: t('companies.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('companies.never'), sort: true },
       ]}
       rowActions={(row) => [ability.can('edit', 'COMPANY') && { label: t('companies.remove_manager'), icon: <IconUserMinus size={16} />, danger: true, onClick: () => remove(row) }]}

@@ -1,54 +1,59 @@
-import { Card, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Grid, Paper, Stack, Title } from '@mantine/core';
 import type { Company } from '@okur/contract/companies';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
 import { phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
+import { CompanyCount } from './CompanyCount.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
-import { LicenceUse } from './LicenceUse.tsx';
+import { LicencesLeft } from './LicenceUse.tsx';
 import { countryNames } from './regions.ts';
 
 export function CompanyOverview({ company }: { company: Company }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { counts } = company;
+  const ability = useAbility();
+  const { counts, contact_email: email, contact_phone: digits } = company;
+  const mail = email ? <Anchor href={`mailto:${email}`} size="sm">{email}</Anchor> : null;
+  const number = digits ? <Anchor href={`tel:+90${digits}`} size="sm">{phone(digits)}</Anchor> : null;
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
-        <Count label={t('menu.departments')} count={f.number(counts.departments)} />
-        <Count label={t('menu.instructors')} count={f.number(counts.instructors)} />
-        <Count label={t('menu.users')} count={f.number(counts.students)} />
-        <Count label={t('companies.licence_limit')} count={company.licence_limit === null ? t('companies.no_limit') : f.number(company.licence_limit)}>
-          {company.licence_limit === null ? null : <LicenceUse company={company} />}
-        </Count>
-      </SimpleGrid>
-      <Paper withBorder radius="md" p="lg">
-        <Stack gap="lg">
-          <CompanyLogo company={company} />
-          <Facts
-            items={[
-              [t('companies.short_name'), company.short_name],
-              [t('companies.city'), company.city],
-              [t('companies.country'), countryNames(f.locale)(company.country)],
-              [t('companies.time_zone'), company.time_zone],
-              [t('companies.contact_name'), company.contact_name],
-              [t('companies.contact_email'), company.contact_email],
-              [t('companies.contact_phone'), phone(company.contact_phone)],
-              [t('companies.created_at'), f.date(company.created_at)],
-            ]}
-          />
-        </Stack>
-      </Paper>
+      <Grid gap="md">
+        <CompanyCount company={company} label={t('menu.departments')} count={f.number(counts.departments)} tab={ability.can('view', 'DEPARTMENT') && 'departments'} />
+        <CompanyCount company={company} label={t('menu.instructors')} count={f.number(counts.instructors)} tab={ability.can('view', 'INSTRUCTOR') && 'instructors'} />
+        <CompanyCount company={company} label={t('menu.users')} count={f.number(counts.students)} tab={ability.can('view', 'USER') && 'students'} wide>
+          <LicencesLeft company={company} />
+        </CompanyCount>
+      </Grid>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Paper withBorder radius="md" p="lg" h="100%">
+            <Facts
+              items={[
+                [t('companies.short_name'), company.short_name],
+                [t('companies.city'), company.city],
+                [t('companies.country'), countryNames(f.locale)(company.country)],
+                [t('companies.time_zone'), company.time_zone.replaceAll('_', ' ')],
+                [t('companies.created_at'), f.date(company.created_at)],
+              ]}
+            />
+            <Title order={2} size="h4" mt="lg" mb="sm">{t('companies.contact')}</Title>
+            <Facts
+              items={[
+                [t('companies.contact_name'), company.contact_name],
+                [t('companies.email'), mail],
+                [t('companies.phone'), number],
+              ]}
+            />
+          </Paper>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Paper withBorder radius="md" p="lg" h="100%">
+            <CompanyLogo company={company} />
+          </Paper>
+        </Grid.Col>
+      </Grid>
     </Stack>
-  );
-}
-
-function Count({ label, count, children }: { label: string; count: string; children?: React.ReactNode }) {
-  return (
-    <Card withBorder radius="md" padding="md">
-      <Text size="sm" c="dimmed">{label}</Text>
-      <Text fz={26} fw={650} lh={1.3}>{count}</Text>
-      {children}
-    </Card>
   );
 }

@@ -6,17 +6,42 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 /** From here on somebody should think of more licences. */
 const nearlyFull = 0.9;
 
-/** Students of how many licences; a company without a limit shows its students alone. */
-export function LicenceUse({ company }: { company: Company }) {
+interface Use {
+  students: number;
+  limit: number;
+}
+
+/** Students of how many licences, in a row of a list; a company without a limit shows its students alone. */
+export function LicenceUse({ company: { licence_limit: limit, counts } }: { company: Company }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { licence_limit: limit, counts } = company;
-  if (limit === null) return <Text span size="sm">{f.number(counts.students)}</Text>;
-  const share = limit === 0 ? 1 : counts.students / limit;
+  const students = f.number(counts.students);
+  if (limit === null) return students;
   return (
-    <Stack gap={4} miw={96} maw={180} ml="auto">
-      <Text span size="sm" ta="right">{t('companies.licence_use', { students: f.number(counts.students), limit: f.number(limit) })}</Text>
-      <Progress value={Math.min(100, share * 100)} size={4} color={share >= 1 ? 'red.6' : share >= nearlyFull ? 'yellow.6' : 'teal.6'} aria-hidden />
+    <Stack gap={4} miw={96} maw={150} ml="auto">
+      <span>{t('companies.licence_use', { students, limit: f.number(limit) })}</span>
+      <Bar students={counts.students} limit={limit} />
     </Stack>
   );
+}
+
+/** How many licences are left. */
+export function LicencesLeft({ company: { licence_limit: limit, counts } }: { company: Company }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (limit === null) return <Text size="xs" c="dimmed">{t('companies.no_limit')}</Text>;
+  const over = counts.students - limit;
+  return (
+    <Stack gap={6} mt={4}>
+      <Bar students={counts.students} limit={limit} />
+      <Text size="xs" c="dimmed">
+        {over > 0 ? t('companies.licences_over', { limit: f.number(limit), over: f.number(over) }) : t('companies.licences_left', { limit: f.number(limit), free: f.number(-over) })}
+      </Text>
+    </Stack>
+  );
+}
+
+function Bar({ students, limit }: Use) {
+  const share = limit === 0 ? 1 : students / limit;
+  return <Progress value={Math.min(100, share * 100)} size={4} color={share >= 1 ? 'red.6' : share >= nearlyFull ? 'yellow.6' : 'teal.6'} aria-hidden />;
 }

@@ -39,7 +39,7 @@ export default function DepartmentList() {
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
         ...(ofPlatform ? [{ key: 'company_name', label: t('departments.company'), sort: true, lead: true }] : []),
         { key: 'instructors', label: t('menu.instructors'), value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t), lead: true },
-        { key: 'grade_level', label: t('departments.grade_level'), sort: true, align: 'right' },
+        { key: 'grade_level', label: t('departments.grade_level'), sort: true },
         { key: 'academic_year', label: t('departments.academic_year'), sort: true },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
         { key: 'created_at', label: t('departments.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },

@@ -11,6 +11,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
+import { LinkList } from '../../kit/record/LinkList.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { DepartmentForm } from './DepartmentForm.tsx';
@@ -56,7 +57,9 @@ function DepartmentOverview({ department }: { department: Department }) {
   const ability = useAbility();
   const { company_id, company_name, instructors } = department;
   const company = ability.can('view', 'COMPANY') ? <Anchor component={Link} to={`/management/companies/${company_id}`} size="sm">{company_name}</Anchor> : company_name;
-  const teachers = instructors.length > 0 ? <Teachers department={department} linked={ability.can('view', 'INSTRUCTOR')} /> : null;
+  const teachers = instructors.length > 0 ? (
+    <LinkList items={instructors.map(({ id, instructor_name }) => ({ id, label: instructor_name }))} to={ability.can('view', 'INSTRUCTOR') ? (id) => `/management/instructors/${id}` : undefined} />
+  ) : null;
   return (
     <Paper withBorder radius="md" p="lg">
       <Facts
@@ -71,13 +74,4 @@ function DepartmentOverview({ department }: { department: Department }) {
       />
     </Paper>
   );
-}
-
-function Teachers({ department, linked }: { department: Department; linked: boolean }) {
-  return department.instructors.map(({ id, instructor_name: name }, at) => (
-    <span key={id}>
-      {at > 0 ? ', ' : null}
-      {linked ? <Anchor component={Link} to={`/management/instructors/${id}`} size="sm">{name}</Anchor> : name}
-    </span>
-  ));
 }

@@ -16,7 +16,7 @@ export function InstructorDepartments({ instructor }: { instructor: Instructor }
       title={t('menu.departments')}
       columns={[
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
-        { key: 'grade_level', label: t('departments.grade_level'), sort: true, align: 'right' },
+        { key: 'grade_level', label: t('departments.grade_level'), sort: true },
         { key: 'academic_year', label: t('departments.academic_year'), sort: true, lead: true },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
       ]}

@@ -45,7 +45,7 @@ export function InstructorForm({ instructor, companyId = '' }: { instructor?: In
           required
         />
       )}
-      <TextField {...form.field('instructor_name')} label={t('instructors.instructor_name')} maxLength={120} data-autofocus required />
+      <TextField {...form.field('instructor_name')} label={t('instructors.name')} maxLength={120} data-autofocus required />
       <TextField {...form.field('email')} label={t('instructors.email')} type="email" disabled={instructor !== undefined} description={t(instructor ? 'instructors.email_stays' : 'instructors.email_hint')} required />
       <PhoneField {...form.field('phone_number')} label={t('instructors.phone_number')} />
       <DepartmentsPicker

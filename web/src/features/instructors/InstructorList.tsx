@@ -46,8 +46,8 @@ export default function InstructorList() {
       ]}
       filters={
         <>
-          {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('instructors.company')} placeholder={t('instructors.company')} w={220} /> : null}
-          <DepartmentPicker {...list.filter('department_id')} companyId={companyId} aria-label={t('instructors.department')} placeholder={t('instructors.department')} w={180} />
+          {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('instructors.company')} placeholder={t('instructors.company')} w={190} /> : null}
+          <DepartmentPicker {...list.filter('department_id')} companyId={companyId} aria-label={t('instructors.department')} placeholder={t('instructors.department')} w={140} />
           {ability.can('delete', 'INSTRUCTOR') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
         </>
       }

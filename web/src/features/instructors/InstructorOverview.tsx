@@ -8,6 +8,7 @@ import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { languageName, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
+import { LinkList } from '../../kit/record/LinkList.tsx';
 import { useCall } from '../../kit/useCall.ts';
 
 export function InstructorOverview({ instructor }: { instructor: Instructor }) {
@@ -16,6 +17,9 @@ export function InstructorOverview({ instructor }: { instructor: Instructor }) {
   const ability = useAbility();
   const { company_name } = instructor.company;
   const company = ability.can('view', 'COMPANY') ? <Anchor component={Link} to={`/management/companies/${instructor.company_id}`} size="sm">{company_name}</Anchor> : company_name;
+  const departments = instructor.departments.length > 0 ? (
+    <LinkList items={instructor.departments.map(({ id, department_name }) => ({ id, label: department_name }))} to={ability.can('view', 'DEPARTMENT') ? (id) => `/management/departments/${id}` : undefined} />
+  ) : null;
   return (
     <Stack gap="md">
       <Paper withBorder radius="md" p="lg">
@@ -23,7 +27,7 @@ export function InstructorOverview({ instructor }: { instructor: Instructor }) {
           items={[
             [t('instructors.company'), company],
             [t('instructors.phone_number'), phone(instructor.phone_number)],
-            [t('menu.departments'), f.number(instructor.departments.length)],
+            [t('menu.departments'), departments],
             [t('menu.users'), f.number(instructor.student_count)],
             [t('instructors.created_at'), f.date(instructor.created_at)],
           ]}

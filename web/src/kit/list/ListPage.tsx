@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export interface ListPageProps<Row extends ListRow> {
   columns: readonly Column<Row>[];
   title: string;
   crumbs?: readonly Crumb[];
-  /** The one button of the page. */
+  /** The one button of the page; beside the filters of an embedded list. */
   primary?: ReactNode;
   /** Fields bound by `list.filter(name)` and `list.flag(name)`. */
   filters?: ReactNode;
@@ -53,18 +53,14 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const count = `${list.totalIs === 'estimate' ? '≈ ' : ''}${f.number(list.total)}`;
   return (
     <Stack gap="md">
-      {embedded ? (
-        primary ? <Group justify="flex-end">{primary}</Group> : null
-      ) : (
-        <PageHeader title={title} crumbs={crumbs} actions={primary} badge={list.loading || list.error ? null : <Badge variant="light" color="gray" size="lg">{count}</Badge>} />
-      )}
+      {embedded ? null : <PageHeader title={title} crumbs={crumbs} actions={primary} badge={list.loading || list.error ? null : <Badge variant="light" color="gray" size="lg">{count}</Badge>} />}
       <VisuallyHidden role="status">{list.loading ? t('kit.loading') : t('kit.rows', { count: list.total })}</VisuallyHidden>
       <ListBody {...props} />
     </Stack>
   );
 }
 
-function ListBody<Row extends ListRow>({ list, columns, title, filters, searchable = true, rowLink, onOpen, rowActions, bulkActions, empty }: ListPageProps<Row>) {
+function ListBody<Row extends ListRow>({ list, columns, title, primary, embedded, filters, searchable = true, rowLink, onOpen, rowActions, bulkActions, empty }: ListPageProps<Row>) {
   const cards = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const shown = shownColumns(columns, list.state.columns);
@@ -77,7 +73,7 @@ function ListBody<Row extends ListRow>({ list, columns, title, filters, searchab
 
   return (
     <>
-      {nothing && !list.narrowed ? null : <ListToolbar list={list} columns={columns} filters={filters} searchable={searchable} cards={cards} exporting={exporting} onExport={exportRows} />}
+      {nothing && !list.narrowed ? null : <ListToolbar list={list} columns={columns} filters={filters} searchable={searchable} cards={cards} exporting={exporting} onExport={exportRows} primary={embedded ? primary : null} />}
       {list.error ? <Paper withBorder radius="md"><ErrorState error={list.error} retry={list.retry} /></Paper> : nothing ? <Nothing list={list} empty={empty} /> : cards ? <ListCards {...rows} /> : <ListTable {...rows} />}
       {list.error ? null : <ListPager list={list} />}
       {bulkActions ? <BulkBar count={selected.length} actions={bulkActions(selected, clear)} onClear={clear} /> : null}

@@ -18,10 +18,12 @@ interface ListToolbarProps<Row extends ListRow> {
   /** Cards sort by a menu; tables by their headers. */
   cards: boolean;
   exporting: boolean;
+  /** The button of a list without a heading of its own. */
+  primary?: ReactNode;
   onExport: () => void;
 }
 
-export function ListToolbar<Row extends ListRow>({ list, columns, filters, searchable, cards, exporting, onExport }: ListToolbarProps<Row>) {
+export function ListToolbar<Row extends ListRow>({ list, columns, filters, searchable, cards, exporting, onExport, primary }: ListToolbarProps<Row>) {
   const { t } = useTranslation();
   return (
     <Group gap="xs" align="flex-end" role="search">
@@ -42,6 +44,7 @@ export function ListToolbar<Row extends ListRow>({ list, columns, filters, searc
           </ActionIcon>
         </Tooltip>
       </div>
+      {primary}
     </Group>
   );
 }
