@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, name, stored, text, toggled, Version } from './fields.ts';
+import { ById, changesOf, Flag, GradeLevel, Id, Instant, isStorable, Language, Moment, name, stored, text, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -74,7 +74,7 @@ export const ArticleInput = z.strictObject({
   type_id: Id.nullable().default(null),
   grade_level: GradeLevel.nullable().default(null),
   /** Rich text; the server keeps headings, paragraphs, lists, quotes, bold and italic and drops everything else. */
-  body: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(200_000, { error: 'validation.field_max_chars' }).refine((v) => !v.includes('\u0000'), { error: 'validation.characters' }),
+  body: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(200_000, { error: 'validation.field_max_chars' }).refine(isStorable, { error: 'validation.characters' }),
   source: text(300).default(''),
   status: z.enum(articleStatuses, { error: 'validation.choice' }).default('draft'),
   questions: z.array(QuestionInput).max(50, { error: 'validation.range' }).default([]),
@@ -111,8 +111,8 @@ export const assignmentsOfArticle = route({
 export const AssignArticle = z
   .strictObject({
     department_ids: z.array(Id).min(1, { error: 'validation.required' }).max(500, { error: 'validation.range' }),
-    starts_at: Instant.nullable().default(null),
-    expires_at: Instant.nullable().default(null),
+    starts_at: Moment.nullable().default(null),
+    expires_at: Moment.nullable().default(null),
   })
   .refine((v) => !v.expires_at || !v.starts_at || Date.parse(v.expires_at) > Date.parse(v.starts_at), { path: ['expires_at'], error: 'validation.after_start' });
 export const assignArticle = route({

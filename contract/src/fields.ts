@@ -3,27 +3,34 @@ import { limits } from './limits.ts';
 
 /*
  * The field types that several features share. A message is a key of the text catalogue; the browser translates it.
- * Text never holds NUL (PostgreSQL cannot store it) and always has a longest length.
+ * Text always has a longest length, and its letters are whole ones (NFC), so that one name is written in one way.
  */
 
-const noNul = (value: string) => !value.includes('\u0000');
+/** NUL and halves of characters: PostgreSQL cannot store them. */
+export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+/** Control characters but for line ends and tabs, and marks that turn the direction of what follows. */
+const misleading = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const isPlain = (value: string): boolean => isStorable(value) && !misleading.test(value);
+/** A character that can be seen: no blank, no mark alone, none of the fillers that look like nothing. */
+const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 export const Id = z.uuid({ error: 'validation.id' });
 export const ById = z.strictObject({ id: Id });
 
 /** Free text of at most `max` characters, trimmed; empty is allowed, see `name` for required text. */
 export const text = (max: number) =>
-  z.string({ error: 'validation.text' }).trim().max(max, { error: 'validation.field_max_chars' }).refine(noNul, { error: 'validation.characters' });
+  z.string({ error: 'validation.text' }).normalize('NFC').trim().max(max, { error: 'validation.field_max_chars' }).refine(isPlain, { error: 'validation.characters' });
 
 /** Required text of `min` to `max` characters. */
 export const name = (max = 120, min = 1) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'validation.required' : 'validation.text') })
+    .normalize('NFC')
     .trim()
-    .min(1, { error: 'validation.required', abort: true })
+    .regex(visible, { error: 'validation.required', abort: true })
     .min(min, { error: 'validation.field_min_chars' })
     .max(max, { error: 'validation.field_max_chars' })
-    .refine(noNul, { error: 'validation.characters' });
+    .refine(isPlain, { error: 'validation.characters' });
 
 export const Username = name(60, limits.usernameMin).regex(limits.usernamePattern, { error: 'validation.username_characters' });
 export const Email = name(254).pipe(z.email({ error: 'validation.email' })).transform((value) => value.toLowerCase());
@@ -41,7 +48,7 @@ export const Password = z
   .min(1, { error: 'validation.required', abort: true })
   .min(limits.passwordMin, { error: 'validation.field_min_chars' })
   .max(limits.passwordMax, { error: 'validation.field_max_chars' })
-  .refine(noNul, { error: 'validation.characters' });
+  .refine(isStorable, { error: 'validation.characters' });
 
 export const Language = z.enum(['en', 'tr', 'fr', 'pl'], { error: 'validation.choice' });
 export type Language = z.infer<typeof Language>;
@@ -50,9 +57,12 @@ export type Language = z.infer<typeof Language>;
 export const Day = z.iso.date({ error: 'validation.date' });
 /** An instant, ISO 8601, UTC on the way out. */
 export const Instant = z.iso.datetime({ offset: true, error: 'validation.date' });
+const isOnCalendar = (value: string): boolean => Date.parse(value) >= 0 && Date.parse(value) < Date.UTC(10_000, 0);
+/** An instant as callers send it: from 1970 to 9999, in any zone; it goes on in UTC. PostgreSQL refuses what no calendar has. */
+export const Moment = Instant.refine(isOnCalendar, { error: 'validation.date', abort: true }).transform((value) => new Date(value).toISOString());
 export const GradeLevel = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(12, { error: 'validation.range' });
 /** The version a caller saw; a stale one answers 409 with the row as it stands. */
-export const Version = z.int({ error: 'validation.number' }).min(1);
+export const Version = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(2_147_483_647, { error: 'validation.range' });
 
 type Changes<S extends z.core.$ZodShape> = { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer Inner> ? Inner : S[K]> };
 

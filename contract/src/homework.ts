@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Question } from './articles.ts';
-import { ById, Id, Instant, name, stored, text, Version } from './fields.ts';
+import { ById, Id, Instant, Moment, name, stored, text, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -30,7 +30,7 @@ export const Homework = z.object({
 });
 export type Homework = z.infer<typeof Homework>;
 
-const Dates = { starts_at: Instant.nullable().default(null), due_at: Instant };
+const Dates = { starts_at: Moment.nullable().default(null), due_at: Moment };
 const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
 export const ArticleHomeworkInput = z
   .strictObject({
@@ -45,8 +45,8 @@ export const HomeworkChange = z.strictObject({
   title: name(200).optional(),
   instructions: text(2000).optional(),
   department_ids: z.array(Id).min(1, { error: 'validation.required' }).max(200, { error: 'validation.range' }).optional(),
-  starts_at: Instant.optional(),
-  due_at: Instant.optional(),
+  starts_at: Moment.optional(),
+  due_at: Moment.optional(),
   version: Version.optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionKinds } from './articles.ts';
 import { UserSettings } from './accounts.ts';
-import { ById, Id, Instant, Language } from './fields.ts';
+import { ById, Id, Instant, Language, Moment, Version } from './fields.ts';
 import { one, route } from './route.ts';
 import { Reading } from './users.ts';
 
@@ -52,9 +52,9 @@ export const ReadingInput = z.strictObject({
   /** Made by the device before the first word is shown. */
   id: Id,
   article_id: Id,
-  article_version: z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }),
+  article_version: Version,
   homework_id: Id.nullable().default(null),
-  started_at: Instant,
+  started_at: Moment,
   trace: z.array(TraceEvent).min(2, { error: 'validation.required' }).max(5000, { error: 'validation.range' }),
   device: z.enum(['desktop', 'tablet', 'phone'], { error: 'validation.choice' }),
 });

@@ -2,10 +2,11 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { limits } from '@okur/contract/limits';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { features } from './features/index.ts';
-import { handleFailures } from './platform/failures.ts';
+import { errorForLog } from './platform/error-log.ts';
+import { fail, handleFailures } from './platform/failures.ts';
 import { serveHealth } from './platform/health.ts';
 import { newId } from './platform/ids.ts';
 import { serveFiles } from './platform/files.ts';
@@ -28,7 +29,7 @@ export async function buildApp(services: Services, pool: Pool): Promise<App> {
   const { config } = services;
   const secure = config.publicUrl.startsWith('https:');
   const http = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }) } },
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }), err: errorForLog } },
     genReqId: () => newId(),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
@@ -36,7 +37,10 @@ export async function buildApp(services: Services, pool: Pool): Promise<App> {
     trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void fail(error, request, reply),
   });
+  // Nothing takes plain text: it is another kind of body (415), not an empty one.
+  http.removeContentTypeParser('text/plain');
   http.server.headersTimeout = 10_000;
   handleFailures(http);
   const measures = metrics(pool);

@@ -2,8 +2,8 @@ import { type ErrorBody, type ErrorCode, errorCodes } from '@okur/contract/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The framework's own refusals by status. */
-const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media', 429: 'too_many_requests' };
+/** The framework's own refusals by status; 403 is a path that leads out of the folder of served files. */
+const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 403: 'not_found', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media', 429: 'too_many_requests' };
 
 /** Every failure leaves in one shape, with the request id of the log lines; an unknown one says nothing of itself. */
 export function handleFailures(app: FastifyInstance): void {
@@ -11,9 +11,10 @@ export function handleFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => fail(new Refusal('not_found'), request, reply));
 }
 
-function fail(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function fail(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'call failed');
+  else if (refusal.status >= 500) request.log.warn({ err: error }, 'call put off');
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
   const body: ErrorBody = {
     message: messages[refusal.code],

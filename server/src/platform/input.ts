@@ -1,11 +1,12 @@
 import type { TextParams } from '@okur/contract/errors';
+import { isStorable } from '@okur/contract/fields';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** Parses what came in by the contract's schema. A refusal names each bad field, dotted for nested ones. */
 export function readInput<T extends z.ZodType>(schema: T, value: unknown, code: 'malformed' | 'invalid'): z.output<T> {
-  const nul = pathOfNul(value);
-  if (nul) throw new Refusal(code, { errors: { [nul]: ['validation.characters'] } });
+  const unfit = pathOfUnfit(value);
+  if (unfit) throw new Refusal(code, { errors: { [unfit]: ['validation.characters'] } });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
@@ -31,13 +32,17 @@ function keyOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'validation.required' : 'validation.invalid';
 }
 
-/** PostgreSQL's text holds no NUL: where one stands, or null. */
-function pathOfNul(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') ? path || 'body' : null;
+/** No body of ours is deeper than ten; one of a hundred thousand would take the stack of whoever walks it. */
+const deepest = 32;
+
+/** Where a text stands that PostgreSQL cannot hold, or null. */
+function pathOfUnfit(value: unknown, path: string[] = []): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path.join('.') || 'body';
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null;
+  if (path.length === deepest) throw new Refusal('invalid', { errors: { body: ['validation.invalid'] } });
   for (const [key, item] of Object.entries(value)) {
-    if (key.includes('\u0000')) return path || 'body';
-    const hit = pathOfNul(item, path ? `${path}.${key}` : key);
+    if (!isStorable(key)) return path.join('.') || 'body';
+    const hit = pathOfUnfit(item, [...path, key]);
     if (hit) return hit;
   }
   return null;

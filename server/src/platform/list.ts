@@ -41,7 +41,8 @@ export async function list<T>(db: Db, query: ListQuery, of: ListOf): Promise<Pag
 function orderBy(of: ListOf, asked: string | undefined): SQL {
   const wish = asked || of.sort;
   const descending = wish.startsWith('-');
-  const key = of.sorts[descending ? wish.slice(1) : wish];
+  const name = descending ? wish.slice(1) : wish;
+  const key = Object.hasOwn(of.sorts, name) ? of.sorts[name] : undefined;
   if (!key) throw invalidField('sort', 'validation.choice');
   const direction = descending ? sql`desc` : sql`asc`;
   const keys = [key].flat().map((expression) => sql`${expression} ${direction} nulls last`);

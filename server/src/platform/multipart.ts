@@ -16,12 +16,12 @@ export async function readParts(request: FastifyRequest): Promise<{ body: Record
   const files: Record<string, UploadedFile> = {};
   try {
     for await (const part of request.parts({ limits: { fileSize: uploadBytes, files: 4, fields: 60, fieldSize: 1_000_000, parts: 64 } })) {
+      if (part.fieldname === '__proto__') throw new Refusal('malformed');
       if (part.type === 'field') {
-        if (part.fieldname === '__proto__') throw new Refusal('malformed');
         body[part.fieldname] = part.value;
       } else {
         const bytes = await part.toBuffer();
-        if (part.filename) files[part.fieldname] = { fileName: part.filename.slice(0, 200), bytes };
+        if (part.filename) files[part.fieldname] = { fileName: shownName(part.filename), bytes };
       }
     }
   } catch (error) {
@@ -32,4 +32,10 @@ export async function readParts(request: FastifyRequest): Promise<{ body: Record
     throw new Refusal('malformed');
   }
   return { body, files };
+}
+
+/** The name as people get to see it: without folders, and without characters that cannot be seen or turn the others round. */
+function shownName(name: string): string {
+  const own = name.split(/[/\\]/).at(-1) ?? '';
+  return own.toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200).toWellFormed() || 'file';
 }

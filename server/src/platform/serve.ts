@@ -7,6 +7,7 @@ import { type Db, refusalOf } from './database.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { readParts, type UploadedFile } from './multipart.ts';
+import { Refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 
@@ -60,7 +61,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
 
   const params = route.params ? readInput(route.params, request.params, 'malformed') : {};
   const query = route.query ? readInput(route.query, request.query, 'malformed') : {};
-  const parts = route.files && request.isMultipart() ? await readParts(request) : { body: request.body, files: {} };
+  const parts = request.isMultipart() ? await readForm(route, request) : { body: request.body, files: {} };
   const body = route.body ? readInput(route.body, parts.body ?? {}, 'invalid') : undefined;
 
   const client = { address: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300), requestId: request.id };
@@ -109,6 +110,15 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
     }
   }
   return send(route, result, services, reply);
+}
+
+/** Fields and files of a form; a file that the route does not take is refused by its name. */
+async function readForm(route: Route, request: FastifyRequest): ReturnType<typeof readParts> {
+  if (!route.files) throw new Refusal('unsupported_media');
+  const parts = await readParts(request);
+  const unknown = Object.keys(parts.files).filter((name) => !route.files?.includes(name));
+  if (unknown.length > 0) throw new Refusal('invalid', { errors: Object.fromEntries(unknown.map((name) => [name, ['validation.unknown_field']])) });
+  return parts;
 }
 
 function send(route: Route, result: unknown, services: Services, reply: FastifyReply): unknown {
