@@ -37,8 +37,8 @@ interface Sheet {
   columns: Columns;
   surnameFirst: boolean;
   thisYear: number;
-  /** Line where each student number was first seen. */
-  numbers: Map<string, number>;
+  /** Line where each student number and each address of a student was first seen. */
+  seen: Record<'student_number' | 'email', Map<string, number>>;
 }
 
 const missing = { reason: 'class_list.reason.missing' };
@@ -47,7 +47,7 @@ const missing = { reason: 'class_list.reason.missing' };
 export function checkRows(table: Table, mapping: readonly ClassListField[], thisYear = new Date().getFullYear()): { rows: CheckedRow[]; faults: Fault[] } {
   const columns = columnsOf(mapping);
   const fullName = table.headers[columns.get('full_name') ?? -1] ?? '';
-  const sheet: Sheet = { columns, surnameFirst: surnameFirst(fullName), thisYear, numbers: new Map() };
+  const sheet: Sheet = { columns, surnameFirst: surnameFirst(fullName), thisYear, seen: { student_number: new Map(), email: new Map() } };
   const rows: CheckedRow[] = [];
   const faults: Fault[] = [];
   for (const row of table.rows) {
@@ -81,11 +81,11 @@ function readRow(sheet: Sheet, reader: RowReader, line: number): CheckedRow {
   const className = readDepartment(sheet, reader, grade);
   return {
     line,
-    student_number: readNumber(sheet, reader, line),
+    student_number: once(sheet, reader, line, 'student_number', reader.take('student_number', (text) => readText(text, longest.student_number)), 'class_list.reason.duplicate_number'),
     ...readNames(sheet, reader),
     department: className.name,
     grade_level: grade ?? className.grade,
-    email: reader.take('email', readEmail) ?? null,
+    email: once(sheet, reader, line, 'email', reader.take('email', readEmail), 'class_list.reason.duplicate_email'),
     birth_year: reader.take('birth_year', (text) => readBirthYear(text, sheet.thisYear)) ?? null,
     parent_name: reader.take('parent_name', (text) => readText(text, longest.parent_name)) ?? null,
     parent_email: reader.take('parent_email', readEmail) ?? null,
@@ -93,14 +93,13 @@ function readRow(sheet: Sheet, reader: RowReader, line: number): CheckedRow {
   };
 }
 
-/** Of two rows with one number the later is at fault. */
-function readNumber({ numbers }: Sheet, reader: RowReader, line: number): string | null {
-  const number = reader.take('student_number', (text) => readText(text, longest.student_number)) ?? null;
-  if (number === null) return null;
-  const first = numbers.get(number);
-  if (first !== undefined) reader.fault('student_number', { reason: 'class_list.reason.duplicate_number', params: { line: first } });
-  else numbers.set(number, line);
-  return number;
+/** Of two rows with one number, or one address to sign in with, the later is at fault. */
+function once({ seen }: Sheet, reader: RowReader, line: number, field: keyof Sheet['seen'], value: string | null | undefined, reason: string): string | null {
+  if (value === null || value === undefined) return null;
+  const first = seen[field].get(value);
+  if (first !== undefined) reader.fault(field, { reason, params: { line: first } });
+  else seen[field].set(value, line);
+  return value;
 }
 
 function readNames(sheet: Sheet, reader: RowReader): { name: string; surname: string } {

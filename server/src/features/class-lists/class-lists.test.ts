@@ -110,6 +110,20 @@ describe('what must not happen', () => {
     expect(await countUsers(companyId)).toBe(0);
   });
 
+  it('a student whose address signs somebody else in is left out, and the others get cards that work', async () => {
+    const { companyId, manager } = await school();
+    const elsewhere = await makeSchool(app);
+    const taken = `${Math.random().toString(36).slice(2)}@example.com`;
+    await rows(app.services.db, sql`update users set email = ${taken} where id = (select id from users where company_id = ${elsewhere.companyId} limit 1)`);
+    const file = `Adı;Soyadı;Sınıf;E-posta\nDeniz;Ay;6-B;${taken}\nAda;Su;6-B;ada.${taken}\nEda;Su;6-B;ada.${taken}\n`;
+    const { id, faults, counts } = (await upload(manager, companyId, file)).body.data;
+    expect(faults).toMatchObject([{ line: 2, column: 'E-posta', reason: 'class_list.reason.email_taken' }, { line: 4, reason: 'class_list.reason.duplicate_email', params: { line: 3 } }]);
+    expect(counts).toMatchObject({ faulty: 2, create: 1 });
+    expect((await accept(manager, companyId, id, { skip_faulty: true })).status).toBe(200);
+    const cards = (await manager.call(classLists.cardsOfClassList, { params: { id: companyId, classListId: id } })).body.data;
+    expect(cards).toHaveLength(await countUsers(companyId));
+  });
+
   it.each([
     ['nothing', undefined, 'validation.required'],
     ['a page', '<html>hello</html>', 'class_list.refused.not_a_table'],

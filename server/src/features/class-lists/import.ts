@@ -1,6 +1,6 @@
 import type { Card } from '@okur/contract/class-lists';
-import { sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, row, rows } from '../../platform/database.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
@@ -18,7 +18,6 @@ interface SignIn {
 export async function runImport(db: Db, services: Services, company: { id: string; short_name: string; licence_limit: number | null }, plan: Plan): Promise<Card[]> {
   const created = plan.students.filter((s) => s.effect === 'create');
   await checkLicence(db, company, created.length);
-  await checkEmails(db, plan.students);
   await insert(db, plan.departments, sql`departments (id, company_id, department_name, grade_level)`, sql`id, ${company.id}::uuid, department_name, grade_level`, sql`id uuid, department_name text, grade_level int`);
   const signIns = await makeSignIns(db, services, company.short_name, created);
   await insert(
@@ -30,14 +29,14 @@ export async function runImport(db: Db, services: Services, company: { id: strin
   );
   await update(db, plan.students.filter((s) => s.effect === 'update'));
   await insert(db, plan.parents, sql`parents (id, email, name, phone)`, sql`id, email, name, phone`, sql`id uuid, email text, name text, phone text`);
-  await insert(db, plan.links, sql`parent_users (parent_id, user_id)`, sql`parent_id, user_id`, sql`parent_id uuid, user_id uuid`);
+  await insert(db, plan.links, sql`parent_users (parent_id, user_id)`, sql`parent_id, user_id`, sql`parent_id uuid, user_id uuid`, sql`on conflict do nothing`);
   return created.map(({ name, surname, department }, i) => ({ name, surname, department_name: department, username: signIns[i]!.username, password: signIns[i]!.password }));
 }
 
-/** One statement for all rows; twins that are there already stay as they are. */
-async function insert(db: Db, values: readonly object[], into: ReturnType<typeof sql>, columns: ReturnType<typeof sql>, types: ReturnType<typeof sql>): Promise<void> {
+/** One statement for all rows. A name or an address that somebody took since the plan ends the import: no card may name a student who is not there. */
+async function insert(db: Db, values: readonly object[], into: SQL, columns: SQL, types: SQL, twins: SQL = sql``): Promise<void> {
   if (values.length === 0) return;
-  await rows(db, sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(values)}::json) as x(${types}) on conflict do nothing`);
+  await rows(db, sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(values)}::json) as x(${types}) ${twins}`);
 }
 
 async function update(db: Db, students: readonly PlannedStudent[]): Promise<void> {
@@ -54,15 +53,6 @@ async function checkLicence(db: Db, company: { id: string; licence_limit: number
   if (company.licence_limit === null || created === 0) return;
   const active = await row<{ count: number }>(db, sql`select count(*)::int as count from users where company_id = ${company.id} and deleted_at is null and status in ('invited', 'active')`);
   if ((active?.count ?? 0) + created > company.licence_limit) throw invalidField('file', 'validation.licence_limit', { count: company.licence_limit });
-}
-
-/** E-mail addresses sign people in, so they are unique over all companies. */
-async function checkEmails(db: Db, students: readonly PlannedStudent[]): Promise<void> {
-  const listed = students.filter((s) => s.email !== null);
-  const taken = await rows<{ id: string; email: string }>(db, sql`select id, email from users where email = any(${array(listed.map((s) => s.email), 'text')})`);
-  const owners = new Map(taken.map((t) => [t.email, t.id]));
-  const clash = listed.find((s) => owners.has(s.email!) && owners.get(s.email!) !== s.id);
-  if (clash) throw invalidField('file', 'class_list.email_taken', { line: clash.line });
 }
 
 async function makeSignIns(db: Db, services: Services, shortName: string, created: readonly PlannedStudent[]): Promise<SignIn[]> {

@@ -1,6 +1,6 @@
 import { type ClassList, type ClassListField, type Fault, missingFields } from '@okur/contract/class-lists';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
+import { array, type Db, row, rows } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { inCompany, type Scope } from '../../platform/scope.ts';
 import { checkRows } from './check.ts';
@@ -49,8 +49,23 @@ export const listInScope = async (db: Db, scope: Scope, companyId: string, id: s
 export async function review(db: Db, companyId: string, table: Pick<Table, 'headers' | 'rows'>, mapping: readonly ClassListField[]): Promise<{ plan: Plan; faults: Fault[]; missing: ClassListField[] }> {
   const missing = missingFields(mapping);
   if (missing.length > 0) return { plan: { departments: [], students: [], parents: [], links: [] }, faults: [], missing };
-  const { rows, faults } = checkRows(table as Table, mapping);
-  return { plan: await planImport(db, companyId, rows), faults, missing };
+  const { rows: good, faults } = checkRows(table as Table, mapping);
+  const plan = await planImport(db, companyId, good);
+  const taken = await linesOfTakenEmails(db, plan);
+  if (taken.size === 0) return { plan, faults, missing };
+  const column_index = mapping.indexOf('email');
+  const ofTaken = good.filter(({ line }) => taken.has(line)).map(({ line, email }) => ({
+    line, column: table.headers[column_index]?.trim() ?? '', column_index, field: 'email' as const, value: email ?? '', reason: 'class_list.reason.email_taken',
+  }));
+  return { plan: await planImport(db, companyId, good.filter(({ line }) => !taken.has(line))), faults: [...faults, ...ofTaken].toSorted((a, b) => a.line - b.line), missing };
+}
+
+/** E-mail addresses sign people in, so they are unique over all companies, deleted students included. */
+async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<number>> {
+  const listed = students.filter(({ email }) => email !== null);
+  const known = await rows<{ id: string; email: string }>(db, sql`select id, email from users where email = any(${array(listed.map(({ email }) => email), 'text')})`);
+  const owners = new Map(known.map(({ id, email }) => [email, id]));
+  return new Set(listed.filter(({ id, email }) => (owners.get(email!) ?? id) !== id).map(({ line }) => line));
 }
 
 export function countsOf(rowCount: number, { students, departments, parents }: Plan, faults: readonly Fault[]): ClassList['counts'] {
