@@ -44,7 +44,7 @@ export function ResetForm({ route, login, forgot }: ResetFormProps) {
         {done ? <Alert role="status" icon={<IconCircleCheck />}>{t('auth.reset_done')}</Alert> : null}
         {usable ? null : (
           <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
-            {t('auth.reset_incomplete')} <Anchor component={Link} to={forgot} size="sm">{t('auth.reset_again')}</Anchor>
+            {t('auth.reset_incomplete')} <Anchor component={Link} to={forgot} size="sm" c="inherit" underline="always">{t('auth.reset_again')}</Anchor>
           </Alert>
         )}
         {usable && !done ? (

@@ -28,7 +28,7 @@ export default function AdminShell() {
           <Sidebar folded={folded} />
         </aside>
       )}
-      <Drawer opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0} withCloseButton={false} aria-label={t('shell.menu')} classNames={{ body: css.drawer, content: css.drawerContent }}>
+      <Drawer opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': t('shell.menu') } }} classNames={{ body: css.drawer, content: css.drawerContent }}>
         <Sidebar folded={false} onLeave={() => setDrawer(false)} />
       </Drawer>
       <div className={css.body}>
