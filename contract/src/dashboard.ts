@@ -36,7 +36,9 @@ export const ClassesDashboard = z.object({
   departments: z.array(
     z.object({ id: Id, department_name: z.string(), grade_level: z.int().nullable(), students: z.int(), readers_7_days: z.int(), wpm: Average, comprehension: Average, effective_speed: Average }),
   ),
-  /** What is open now, due first; at most eight of `total`. */
+  /** Over all these classes. */
+  averages: z.object({ wpm: Average, comprehension: Average, effective_speed: Average }),
+  /** What is open now, due first; at most six of `total`. */
   homework: z.object({
     total: z.int(),
     open: z.array(z.object({ id: Id, title: z.string(), due_at: Instant, departments: z.array(z.string()), students: z.int(), finished: z.int() })),

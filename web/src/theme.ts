@@ -27,7 +27,9 @@ export const theme = createTheme({
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.25' },
       h2: { fontSize: '1.1875rem', lineHeight: '1.3' },
-      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
+      h4: { fontSize: '1rem', lineHeight: '1.4' },
+      h5: { fontSize: '0.9375rem', lineHeight: '1.4' },
     },
   },
   cursorType: 'pointer',

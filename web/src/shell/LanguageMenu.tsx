@@ -11,7 +11,7 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" size="compact-md" px={8} leftSection={<IconLanguage size={19} stroke={1.6} />} aria-label={t('shell.language')}>
+        <Button variant="subtle" color="gray" size="compact-md" px={8} leftSection={<IconLanguage size={19} stroke={1.6} />} aria-label={`${t('shell.language')}: ${i18n.language.toUpperCase()}`}>
           {i18n.language.toUpperCase()}
         </Button>
       </Menu.Target>

@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
-const shown = 8;
+const shown = { homework: 6, students: 8 };
 /** One homework left out, one text clicked through or one hard text is a bad day, not yet a reason. */
 const times = 2;
 
@@ -33,7 +33,7 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
     ), given as materialized (
       select h.id as homework_id, h.due_at, s.id as user_id, exists (select from reading_sessions r where r.homework_id = h.id and r.user_id = s.id) as finished
       from homeworks h join homework_departments hd on hd.homework_id = h.id join students s on s.department_id = hd.department_id
-      where h.starts_at <= now() and h.due_at > ${since}
+      where h.starts_at <= now() and h.due_at > greatest(${since}, s.created_at)
     ), classes as (
       select d.id, d.department_name, d.grade_level, (select count(*)::int from students s where s.department_id = d.id) as students,
         coalesce(r.readers_7_days, 0) as readers_7_days, r.wpm, r.comprehension, r.effective_speed
@@ -62,12 +62,13 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
         left join (select user_id, count(*) filter (where not finished and due_at < now())::int as missed from given group by user_id) g on g.user_id = s.id
     )
     select coalesce((select json_agg(c order by c.department_name collate "tr-x-icu", c.id) from classes c), '[]'::json) as departments,
+      (select json_build_object('wpm', avg(wpm), 'comprehension', avg(comprehension), 'effective_speed', avg(effective_speed)) from readings where not implausible) as averages,
       json_build_object('total', (select count(*) from open_homework),
-        'open', coalesce((select json_agg(h order by h.due_at, h.id) from (select * from open_homework order by due_at, id limit ${shown}) h), '[]'::json)) as homework,
+        'open', coalesce((select json_agg(h order by h.due_at, h.id) from (select * from open_homework order by due_at, id limit ${shown.homework}) h), '[]'::json)) as homework,
       json_build_object('total', (select count(*) from signs where cardinality(reasons) > 0), 'students', coalesce((
         select json_agg(json_build_object('id', s.id, 'name', s.name, 'surname', s.surname, 'username', s.username, 'department_name', s.department_name, 'reasons', s.reasons, 'comprehension', s.comprehension,
             'missed', s.missed, 'rushed', s.rushed, 'last_read_at', (select max(r.finished_at) from reading_sessions r where r.user_id = s.id)) order by s.place)
-        from (select signs.*, row_number() over (order by cardinality(reasons) desc, missed desc, comprehension, id) as place from signs where cardinality(reasons) > 0 order by place limit ${shown}) s), '[]'::json)) as attention,
+        from (select signs.*, row_number() over (order by cardinality(reasons) desc, missed desc, comprehension, id) as place from signs where cardinality(reasons) > 0 order by place limit ${shown.students}) s), '[]'::json)) as attention,
       ${licence} as licence`,
   );
   return found(answer);

@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Child } from '@okur/contract/parents';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
@@ -8,6 +9,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 export function ChildHomework({ homework }: { homework: Child['homework'] }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const [now] = useState(() => Date.now());
   if (homework.length === 0) return <Text c="dimmed">{t('parent.no_homework')}</Text>;
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -17,7 +19,7 @@ export function ChildHomework({ homework }: { homework: Child['homework'] }) {
             <Text fw={600} lh={1.3}>{task.title}</Text>
             <Text size="sm" c="dimmed">{task.finished_at ? t('parent.finished_on', { date: f.date(task.finished_at) }) : t('parent.due', { date: f.dateTime(task.due_at) })}</Text>
           </div>
-          <State finished={task.finished_at !== null} late={Date.parse(task.due_at) < Date.now()} />
+          <State finished={task.finished_at !== null} late={Date.parse(task.due_at) < now} />
         </Group>
       ))}
     </Stack>

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react';
 import type { Task } from '@okur/contract/student';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './student.module.css';
@@ -35,9 +36,10 @@ export function TaskCard({ task }: { task: Task }) {
 function Due({ task }: { task: Task }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const left = Date.parse(task.due_at) - Date.now();
+  const [now] = useState(() => Date.now());
+  const left = Date.parse(task.due_at) - now;
   if (left < 0) return <Badge color="red" variant="light" size="lg">{t('student.overdue', { date: f.dateTime(task.due_at) })}</Badge>;
-  return <Badge color={left < soonMs ? 'yellow' : 'gray'} autoContrast variant="light" size="lg" className={css.due}>{t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at) })}</Badge>;
+  return <Badge color={left < soonMs ? 'yellow' : 'gray'} autoContrast variant="light" size="lg" className={css.due}>{t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at, now) })}</Badge>;
 }
 
 function Result({ task }: { task: Task }) {

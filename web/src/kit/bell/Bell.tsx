@@ -31,7 +31,7 @@ export function Bell({ query, unread, onRead, onReadAll }: BellProps) {
   const count = unread ?? query.data?.filter(({ read }) => !read).length ?? 0;
   return (
     <Popover opened={opened} onChange={setOpened} width={360} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Indicator label={count > 99 ? '99+' : count} size={16} color="red.9" disabled={count === 0} offset={5}>
+      <Indicator label={count > 99 ? '99+' : count} size={16} color="red.9" disabled={count === 0} offset={8}>
         <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('kit.notices_unread', { count })} onClick={() => setOpened(!opened)}>
             <IconBell size={20} />

@@ -28,7 +28,7 @@ export function CompanySelector({ folded }: { folded: boolean }) {
               {folded ? null : (
                 <>
                   <span className={css.label}>
-                    <Text span display="block" size="xs" c="dimmed">{t('shell.company')}</Text>
+                    <Text span display="block" size="xs" c="dimmed">{t('shell.choose_company')}</Text>
                     <Text span display="block" size="sm" fw={600} truncate>{current.label}</Text>
                   </span>
                   {choices.length > 1 ? <IconSelector size={16} aria-hidden /> : null}
@@ -39,7 +39,7 @@ export function CompanySelector({ folded }: { folded: boolean }) {
         </div>
       </Tooltip>
       <Menu.Dropdown>
-        <Menu.Label>{t('shell.company')}</Menu.Label>
+        <Menu.Label>{t('shell.choose_company')}</Menu.Label>
         {choices.map((choice) => {
           const chosen = choice.companyId === current.companyId && choice.instructorId === current.instructorId;
           return (

@@ -23,10 +23,10 @@ export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('shell.toggle_menu')} aria-expanded={sidebarOpen} onClick={onToggle}>
         <Icon size={21} stroke={1.6} />
       </ActionIcon>
-      <UnstyledButton className={css.search} onClick={openPalette} aria-label={t('shell.search')} aria-keyshortcuts="Control+K Meta+K">
+      <UnstyledButton className={css.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <span className={css.searchText}>{t('shell.search')}</span>
-        <kbd className={css.searchKey}>Ctrl K</kbd>
+        <kbd className={css.searchKey} aria-hidden>Ctrl K</kbd>
       </UnstyledButton>
       <div className={css.spread} />
       {admin ? <Notices /> : null}

@@ -1,0 +1,70 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { companyStatuses } from '@okur/contract/companies';
+import { companiesDashboard, type CompaniesDashboard } from '@okur/contract/dashboard';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { openPalette } from '../../kit/palette/CommandPalette.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { CompaniesToWatch } from './CompaniesToWatch.tsx';
+import css from './dashboard.module.css';
+import { Figures, type FigureOf } from './Figures.tsx';
+import { Greeting } from './Greeting.tsx';
+import { Growth } from './Growth.tsx';
+import { NewestCompanies } from './NewestCompanies.tsx';
+import { NextStep } from './NextStep.tsx';
+import { platformStep } from './steps.ts';
+import { shareTone } from './values.ts';
+
+/** The platform's companies, their licences and what is new. */
+export function PlatformDashboard() {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const companies = useCall(companiesDashboard, {});
+  return (
+    <Stack gap="md">
+      <Greeting place={t('dashboard.platform')} />
+      {companies.isPending ? (
+        <>
+          <Skeleton height={76} radius="lg" />
+          <TileSkeletons />
+          <Skeleton height={300} radius="md" />
+        </>
+      ) : null}
+      {companies.isError && !companies.data ? <ErrorState error={companies.error} retry={() => void companies.refetch()} /> : null}
+      {companies.data ? <Companies data={companies.data.data} /> : null}
+      {ability.can('view', 'USER') ? <Growth /> : null}
+    </Stack>
+  );
+}
+
+function Companies({ data }: { data: CompaniesDashboard }) {
+  const ability = useAbility();
+  const step = platformStep(data, { addCompany: ability.can('add', 'COMPANY'), seeStudents: ability.can('view', 'USER') }, openPalette);
+  return (
+    <>
+      <NextStep step={step} />
+      <Figures figures={useFigures(data)} />
+      <div className={css.columns}>
+        <CompaniesToWatch attention={data.attention} />
+        <NewestCompanies newest={data.newest} added={data.new_30_days} />
+      </div>
+    </>
+  );
+}
+
+function useFigures({ companies, students, licences, readings_7_days: readings }: CompaniesDashboard): FigureOf[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const states = companyStatuses.flatMap((status) => (companies[status] > 0 ? [t(`dashboard.state_${status}`, { count: companies[status] })] : []));
+  return [
+    { label: t('menu.companies'), value: f.number(companies.total), hint: states.join(', ') },
+    { label: t('menu.users'), value: f.number(students), hint: t('dashboard.all_companies_together') },
+    licences.limit > 0
+      ? { label: t('dashboard.licence'), value: f.number(licences.used), unit: t('dashboard.of_places', { all: f.number(licences.limit) }), share: { percent: (licences.used / licences.limit) * 100, tone: shareTone(licences.used / licences.limit) }, hint: t('dashboard.free_places', { free: f.number(Math.max(0, licences.limit - licences.used)) }) }
+      : { label: t('dashboard.licence'), value: f.number(licences.used), hint: t('dashboard.no_limit') },
+    { label: t('dashboard.readings'), value: f.number(readings), hint: t('dashboard.last_7_days') },
+  ];
+}
