@@ -9,9 +9,9 @@ import { checkPassword } from '../../platform/passwords.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, makeToken } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
+import { forgetFailures, mayMail, openAttempt } from '../../platform/throttle.ts';
 import { endSessions } from './sessions.ts';
 import { passwordHashOf, storePassword } from './sign-in.ts';
-import { mayMail } from './throttle.ts';
 
 type Resettable = Exclude<AccountType, 'student'>;
 
@@ -61,15 +61,24 @@ export async function resetPassword(db: Db, services: Services, type: Resettable
   checkPassword(input.password, person.own, services.config.passwordMin);
   await storePassword(db, type, person.id, await services.passwords.hash(input.password));
   await endSessions(db, type, person.id);
+  await forgetFailures(db, type, person.id);
 }
 
-/** Changes the own password; every other session ends. */
-export async function changePassword(db: Db, services: Services, caller: { type: AccountType; id: string; sessionId: string }, input: z.output<typeof auth.ChangePassword>): Promise<void> {
+/** Changes the own password; every other session ends. Wrong old ones count like failed sign-ins: a stolen session must not find it out. */
+export async function changePassword(services: Services, caller: { type: AccountType; id: string; sessionId: string }, address: string, input: z.output<typeof auth.ChangePassword>): Promise<void> {
   const type = caller.type as Resettable;
-  const { right } = await services.passwords.verify(await passwordHashOf(db, type, caller.id), input.oldPassword);
-  if (!right) throw new Refusal('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
-  const person = await personById(db, type, caller.id);
+  const attempt = await openAttempt(services.db, type, caller.id, address);
+  const { right } = await services.passwords.verify(await passwordHashOf(services.db, type, caller.id), input.oldPassword);
+  if (!right || attempt.locked) {
+    await attempt.failed();
+    throw new Refusal('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
+  }
+  await attempt.succeeded();
+  const person = await personById(services.db, type, caller.id);
   checkPassword(input.password, person?.own ?? [], services.config.passwordMin);
-  await storePassword(db, type, caller.id, await services.passwords.hash(input.password));
-  await endSessions(db, type, caller.id, caller.sessionId);
+  const hash = await services.passwords.hash(input.password);
+  await services.transaction(async (tx) => {
+    await storePassword(tx, type, caller.id, hash);
+    await endSessions(tx, type, caller.id, caller.sessionId);
+  });
 }

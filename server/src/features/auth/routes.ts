@@ -38,8 +38,8 @@ const reset = (type: 'staff' | 'parent') => async ({ services, body }: Call<type
   return done;
 };
 
-const change = async ({ services, caller, body }: Call<typeof auth.changePasswordAdmin>) => {
-  await services.transaction((tx) => changePassword(tx, services, caller, body));
+const change = async ({ services, caller, body, client }: Call<typeof auth.changePasswordAdmin>) => {
+  await changePassword(services, caller, client.address, body);
   services.access.forget(caller.id);
   return done;
 };

@@ -1,5 +1,6 @@
 import type { AccountType } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
+import { accountOfSession } from '../../platform/accounts.ts';
 import { type Db, row, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -48,14 +49,18 @@ interface SessionRow {
  */
 export async function refreshSession(db: Db, services: Services, type: AccountType, presented: string): Promise<Tokens | null> {
   const hash = hashToken(presented);
-  const session = await row<SessionRow>(
+  const known = await row<{ id: string }>(
+    db,
+    sql`select id from sessions where token_hash = ${hash} and account_type = ${type} union all select session_id from spent_tokens where token_hash = ${hash} limit 1`,
+  );
+  // Held first and read then: of two tabs with one token the later must see what the earlier made of the session.
+  const session = known && (await row<SessionRow>(
     db,
     sql`select s.id, s.account_id, s.token_hash, s.previous_hash, s.rotated_at > now() - make_interval(secs => ${graceSeconds}) as in_grace,
           s.ended_at is null and s.expires_at > now() and s.ends_at > now() as live
-        from sessions s left join spent_tokens t on t.session_id = s.id and t.token_hash = ${hash}
-        where s.account_type = ${type} and (s.token_hash = ${hash} or t.token_hash is not null) for update of s`,
-  );
-  if (!session?.live) throw new Refusal('unauthenticated');
+        from sessions s where s.id = ${known.id} and s.account_type = ${type} for update`,
+  ));
+  if (!session?.live || !(await accountOfSession(db, type, session.id))) throw new Refusal('unauthenticated');
   const isCurrent = session.token_hash === hash;
   if (!isCurrent && !(session.previous_hash === hash && session.in_grace)) {
     await endSession(db, session.id);

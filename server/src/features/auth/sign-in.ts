@@ -2,25 +2,36 @@ import type { z } from 'zod';
 import type { auth } from '@okur/contract';
 import type { AccountType } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
+import { array, type Db, row, rows } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { openAttempt } from '../../platform/throttle.ts';
 import { openSession, type Tokens } from './sessions.ts';
-import { openAttempt } from './throttle.ts';
+
 
 /** Table and conditions of each account type; every one has id and password_hash. */
-const accounts: Record<AccountType, { table: SQL; live: SQL; byName: (name: string) => SQL; seen: SQL }> = {
-  staff: {
-    table: sql`admins`, live: sql`deleted_at is null and status = 'active'`,
-    byName: (name) => sql`(email = ${name.toLowerCase()} or lower(username) = lower(${name}))`, seen: sql`last_login_at = now()`,
-  },
-  parent: { table: sql`parents`, live: sql`deleted_at is null`, byName: (name) => sql`email = ${name.toLowerCase()}`, seen: sql`last_login_at = now()` },
+const accounts: Record<AccountType, { table: SQL; live: SQL; hasUsername: boolean; seen: SQL }> = {
+  staff: { table: sql`admins`, live: sql`deleted_at is null and status = 'active'`, hasUsername: true, seen: sql`last_login_at = now()` },
+  parent: { table: sql`parents`, live: sql`deleted_at is null`, hasUsername: false, seen: sql`last_login_at = now()` },
   student: {
     table: sql`users`,
     live: sql`deleted_at is null and status in ('invited', 'active') and exists (select from companies c where c.id = company_id and c.deleted_at is null and c.status <> 'suspended')`,
-    byName: (name) => sql`(email = ${name.toLowerCase()} or lower(username) = lower(${name}))`, seen: sql`last_seen_at = now(), status = 'active'`,
+    hasUsername: true,
+    seen: sql`last_seen_at = now(), status = 'active'`,
   },
 };
+
+/** A name as it was typed and in small letters, the Turkish way, too: a tablet there begins "izm.ali" with İ. */
+const spellings = (name: string): string[] => [...new Set([name, name.toLowerCase(), name.toLocaleLowerCase('tr')])];
+
+/** The account of an e-mail or a username; of several that differ by a dot alone the one that was typed. */
+async function accountOf(db: Db, type: AccountType, name: string): Promise<Account | undefined> {
+  const { table, live, hasUsername } = accounts[type];
+  const typed = array(spellings(name), 'text');
+  const byUsername = hasUsername ? sql`lower(username) = any (array(select lower(x) from unnest(${typed}) x))` : sql`false`;
+  const nearest = hasUsername ? sql`, lower(username) = lower(${name}) desc` : sql``;
+  return row<Account>(db, sql`select id, password_hash from ${table} where (email = any (${typed}) or ${byUsername}) and ${live} order by email = ${name.toLowerCase()} desc nulls last${nearest} limit 1`);
+}
 
 interface Account {
   id: string;
@@ -29,10 +40,10 @@ interface Account {
 
 /** Signs in: one answer and one duration for an unknown name, a wrong password and a locked account. */
 export async function signIn(db: Db, services: Services, type: AccountType, login: z.output<typeof auth.Login>, client: { address: string; userAgent: string }): Promise<{ id: string; tokens: Tokens }> {
-  const name = (login.email ?? login.username ?? '').trim();
-  const attempt = await openAttempt(services.db, `${type}:${name.toLowerCase()}`, client.address);
-  const { table, live, byName, seen } = accounts[type];
-  const account = await row<Account>(db, sql`select id, password_hash from ${table} where ${byName(name)} and ${live} order by email = ${name.toLowerCase()} desc nulls last limit 1`);
+  const name = (login.email ?? login.username ?? '').trim().normalize('NFC');
+  const { table, seen } = accounts[type];
+  const account = await accountOf(db, type, name);
+  const attempt = await openAttempt(services.db, type, account?.id ?? name.toLowerCase(), client.address);
   const { right, rehash } = await services.passwords.verify(account?.password_hash ?? null, login.password);
   if (!account || !right || attempt.locked) {
     await attempt.failed();
@@ -47,5 +58,8 @@ export async function signIn(db: Db, services: Services, type: AccountType, logi
 export const passwordHashOf = async (db: Db, type: AccountType, id: string): Promise<string | null> =>
   (await row<Account>(db, sql`select id, password_hash from ${accounts[type].table} where id = ${id}`))?.password_hash ?? null;
 
-export const storePassword = (db: Db, type: AccountType, id: string, hash: string): Promise<unknown> =>
-  rows(db, sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() where id = ${id}`);
+/** Stores a new password. Links that wait for one are spent with the old one. */
+export async function storePassword(db: Db, type: AccountType, id: string, hash: string): Promise<void> {
+  await rows(db, sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() where id = ${id}`);
+  await rows(db, sql`update personal_links set used_at = now() where account_type = ${type} and account_id = ${id} and used_at is null`);
+}

@@ -6,6 +6,7 @@ import { rows } from '../../platform/database.ts';
 import { checkPassword } from '../../platform/passwords.ts';
 import type { Call } from '../../platform/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import { forgetFailures } from '../../platform/throttle.ts';
 import { userById } from './store.ts';
 
 /** The hash of a password that is neither common nor the student's own name, number or school. */
@@ -21,6 +22,7 @@ export async function setUserPassword({ db, scope, services, params, body, recor
   const hash = await hashOf(services, body.password, user);
   await rows(db, sql`update users set password_hash = ${hash}, version = version + 1, updated_at = now() where id = ${user.id}`);
   await rows(db, sql`update sessions set ended_at = now() where account_type = 'student' and account_id = ${user.id} and ended_at is null`);
+  await forgetFailures(db, 'student', user.id);
   record({ action: 'password', subject: 'USER', subjectId: user.id, companyId: user.company_id });
   afterwards(() => services.access.forget(user.id));
   return done;

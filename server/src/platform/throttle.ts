@@ -1,6 +1,7 @@
+import type { AccountType } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Db, row, rows } from './database.ts';
+import { Refusal } from './refusal.ts';
 
 /** Ten failures of an account or a hundred of an address within 15 minutes: waits of 1, 2, 4 … 15 minutes, never for ever. */
 const windowMinutes = 15;
@@ -19,18 +20,23 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
+/** `account` is an id, so that all the names of one account count together, or a name nobody has. */
+const accountKeyOf = (type: AccountType, account: string): string => keyOf('account', `${type}:${account}`);
+
 /**
  * Opens an attempt. An address over its limit is told so (429): that tells nothing of an account.
  * `db` must be the pool: failures have to last though the attempt's own transaction is undone.
  */
-export async function openAttempt(db: Db, account: string, address: string): Promise<Attempt> {
-  const accountKey = keyOf('account', account);
+export async function openAttempt(db: Db, type: AccountType, account: string, address: string): Promise<Attempt> {
+  const accountKey = accountKeyOf(type, account);
   const addressKey = keyOf('address', address);
   if (await isBlocked(db, addressKey)) throw new Refusal('too_many_requests', { retryAfter: 60 });
+  const locked = await isBlocked(db, accountKey);
   return {
-    locked: await isBlocked(db, accountKey),
+    locked,
     async failed() {
-      await count(db, accountKey, limits.account);
+      // A try during the wait does not prolong it: the owner who cannot wait would never get in.
+      if (!locked) await count(db, accountKey, limits.account);
       await count(db, addressKey, limits.address);
     },
     async succeeded() {
@@ -38,6 +44,9 @@ export async function openAttempt(db: Db, account: string, address: string): Pro
     },
   };
 }
+
+/** A new password ends the wait of its account. */
+export const forgetFailures = (db: Db, type: AccountType, accountId: string): Promise<unknown> => rows(db, sql`delete from login_failures where key = ${accountKeyOf(type, accountId)}`);
 
 const count = (db: Db, key: string, limit: number): Promise<unknown> =>
   rows(

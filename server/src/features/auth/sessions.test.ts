@@ -1,0 +1,177 @@
+import { auth } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { row, rows } from '../../platform/database.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { givePassword, makeAdmin, makeCompany, makeDepartment, makeParent, makeStudent } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const { db } = app.services;
+const password = 'kitap kurdu 42';
+const other = 'başka bir parola 7';
+
+async function colleague(over: { username?: string } = {}) {
+  const id = await makeAdmin(app, ['SP'], over);
+  await givePassword(app, 'admins', id, password);
+  const { email } = (await row<{ email: string }>(db, sql`select email from admins where id = ${id}`))!;
+  return { id, email };
+}
+const signIn = async (email: string, given = password) => app.anonymous.call(auth.loginAdmin, { body: { email, password: given } });
+const refresh = (token: string) => app.anonymous.call(auth.refreshAdmin, { body: { refresh_token: token } });
+const refreshTokenOf = (answer: { body: any }): string => (answer.body.access_token ?? answer.body.accessToken).refreshToken;
+const linkOf = (mail: string) => ({ token: /token=3D([\w-]+)|token=([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))!.slice(1).find(Boolean)! });
+const newestMail = async () => (await app.outbox()).at(-1)!;
+
+describe('a refresh token', () => {
+  it('sent by ten tabs at one moment signs none of them out', async () => {
+    const { email } = await colleague();
+    // The first round opens the connections: only then do the others run side by side.
+    for (let round = 0; round < 3; round += 1) {
+      const token = refreshTokenOf(await signIn(email));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
+      expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
+      const opened = await Promise.all(answers.map((answer) => app.anonymous.call(auth.me, { headers: { authorization: `Bearer ${answer.body.accessToken.token}` } })));
+      expect(opened.map((a) => a.status)).toEqual(Array(10).fill(200));
+    }
+  });
+
+  it('spent for longer than the grace ends the family, also for the one who holds the newest', async () => {
+    const { id, email } = await colleague();
+    const first = refreshTokenOf(await signIn(email));
+    const second = refreshTokenOf(await refresh(first));
+    await rows(db, sql`update sessions set rotated_at = now() - interval '11 seconds' where account_id = ${id}`);
+    expect((await refresh(first)).status).toBe(401);
+    expect((await refresh(second)).status).toBe(401);
+  });
+
+  it('two steps back ends the family even within the grace', async () => {
+    const { email } = await colleague();
+    const first = refreshTokenOf(await signIn(email));
+    const second = refreshTokenOf(await refresh(first));
+    const third = refreshTokenOf(await refresh(second));
+    expect((await refresh(first)).status).toBe(401);
+    expect((await refresh(third)).status).toBe(401);
+  });
+
+  it('of one kind of account is worth nothing to another', async () => {
+    const { email } = await colleague();
+    const token = refreshTokenOf(await signIn(email));
+    expect((await app.anonymous.call(auth.refreshParent, { body: { refresh_token: token } })).status).toBe(401);
+    expect((await app.anonymous.call(auth.refreshStudent, { body: { refresh_token: token } })).status).toBe(401);
+    expect((await refresh(token)).status).toBe(200);
+  });
+
+  it('of a deleted person, a frozen student or a suspended school is worth nothing', async () => {
+    const { id, email } = await colleague();
+    const staffToken = refreshTokenOf(await signIn(email));
+    await rows(db, sql`update admins set status = 'disabled' where id = ${id}`);
+    expect((await refresh(staffToken)).status).toBe(401);
+
+    const parentId = await makeParent(app, [], { email: `silinen.${id}@okur.example` });
+    await givePassword(app, 'parents', parentId, password);
+    const parentToken = refreshTokenOf(await app.anonymous.call(auth.loginParent, { body: { email: `silinen.${id}@okur.example`, password } }));
+    await rows(db, sql`update parents set deleted_at = now() where id = ${parentId}`);
+    expect((await app.anonymous.call(auth.refreshParent, { body: { refresh_token: parentToken } })).status).toBe(401);
+
+    for (const end of [(s: string) => sql`update users set status = 'frozen' where id = ${s}`, (s: string) => sql`update companies set status = 'suspended' where id = (select company_id from users where id = ${s})`]) {
+      const { studentId, username } = await student();
+      const token = refreshTokenOf(await app.anonymous.call(auth.loginStudent, { body: { username, password } }));
+      await rows(db, end(studentId));
+      expect((await app.anonymous.call(auth.refreshStudent, { body: { refresh_token: token } })).status).toBe(401);
+    }
+  });
+});
+
+async function student(over: { username?: string } = {}) {
+  const companyId = await makeCompany(app);
+  const username = over.username ?? `ogrenci.${Math.random().toString(36).slice(2)}`;
+  const studentId = await makeStudent(app, companyId, await makeDepartment(app, companyId), { username });
+  await givePassword(app, 'users', studentId, password);
+  return { studentId, username };
+}
+
+describe('a name typed on a Turkish keyboard', () => {
+  it.each([['izm.ali.can', 'İzm.ali.can'], ['izm.veli.can', 'İZM.VELİ.CAN'], ['ışık okulu', 'IŞIK OKULU'], ['INK.ada', 'ink.ada'], ['Öykü Güneş', 'O\u0308yku\u0308 Gu\u0308nes\u0327']])('%s signs in as %s', async (username, typed) => {
+    await student({ username });
+    expect((await app.anonymous.call(auth.loginStudent, { body: { username: typed, password } })).status).toBe(200);
+  });
+
+  it('an address in capitals is the same address', async () => {
+    const { id } = await colleague();
+    const email = `info.${id}@okur.example`;
+    await rows(db, sql`update admins set email = ${email} where id = ${id}`);
+    expect((await signIn(email.replace('i', 'İ'))).status).toBe(200);
+    expect((await signIn(email.toUpperCase())).status).toBe(200);
+  });
+
+  it('of two that differ by a dot alone each is its own', async () => {
+    const stem = Math.random().toString(36).slice(2).replace(/[iı]/g, 'x');
+    const [dotted, dotless] = [await student({ username: `${stem} iri` }), await student({ username: `${stem} ırı` })];
+    for (const { studentId, username } of [dotted, dotless]) {
+      expect((await app.anonymous.call(auth.loginStudent, { body: { username, password } })).body.student.id).toBe(studentId);
+    }
+  });
+});
+
+describe('waits after failures', () => {
+  const fail = async (names: string[]) => {
+    for (let i = 0; i < 10; i += 1) await signIn(names[i % names.length]!, 'wrong one');
+  };
+  const endWait = (id: string) => rows(db, sql`update login_failures set blocked_until = now() - interval '1 second' where key = ${`account:staff:${id}`}`);
+
+  it('count for the account, whichever of its names was typed', async () => {
+    const { email } = await colleague({ username: 'iki adlı' });
+    await fail([email, 'iki adlı', email.toUpperCase(), 'İKİ ADLI']);
+    expect((await signIn(email)).body.code).toBe('wrong_credentials');
+  });
+
+  it('end when they end, however often the right password was tried meanwhile', async () => {
+    const { id, email } = await colleague();
+    await fail([email]);
+    const until = async () => (await row<{ blocked_until: string }>(db, sql`select blocked_until from login_failures where key = ${`account:staff:${id}`}`))!.blocked_until;
+    const before = await until();
+    for (let i = 0; i < 5; i += 1) expect((await signIn(email)).status).toBe(422);
+    expect(await until()).toBe(before);
+    await endWait(id);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  it('also hold for the old password of somebody signed in', async () => {
+    const { email } = await colleague();
+    const { token } = (await signIn(email)).body.access_token;
+    const change = (oldPassword: string) => app.anonymous.call(auth.changePasswordAdmin, { headers: { authorization: `Bearer ${token}` }, body: { oldPassword, password: other, new_password_confirm: other } });
+    for (let i = 0; i < 10; i += 1) expect((await change('not the one')).body.code).toBe('old_password_wrong');
+    expect((await change(password)).body.code).toBe('old_password_wrong');
+  });
+});
+
+describe('a link for a new password', () => {
+  const forgot = (email: string) => app.anonymous.call(auth.forgotAdmin, { body: { email } });
+  const reset = (email: string, token: string, given = other) => app.anonymous.call(auth.resetAdmin, { body: { email, token, password: given, new_password_confirm: given } });
+
+  it('ends every other one of the account when it is used, and the waits after failures', async () => {
+    const { email } = await colleague();
+    const tokens: string[] = [];
+    for (let i = 0; i < 2; i += 1) {
+      const sent = (await app.outbox()).length;
+      await forgot(email);
+      await expect.poll(async () => (await app.outbox()).length).toBe(sent + 1);
+      tokens.push(linkOf(await newestMail()).token);
+    }
+    for (let i = 0; i < 10; i += 1) await signIn(email, 'wrong one');
+    expect((await reset(email, tokens[1]!)).status).toBe(200);
+    expect((await signIn(email, other)).status).toBe(200);
+    expect((await reset(email, tokens[0]!, 've yine bir başka 8')).body.code).toBe('token_spent');
+    expect((await reset(email, tokens[1]!, 've yine bir başka 8')).body.code).toBe('token_spent');
+  });
+
+  it('used twelve times at once sets one password', async () => {
+    const { email } = await colleague();
+    const sent = (await app.outbox()).length;
+    await forgot(email);
+    await expect.poll(async () => (await app.outbox()).length).toBe(sent + 1);
+    const { token } = linkOf(await newestMail());
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => reset(email, token, `yarışan parola ${i}`)));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+  });
+});
