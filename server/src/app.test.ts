@@ -53,6 +53,13 @@ describe('bad input', () => {
     expect([400, 404]).toContain(answer.status);
   });
 
+  it('is not the absence of a body where none belongs, though the browser says JSON', async () => {
+    const id = await makeCompany(app);
+    const answer = await superAdmin.raw({ method: 'DELETE', url: `/api/v1/companies/${id}`, headers: { 'content-type': 'application/json' } });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await post('')).body).toMatchObject({ code: 'invalid', errors: { company_name: ['validation.required'] } });
+  });
+
   it('an unknown call is 404 in the shape of every failure', async () => {
     const answer = await superAdmin.raw({ method: 'GET', url: '/api/v1/nothing' });
     expect(answer.status).toBe(404);

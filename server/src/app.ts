@@ -41,6 +41,9 @@ export async function buildApp(services: Services, pool: Pool): Promise<App> {
   });
   // Nothing takes plain text: it is another kind of body (415), not an empty one.
   http.removeContentTypeParser('text/plain');
+  // Every request of the browser says JSON (specification, section 7), also one without a body: a deletion, an upload's removal.
+  const json = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null) : json(request, String(body), done)));
   http.server.headersTimeout = 10_000;
   handleFailures(http);
   const measures = metrics(pool);
