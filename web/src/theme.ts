@@ -68,6 +68,10 @@ export const surfaces: CSSVariablesResolver = () => ({
     '--okur-active': '#16343b',
     '--okur-active-text': petrol[2],
     '--okur-tint': '#152a30',
+    // Buttons and badges of the light variant, above the page instead of below it.
+    '--mantine-color-petrol-light': '#16343b',
+    '--mantine-color-petrol-light-hover': '#1b4049',
+    '--mantine-color-petrol-light-color': petrol[2],
   },
 });
 

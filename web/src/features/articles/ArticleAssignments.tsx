@@ -32,7 +32,6 @@ export function ArticleAssignments({ article }: { article: ArticleRow }) {
       embedded
       list={list}
       title={`${article.title} – ${t('articles.classes')}`}
-      primary={list.total > 0 ? assign : null}
       columns={useColumns()}
       rowActions={mayAssign ? (row) => [{ label: t('articles.unassign'), icon: <IconUserMinus size={16} />, danger: true, onClick: () => unassign(row) }] : undefined}
       empty={{ title: t('articles.no_classes'), text: t('articles.no_classes_text'), action: assign }}
@@ -45,7 +44,7 @@ function useColumns(): Column<Row>[] {
   const f = useFormat();
   const oneCompany = useCompany() !== null;
   const columns: (Column<Row> | false)[] = [
-    { key: 'department_name', label: t('articles.class'), sort: true },
+    { key: 'department_name', label: t('articles.class'), sort: true, lead: true },
     !oneCompany && { key: 'company_name', label: t('articles.company'), sort: true },
     { key: 'student_count', label: t('articles.students'), align: 'right' },
     { key: 'starts_at', label: t('articles.starts_at'), sort: true, render: (row) => f.dateTime(row.starts_at) },

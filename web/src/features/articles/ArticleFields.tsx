@@ -8,16 +8,18 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
 import css from './articles.module.css';
+import { DraftNotice } from './DraftNotice.tsx';
 import { Properties } from './Properties.tsx';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 import { ReadabilityPanel } from './ReadabilityPanel.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
 
-/** Everything of an article that can be written, and what its text measures while it is written. */
-export function ArticleFields({ form }: { form: ArticleForm }) {
+/** Everything of an article that can be written, and what its text measures while it is written; `article` is its id once it has one. */
+export function ArticleFields({ form, article }: { form: ArticleForm; article: string | null }) {
   const { t } = useTranslation();
   return (
     <FormFrame form={form} onSubmit={(event: FormEvent) => void form.send(event)}>
+      <DraftNotice form={form} draftOf={article} />
       <div className={css.editor}>
         <Stack gap="md" className={css.text}>
           <TextField {...form.field('title')} label={t('articles.article_title')} size="md" maxLength={200} required />

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { deleteArticle, listArticles } from '@okur/contract/articles';
 import type { ArticleRow } from '@okur/contract/articles';
-import { IconEdit, IconEye, IconNotebook, IconPlus, IconRestore, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { IconEdit, IconEye, IconNotebook, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/api.ts';
-import { useAct } from '../../kit/feedback/useAct.ts';
+import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -67,42 +67,43 @@ function Count({ value }: { value: number }) {
   return <Text component="span" size="sm" c={value === 0 ? 'dimmed' : undefined}>{f.number(value)}</Text>;
 }
 
-type Filter = 'language' | 'category_id' | 'type_id' | 'grade_level' | 'status' | 'owner' | 'deleted';
+type Filter = 'language' | 'category_id' | 'grade_level' | 'status' | 'owner' | 'deleted';
 
 function Filters({ list }: { list: List<ArticleRow, Filter> }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const { languages, grades, statuses, owners } = useChoices();
-  const { categories, types } = useCatalogue();
-  const field = (name: Filter, label: string, data: { value: string; label: string }[]) => <SelectField {...list.filter(name)} aria-label={label} placeholder={label} data={data} w={{ base: '48%', xs: 140 }} clearable />;
+  const { categories } = useCatalogue();
+  const field = (name: Filter, label: string, data: { value: string; label: string }[]) => <SelectField {...list.filter(name)} aria-label={label} placeholder={label} data={data} w={{ base: '48%', xs: 108 }} clearable />;
   return (
     <>
       {field('language', t('articles.language'), languages)}
       {categories.length > 0 ? field('category_id', t('articles.category'), categories) : null}
-      {types.length > 0 ? field('type_id', t('articles.type'), types) : null}
       {field('grade_level', t('articles.grade'), grades)}
       {field('status', t('articles.status'), statuses)}
       {field('owner', t('articles.owner'), owners)}
-      {ability.can('delete', 'ARTICLE') ? <SwitchField {...list.flag('deleted')} label={t('articles.show_deleted')} mb={8} /> : null}
+      {ability.can('delete', 'ARTICLE') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} /> : null}
     </>
   );
 }
 
 function useRowActions() {
   const { t } = useTranslation();
-  const { act, toggle } = useAct();
+  const deletion = useDeletion();
   const ability = useAbility();
   const navigate = useNavigate();
-  const mayAssign = ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK');
+  const mayGive = ability.can('add', 'HOMEWORK');
+  const mayAssign = mayGive || ability.can('edit', 'ARTICLE');
   return (row: ArticleRow) => {
-    const remove = () => call(deleteArticle, { params: { id: row.id } });
-    const open = () => navigate({ to: '/articles/$id', params: { id: row.id } });
-    if (row.deleted_at) return [row.editable && ability.can('delete', 'ARTICLE') && { label: t('articles.restore'), icon: <IconRestore size={16} />, onClick: () => act(remove, t('articles.restored')) }];
+    const { id, title, editable } = row;
+    const deleting = editable && ability.can('delete', 'ARTICLE') && deletion(row, title, () => call(deleteArticle, { params: { id } }));
+    if (row.deleted_at) return [deleting];
+    const open = () => navigate({ to: '/articles/$id', params: { id } });
     return [
-      row.editable ? { label: t('articles.edit'), icon: <IconEdit size={16} />, onClick: open } : { label: t('articles.read'), icon: <IconEye size={16} />, onClick: open },
-      row.status === 'published' && ability.can('add', 'HOMEWORK') && { label: t('articles.give_homework'), icon: <IconNotebook size={16} />, onClick: () => navigate({ to: '/homeworks/new', search: { article: row.id } as never }) },
+      editable ? { label: t('articles.edit'), icon: <IconEdit size={16} />, onClick: open } : { label: t('articles.read'), icon: <IconEye size={16} />, onClick: open },
+      row.status === 'published' && mayGive && { label: t('articles.give_homework'), icon: <IconNotebook size={16} />, onClick: () => navigate({ to: '/homeworks/new', search: { article: id } as never }) },
       mayAssign && { label: t('articles.assign'), icon: <IconUsersGroup size={16} />, onClick: () => openFormModal(<AssignArticle article={row} />) },
-      row.editable && ability.can('delete', 'ARTICLE') && { label: t('articles.delete'), icon: <IconTrash size={16} />, danger: true, onClick: () => toggle(remove, t('articles.deleted', { title: row.title })) },
+      deleting,
     ];
   };
 }

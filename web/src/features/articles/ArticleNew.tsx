@@ -18,7 +18,7 @@ function NewArticle() {
   return (
     <Stack gap="md">
       <PageHeader title={t('articles.add')} crumbs={[{ label: t('articles.title'), to: '/articles/list' }, { label: t('articles.add') }]} />
-      <ArticleFields form={form} />
+      <ArticleFields form={form} article={null} />
     </Stack>
   );
 }

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { getArticle } from '@okur/contract/articles';
+import { deleteArticle, getArticle } from '@okur/contract/articles';
 import type { Article } from '@okur/contract/articles';
 import { IconNotebook, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
 import { useCall } from '../../kit/useCall.ts';
@@ -38,7 +41,9 @@ export default function ArticlePage() {
 function Actions({ article }: { article: Article }) {
   const { t } = useTranslation();
   const ability = useAbility();
-  if (article.deleted_at) return null;
+  const deletion = useDeletion();
+  const menu = article.editable && ability.can('delete', 'ARTICLE') ? <RowMenu label={article.title} actions={[deletion(article, article.title, () => call(deleteArticle, { params: { id: article.id } }))]} /> : null;
+  if (article.deleted_at) return menu;
   return (
     <>
       {ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK') ? (
@@ -47,13 +52,14 @@ function Actions({ article }: { article: Article }) {
       {article.status === 'published' && ability.can('add', 'HOMEWORK') ? (
         <Button variant="light" component={Link} to="/homeworks/new" search={{ article: article.id } as never} leftSection={<IconNotebook size={16} />}>{t('articles.give_homework')}</Button>
       ) : null}
+      {menu}
     </>
   );
 }
 
 /** The form lives above the tabs: what was typed stays while the other tab is looked at. */
 function EditTabs({ article }: { article: Article }) {
-  return <Tabs article={article} text={<ArticleFields form={useArticleForm(article)} />} />;
+  return <Tabs article={article} text={<ArticleFields form={useArticleForm(article)} article={article.id} />} />;
 }
 
 const ReadTabs = ({ article }: { article: Article }) => <Tabs article={article} text={<ArticleReader article={article} />} />;

@@ -3,9 +3,12 @@ import type { Article } from '@okur/contract/articles';
 import { Language, Version } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useAdmin } from '../../kit/account.ts';
 import { call } from '../../kit/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
+import { useRepeatKey } from '../../kit/form/useRepeatKey.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { draftKey, dropDraft } from './draft.ts';
 
 const schema = ArticleInput.extend({ version: Version.optional() });
 export type ArticleValues = z.input<typeof schema>;
@@ -18,11 +21,14 @@ const valuesOf = ({ title, language, category_id, type_id, grade_level, body, so
 /** The form of a new article, or of one that exists: that one stays in the form as the server stored it. */
 export function useArticleForm(article: Article | null, onCreated?: (created: Article) => unknown) {
   const { t, i18n } = useTranslation();
+  const keyOf = useRepeatKey();
+  const draft = draftKey(useAdmin()?.id ?? '', article?.id ?? null);
   const form = useServerForm({
     schema,
     initial: article ? valuesOf(article) : emptyArticle(Language.catch('tr').parse(i18n.language)),
-    submit: (body: ArticleValues) => (article ? call(updateArticle, { params: { id: article.id }, body }) : call(createArticle, { body })),
+    submit: (body: ArticleValues) => (article ? call(updateArticle, { params: { id: article.id }, body }) : call(createArticle, { body, idempotencyKey: keyOf(body) })),
     onSaved: ({ data }) => {
+      dropDraft(draft);
       toast.success(t('articles.saved'));
       if (article) form.take(data);
       else return onCreated?.(data);

@@ -15,7 +15,7 @@ export function DepartmentChoice({ departments, ...field }: FieldBinding<string[
       <Chip.Group multiple value={field.value} onChange={(ids) => field.onChange(ids)}>
         <Group gap="xs" mt={6} mb={field.error ? 6 : 0} role="group" aria-label={t('homework.for_whom')}>
           {departments.map(({ id, department_name, company_name, student_count }) => (
-            <Chip key={id} value={id} size="md" aria-invalid={field.error ? true : undefined}>
+            <Chip key={id} value={id} size="md" variant="outline" aria-invalid={field.error ? true : undefined}>
               {oneCompany ? department_name : `${department_name} · ${company_name}`} ({student_count})
             </Chip>
           ))}

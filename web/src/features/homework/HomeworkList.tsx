@@ -50,7 +50,7 @@ function useColumns(): Column<Homework>[] {
     { key: 'title', label: t('homework.name'), sort: true, lead: true },
     { key: 'departments', label: t('homework.departments'), lead: true, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t, 3) },
     !oneCompany && { key: 'company_name', label: t('homework.company') },
-    { key: 'state', label: t('homework.state'), value: (row) => t(`homework.state_${row.state}`), render: (row) => <HomeworkState state={row.state} /> },
+    { key: 'state', label: t('homework.state'), lead: true, value: (row) => t(`homework.state_${row.state}`), render: (row) => <HomeworkState state={row.state} /> },
     { key: 'due_at', label: t('homework.due_at'), sort: true, lead: true, render: (row) => <Due homework={row} /> },
     { key: 'finished', label: t('homework.finished'), lead: true, value: (row) => t('homework.of', { done: row.completed_count, all: row.student_count }), render: (row) => <Finished homework={row} /> },
     { key: 'wpm', label: t('homework.wpm'), align: 'right', value: (row) => rounded(row.averages.wpm), render: (row) => whole(row.averages.wpm) },
@@ -66,7 +66,7 @@ function useColumns(): Column<Homework>[] {
 function Due({ homework }: { homework: Homework }) {
   const f = useFormat();
   return (
-    <Group component="span" gap={6} display="inline-flex">
+    <Group component="span" gap={6} display="inline-flex" align="baseline">
       {f.date(homework.due_at)}
       {homework.state === 'open' ? <Text component="span" size="xs" c="dimmed">{f.relative(homework.due_at)}</Text> : null}
     </Group>

@@ -20,6 +20,8 @@ export function Understood({ value }: { value: number | null }) {
       <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
         <Text component="span" bg={bandColors[band]} w={8} h={8} style={{ borderRadius: 4, flex: 'none' }} role="img" aria-label={t(`homework.band_${band}`)} />
         {f.percent(value)}
+        {/* On a card no heading says what the number is. */}
+        <Text component="span" size="sm" hiddenFrom="md">{t(`homework.band_${band}`)}</Text>
       </Group>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { resultsOfHomework } from '@okur/contract/homework';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
@@ -44,14 +44,14 @@ export function Results({ homework }: { homework: Homework }) {
 function useColumns(homework: Homework): Column<Row>[] {
   const { t } = useTranslation();
   const f = useFormat();
-  const whole = (value: number | null) => (value === null ? '–' : f.number(value, { maximumFractionDigits: 0 }));
+  const whole = (value: number | null, { implausible }: Row) => <Text component="span" size="sm" c={implausible ? 'dimmed' : undefined}>{value === null ? '–' : f.number(value, { maximumFractionDigits: 0 })}</Text>;
   return [
     { key: 'name', label: t('homework.student'), sort: true, lead: true, value: fullName },
     { key: 'username', label: t('homework.username'), sort: true, hidden: true },
     { key: 'department_name', label: t('homework.department'), sort: true, hidden: homework.departments.length < 2 },
-    { key: 'wpm', label: t('homework.wpm'), sort: true, align: 'right', value: (row) => rounded(row.wpm), render: (row) => whole(row.wpm) },
+    { key: 'wpm', label: t('homework.wpm'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.wpm), render: (row) => <>{whole(row.wpm, row)} <Text component="span" size="sm" hiddenFrom="md">{t('homework.wpm_unit')}</Text></> },
     { key: 'comprehension', label: t('homework.comprehension'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.comprehension), render: (row) => <Understood value={row.comprehension} /> },
-    { key: 'effective_speed', label: t('homework.effective_speed'), sort: true, align: 'right', value: (row) => rounded(row.effective_speed), render: (row) => whole(row.effective_speed) },
+    { key: 'effective_speed', label: t('homework.effective_speed'), sort: true, align: 'right', value: (row) => rounded(row.effective_speed), render: (row) => whole(row.effective_speed, row) },
     { key: 'active_seconds', label: t('homework.reading_time'), sort: true, align: 'right', value: (row) => Math.round(row.active_seconds), render: (row) => minutesAndSeconds(row.active_seconds) },
     { key: 'finished_at', label: t('homework.finished_at'), sort: true, render: (row) => f.dateTime(row.finished_at), value: (row) => f.dateTime(row.finished_at) },
     { key: 'state', label: t('homework.state'), lead: true, value: (row) => t(`homework.result_${stateOf(row, homework)}`), render: (row) => <ResultState state={stateOf(row, homework)} /> },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './homework.module.css';
+import { shortNames } from './names.ts';
 import { labelsOf, scaleOf, ticksOf } from './scatter.ts';
 import type { Frame, Scale } from './scatter.ts';
 
@@ -18,7 +19,9 @@ export interface Reader {
 }
 
 const height = 360;
-const margin = { left: 48, right: 16, top: 14, bottom: 48 };
+const margin = { left: 48, right: 16, top: 30, bottom: 48 };
+/** Left of it the name of the vertical axis stands. */
+const averageFrom = 150;
 const bands = [
   { band: 'independent', from: philIri.independent, to: 100 },
   { band: 'instructional', from: philIri.instructional, to: philIri.independent },
@@ -33,7 +36,9 @@ export function SpeedByComprehension({ readers, average, onReader }: { readers: 
   const ticks = ticksOf([...readers.map(({ speed }) => speed), average], width < 500 ? 4 : 8);
   const x = scaleOf([ticks[0] ?? 0, ticks.at(-1) ?? 1], [frame.left + 14, frame.right - 14]);
   const y = scaleOf([0, 100], [frame.bottom - 12, frame.top + 12]);
-  const dots = readers.map((reader) => ({ ...reader, x: x(reader.speed), y: y(reader.comprehension) }));
+  const names = shortNames(readers.map(({ name }) => name));
+  const dots = readers.map((reader, at) => ({ ...reader, short: names[at] ?? reader.name, x: x(reader.speed), y: y(reader.comprehension) }));
+  const line: Frame = { left: x(average) - 2, right: x(average) + 2, top: frame.top, bottom: frame.bottom };
   return (
     <div ref={ref} className={css.picture} style={{ height }}>
       {width > 0 ? (
@@ -54,7 +59,7 @@ export function SpeedByComprehension({ readers, average, onReader }: { readers: 
               onClick={() => onReader(dot.id)}
             />
           ))}
-          {labelsOf(dots.map((dot) => ({ ...dot, name: firstName(dot.name) })), frame).map(({ id, text, x: left, y: base }) => <text key={id} className={css.name} x={left} y={base}>{text}</text>)}
+          {labelsOf(dots.map((dot) => ({ ...dot, name: dot.short })), frame, [line, ...bandNames(frame, y)]).map(({ id, text, x: left, y: base }) => <text key={id} className={css.name} x={left} y={base}>{text}</text>)}
         </svg>
       ) : null}
       {seen ? <Note reader={seen} left={x(seen.speed)} top={y(seen.comprehension)} width={width} /> : null}
@@ -62,16 +67,19 @@ export function SpeedByComprehension({ readers, average, onReader }: { readers: 
   );
 }
 
-const firstName = (name: string): string => name.split(' ')[0] ?? name;
+const edgeOf = (value: number, frame: Frame, y: Scale): number => (value === 0 ? frame.bottom : value === 100 ? frame.top : y(value));
+
+/** Where the names of the bands stand, at the right end of each, as wide as the longest may get. */
+const bandNames = (frame: Frame, y: Scale): Frame[] =>
+  bands.map(({ from }) => ({ left: frame.right - 150, right: frame.right, top: edgeOf(from, frame, y) - 19, bottom: edgeOf(from, frame, y) }));
 
 /** Three floors, each with its name: understood well, in part, hardly. */
 function Bands({ frame, y }: { frame: Frame; y: Scale }) {
   const { t } = useTranslation();
-  const edge = (value: number) => (value === 0 ? frame.bottom : value === 100 ? frame.top : y(value));
   return bands.map(({ band, from, to }) => (
     <g key={band}>
-      <rect className={css[band]} x={frame.left} width={frame.right - frame.left} y={edge(to)} height={edge(from) - edge(to)} />
-      <text className={css.bandName} x={frame.right - 8} y={edge(from) - 7} textAnchor="end">{t(`homework.band_${band}`)}</text>
+      <rect className={css[band]} x={frame.left} width={frame.right - frame.left} y={edgeOf(to, frame, y)} height={edgeOf(from, frame, y) - edgeOf(to, frame, y)} />
+      <text className={css.bandName} x={frame.right - 8} y={edgeOf(from, frame, y) - 7} textAnchor="end">{t(`homework.band_${band}`)}</text>
     </g>
   ));
 }
@@ -88,7 +96,8 @@ function Axes({ frame, ticks, x, y }: { frame: Frame; ticks: readonly number[]; 
           <text className={css.tick} x={x(tick)} y={frame.bottom + 18} textAnchor="middle">{f.number(tick)}</text>
         </g>
       ))}
-      <text className={css.axis} x={frame.left} y={height - 6}>{t('homework.wpm')} →</text>
+      <text className={css.axis} x={frame.right} y={height - 8} textAnchor="end">{t('homework.wpm')} →</text>
+      <text className={css.axis} x={0} y={14}>↑ {t('homework.comprehension')}</text>
     </>
   );
 }
@@ -98,8 +107,8 @@ function AverageLine({ frame, at, average }: { frame: Frame; at: number; average
   const f = useFormat();
   return (
     <g>
-      <line className={css.average} x1={at} x2={at} y1={frame.top} y2={frame.bottom} />
-      <text className={css.axis} x={frame.right} y={height - 6} textAnchor="end">{t('homework.average_speed', { speed: f.number(average, { maximumFractionDigits: 0 }) })}</text>
+      <line className={css.average} x1={at} x2={at} y1={frame.top - 8} y2={frame.bottom} />
+      <text className={css.axis} x={Math.max(at, averageFrom)} y={14} textAnchor={at > frame.right - 60 ? 'end' : 'middle'}>{t('homework.average_speed', { speed: f.number(average, { maximumFractionDigits: 0 }) })}</text>
     </g>
   );
 }

@@ -121,7 +121,7 @@ function Option({ text, right, chosen }: { text: string; right: boolean; chosen:
     <Paper component="li" withBorder px="sm" py={6} radius="sm" bg={chosen ? 'var(--okur-tint)' : undefined} style={{ borderColor: chosen ? undefined : 'transparent' }}>
       <Group gap="sm" justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" fw={right ? 600 : undefined}>{text}</Text>
-        <Text size="xs" c={right ? 'teal' : 'dimmed'} fw={550} style={{ whiteSpace: 'nowrap' }} pt={2}>
+        <Text size="xs" c={right ? 'var(--mantine-color-teal-light-color)' : 'dimmed'} fw={550} style={{ whiteSpace: 'nowrap' }} pt={2}>
           {[chosen ? t('homework.chosen') : null, right ? t('homework.right') : null].filter(Boolean).join(' · ')}
         </Text>
       </Group>

@@ -7,6 +7,7 @@ export interface Place {
   x: number;
   y: number;
 }
+/** A piece of the picture. */
 export interface Frame {
   left: number;
   right: number;
@@ -53,18 +54,15 @@ const lineHeight = 13;
 const dotRadius = 6;
 const gap = 4;
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-const apart = (a: Box, b: Box): boolean => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-const around = ({ x, y }: Place): Box => ({ left: x - dotRadius, right: x + dotRadius, top: y - dotRadius, bottom: y + dotRadius });
+const apart = (a: Frame, b: Frame): boolean => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+const around = ({ x, y }: Place): Frame => ({ left: x - dotRadius, right: x + dotRadius, top: y - dotRadius, bottom: y + dotRadius });
 
-/** Names beside the dots wherever there is room, the lowest dots first: those are the students to look after. */
-export function labelsOf(dots: readonly Named[], frame: Frame): Label[] {
-  const taken: Box[] = dots.map(around);
+/**
+ * Names beside the dots wherever there is room, the lowest dots first: those are the students to look after. Nothing is
+ * written over the obstacles.
+ */
+export function labelsOf(dots: readonly Named[], frame: Frame, obstacles: readonly Frame[] = []): Label[] {
+  const taken: Frame[] = [...dots.map(around), ...obstacles];
   const labels: Label[] = [];
   for (const dot of dots.toSorted((a, b) => b.y - a.y)) {
     const label = placesFor(dot).find(({ box }) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom && taken.every((other) => apart(box, other)));
@@ -76,7 +74,7 @@ export function labelsOf(dots: readonly Named[], frame: Frame): Label[] {
 }
 
 /** Right of the dot, left of it, below and above. */
-function placesFor({ x, y, name }: Named): { box: Box }[] {
+function placesFor({ x, y, name }: Named): { box: Frame }[] {
   const width = name.length * letterWidth;
   const box = (left: number, top: number) => ({ box: { left, right: left + width, top, bottom: top + lineHeight } });
   const middle = y - lineHeight / 2;

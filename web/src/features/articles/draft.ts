@@ -1,0 +1,40 @@
+import type { ArticleValues } from './useArticleForm.ts';
+
+/*
+ * What was typed and not saved, kept in this browser until it is: a lost session, a closed tab or a flat battery takes
+ * nobody's text away. One draft for each article and person.
+ */
+
+export interface Draft {
+  at: string;
+  values: ArticleValues;
+}
+
+export const draftKey = (person: string, article: string | null): string => `okur-draft:${person}:${article ?? 'new'}`;
+
+export function readDraft(key: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(key: string, values: ArticleValues): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values } satisfies Draft));
+  } catch {
+    // A full or forbidden storage: the form still holds everything while the page is open.
+  }
+}
+
+export const dropDraft = (key: string): void => localStorage.removeItem(key);
+
+/** Whether somebody would miss it: it says something else than the form does. */
+export const differs = (draft: Draft, values: ArticleValues): boolean => JSON.stringify(wordsOf(draft.values)) !== JSON.stringify(wordsOf(values));
+
+/** Everything but the version: that one belongs to the server. */
+export function wordsOf(values: ArticleValues): Omit<ArticleValues, 'version'> {
+  const { version: _, ...words } = values;
+  return words;
+}
