@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, changesOf, Flag, GradeLevel, Id, name, stored, text, toggled, Version } from './fields.ts';
+import { ById, changesOf, Flag, GradeLevel, Id, Instant, name, stored, text, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -11,13 +11,15 @@ export const Department = z.object({
   company_name: z.string(),
   grade_level: z.int().nullable(),
   academic_year: z.string().nullable(),
+  /** A class of a past school year: kept with its records, no longer taught. */
+  archived_at: Instant.nullable(),
   instructors: z.array(z.object({ id: Id, instructor_name: z.string() })),
   student_count: z.int(),
 });
 export type Department = z.infer<typeof Department>;
 
 /** "2026-2027", the school year. */
-const AcademicYear = text(9).regex(/^(\d{4}-\d{4})?$/, { error: 'validation.academic_year' });
+export const AcademicYear = text(9).regex(/^(\d{4}-\d{4})?$/, { error: 'validation.academic_year' });
 
 export const DepartmentInput = z.strictObject({
   department_name: name(80),
@@ -30,6 +32,8 @@ export const DepartmentFilter = ListQuery.extend({
   company_id: Id.optional(),
   instructor_id: Id.optional(),
   grade_level: z.coerce.number().pipe(GradeLevel).optional(),
+  /** Archived ones alone; without it, those that are taught. */
+  archived: Flag.optional(),
   deleted: Flag.optional(),
 });
 

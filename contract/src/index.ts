@@ -14,13 +14,14 @@ import * as notices from './notices.ts';
 import * as parents from './parents.ts';
 import * as presentationAccounts from './presentation-accounts.ts';
 import { isRoute, type Route } from './route.ts';
+import * as rollOvers from './roll-overs.ts';
 import * as settings from './settings.ts';
 import * as student from './student.ts';
 import * as users from './users.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  articles, auth, 'class-lists': classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, 'presentation-accounts': presentationAccounts, settings, student, users,
+  articles, auth, 'class-lists': classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, 'presentation-accounts': presentationAccounts, 'roll-overs': rollOvers, settings, student, users,
 } as const;
 
 export interface NamedRoute {
@@ -34,4 +35,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { articles, auth, classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, presentationAccounts, settings, student, users };
+export { articles, auth, classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, presentationAccounts, rollOvers, settings, student, users };

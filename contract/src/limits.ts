@@ -22,5 +22,6 @@ export const limits = {
   toastErrorMs: 3000,
   toastSuccessMs: 2000,
   fadeMs: 250,
+  rollOverUndoDays: 7,
   bodyBytes: 1_000_000,
 } as const;

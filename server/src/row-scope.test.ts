@@ -3,7 +3,7 @@ import { type Role, roles } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { articleVersions, articles, classLists, faqs, homeworkDepartments, homeworks, readingSessions, userNotes } from './platform/tables/index.ts';
+import { articleVersions, articles, classLists, faqs, homeworkDepartments, homeworks, readingSessions, rollOvers, userNotes } from './platform/tables/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
@@ -41,10 +41,12 @@ async function makeWorld() {
   await app.services.db.insert(classLists).values({ id: classList, company_id: company, file_name: 'a.csv', encoding: 'utf-8', headers: [], rows: [], mapping: [], counts: { rows: 0, faulty: 0, create: 0, update: 0, unchanged: 0, departments_new: 0, parents_new: 0 } });
   const note = newId();
   await app.services.db.insert(userNotes).values({ id: note, user_id: user, admin_id: manager, note: 'Okuma gözlüğü takıyor.' });
+  const rollOver = newId();
+  await app.services.db.insert(rollOvers).values({ id: rollOver, company_id: company, academic_year: '2026-2027', counts: {}, changes: { made: [], archived: [], users: [] } });
   const faq = newId();
   await app.services.db.insert(faqs).values({ id: faq, language: 'tr', question: 'Soru?', answer: '<p>Cevap.</p>', order: 1, published: true });
   return {
-    faq, noteId: note, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
+    faq, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
     'class-lists': classList, managers: manager, adminId: manager, instructorAdmin,
   };
 }

@@ -15,6 +15,7 @@ import { notesFeature } from './notes/routes.ts';
 import { noticesFeature } from './notices/routes.ts';
 import { parentsFeature } from './parents/routes.ts';
 import { presentationAccountsFeature } from './presentation-accounts/routes.ts';
+import { rollOversFeature } from './roll-overs/routes.ts';
 import { settingsFeature } from './settings/routes.ts';
 import { studentFeature } from './student/routes.ts';
 import { usersFeature } from './users/routes.ts';
@@ -39,6 +40,7 @@ export const features: Feature[] = [
   noticesFeature,
   parentsFeature,
   presentationAccountsFeature,
+  rollOversFeature,
   settingsFeature,
   studentFeature,
   usersFeature,

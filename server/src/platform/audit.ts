@@ -4,7 +4,7 @@ import { audit } from './tables/index.ts';
 
 /** One written change: what it was done to and how it looked before and after. Never a password, hash or token. */
 export interface Change {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'link' | 'unlink' | 'import' | 'password';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'link' | 'unlink' | 'import' | 'password' | 'archive' | 'undo';
   subject: string;
   subjectId: string | null;
   companyId?: string | null;
@@ -24,7 +24,13 @@ export const system: Actor = { type: null, id: null, address: null, requestId: n
 
 /** Writes the changes of one transaction into the audit, with who and from where. */
 export async function writeAudit(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
+  for (let from = 0; from < changes.length; from += batch) await insert(tx, actor, changes.slice(from, from + batch));
+}
+
+/** Rows in one statement, far below the number of parameters a statement takes. */
+const batch = 1000;
+
+async function insert(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
   await tx.insert(audit).values(
     changes.map((change) => ({
       id: newId(),

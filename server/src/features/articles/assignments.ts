@@ -26,7 +26,7 @@ export async function assign(db: Db, scope: Scope, articleId: string, { departme
     db,
     sql`insert into article_departments (article_id, department_id, starts_at, expires_at)
         select ${articleId}::uuid, d.id, coalesce(${starts_at}::timestamptz, now()), ${expires_at}::timestamptz
-        from departments d where d.id = any(${array(ids)}) and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
+        from departments d where d.id = any(${array(ids)}) and d.deleted_at is null and d.archived_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
         on conflict (article_id, department_id) do update set starts_at = coalesce(${starts_at}::timestamptz, article_departments.starts_at), expires_at = excluded.expires_at
         returning department_id`,
   );

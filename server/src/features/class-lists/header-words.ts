@@ -1,4 +1,4 @@
-import { foldedWords } from './fold.ts';
+import { foldedWords } from '../../platform/fold.ts';
 
 /** What a word of a header speaks of. */
 export type Topic =

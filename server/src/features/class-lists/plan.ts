@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { array, type Db, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
-import { fold } from './fold.ts';
+import { fold } from '../../platform/fold.ts';
 
 /** A student of the company as the import compares it with the list. */
 interface Known {
@@ -41,7 +41,7 @@ export async function planImport(db: Db, companyId: string, checked: readonly Ch
 async function planDepartments(db: Db, companyId: string, checked: readonly CheckedRow[]) {
   const known = await rows<{ id: string; department_name: string }>(
     db,
-    sql`select distinct on (okur_fold(department_name)) id, department_name from departments where company_id = ${companyId} and deleted_at is null
+    sql`select distinct on (okur_fold(department_name)) id, department_name from departments where company_id = ${companyId} and deleted_at is null and archived_at is null
         order by okur_fold(department_name), academic_year desc nulls last`,
   );
   const all = new Map(known.map((d) => [fold(d.department_name), d.id]));

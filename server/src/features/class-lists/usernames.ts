@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
-import { fold } from './fold.ts';
+import { fold } from '../../platform/fold.ts';
 
 const longestUsername = 60;
 /** For names without one letter of the Latin alphabet. */

@@ -10,7 +10,7 @@ export const companyColumns = sql`
   c.id, c.version, c.created_at, c.updated_at, c.deleted_at, c.company_name, c.short_name, c.logo, c.status, c.licence_limit, c.country, c.city, c.time_zone,
   c.contact_name, c.contact_email, c.contact_phone, c.buy_activation_access, c.document_access, c.parent_access, c.tutorial_access,
   json_build_object(
-    'departments', (select count(*)::int from departments d where d.company_id = c.id and d.deleted_at is null),
+    'departments', (select count(*)::int from departments d where d.company_id = c.id and d.deleted_at is null and d.archived_at is null),
     'instructors', (select count(*)::int from instructors i where i.company_id = c.id and i.deleted_at is null),
     'students', (select count(*)::int from users u left join departments d on d.id = u.department_id
                  where u.company_id = c.id and u.deleted_at is null and u.user_type <> 'presentation' and d.deleted_at is null)

@@ -41,7 +41,7 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
         select department_id, count(distinct user_id) filter (where finished_at > now() - interval '7 days')::int as readers_7_days, avg(wpm) as wpm, avg(comprehension) as comprehension, avg(effective_speed) as effective_speed
         from readings where not implausible group by department_id
       ) r on r.department_id = d.id
-      where ${reachableDepartments(scope)} and d.deleted_at is null
+      where ${reachableDepartments(scope)} and d.deleted_at is null and d.archived_at is null
     ), open_homework as (
       select g.homework_id as id, h.title, g.due_at, count(*)::int as students, count(*) filter (where g.finished)::int as finished,
         (select json_agg(c.department_name order by c.department_name collate "tr-x-icu") from homework_departments hd join classes c on c.id = hd.department_id where hd.homework_id = g.homework_id) as departments

@@ -25,7 +25,7 @@ export async function usersDashboard({ db, scope, query: { company_id, departmen
       select m.month, avg(r.wpm) as wpm, avg(r.comprehension) as comprehension, count(r.wpm)::int as readings from months m left join readings r on r.month = m.month group by m.month
     )
     select (select count(*)::int from students) as students,
-      (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
+      (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null and d.archived_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
         and ${when(department_id, (id) => sql`d.id = ${id}`)} and ${when(user_id, () => sql`d.id in (select department_id from students)`)}) as departments,
       count(distinct user_id) filter (where finished_at > now() - interval '30 days')::int as students_active_30_days,
       count(*) filter (where finished_at > now() - interval '7 days')::int as readings_7_days,

@@ -21,7 +21,7 @@ export const pageOfDepartments = ({ db, scope, caller, query }: Listing, where: 
   list<Department>(db, query, {
     columns: departmentColumns,
     from: departmentTables,
-    where: sql`${reachableDepartments(scope)} and ${where} and ${shown(caller, 'DEPARTMENT', sql`d.deleted_at`, query.deleted)} and ${matches(sql`d.search`, query.search)}
+    where: sql`${reachableDepartments(scope)} and ${where} and ${shown(caller, 'DEPARTMENT', sql`d.deleted_at`, query.deleted)} and ${query.archived ? sql`d.archived_at is not null` : sql`d.archived_at is null`} and ${matches(sql`d.search`, query.search)}
       and ${when(query.company_id, (id) => sql`d.company_id = ${id}`)} and ${when(query.grade_level, (level) => sql`d.grade_level = ${level}`)} and ${when(query.instructor_id, taughtBy)}`,
     sorts: {
       department_name: byName(sql`d.department_name`), company_name: byName(sql`c.company_name`), grade_level: sql`d.grade_level`, academic_year: sql`d.academic_year`, created_at: sql`d.created_at`,

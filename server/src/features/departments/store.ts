@@ -9,7 +9,7 @@ import { inDepartment, type Scope } from '../../platform/scope.ts';
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;
 
 export const departmentColumns = sql`
-  d.id, d.version, d.created_at, d.updated_at, d.deleted_at, d.department_name, d.company_id, c.company_name, d.grade_level, d.academic_year,
+  d.id, d.version, d.created_at, d.updated_at, d.deleted_at, d.department_name, d.company_id, c.company_name, d.grade_level, d.academic_year, d.archived_at,
   coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name) order by i.instructor_name collate "tr-x-icu", i.id)
     from department_instructors di join instructors i on i.id = di.instructor_id where di.department_id = d.id and i.deleted_at is null), '[]'::json) as instructors,
   (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null and u.user_type <> 'presentation') as student_count`;
@@ -28,11 +28,14 @@ export async function departmentById(
   return found(await wireRow<Department>(db, { columns: departmentColumns, from: departmentTables, where: reached }, lock ? sql`d` : undefined));
 }
 
+/** Departments that are taught: neither deleted nor of a past year. Nothing new is given to the others. */
+export const taught = sql`d.deleted_at is null and d.archived_at is null`;
+
 /** Refuses ids that are not of departments of the company in the caller's reach. */
 export async function checkDepartments(db: Db, scope: Scope, companyId: string, ids: readonly string[]): Promise<void> {
   const known = await row<{ count: number }>(
     db,
-    sql`select count(*)::int from ${departmentTables} where d.id = any(${array(ids)}) and d.company_id = ${companyId} and d.deleted_at is null and ${reachableDepartments(scope)}`,
+    sql`select count(*)::int from ${departmentTables} where d.id = any(${array(ids)}) and d.company_id = ${companyId} and ${taught} and ${reachableDepartments(scope)}`,
   );
   if (known?.count !== new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');
 }
@@ -46,11 +49,11 @@ export async function setInstructors(db: Db, departmentId: string, instructorIds
   await rows(db, sql`insert into department_instructors (department_id, instructor_id) select ${departmentId}::uuid, unnest(${array(instructorIds)}) on conflict do nothing`);
 }
 
-/** Sets what an instructor teaches. Links to deleted departments stay. */
+/** Sets what an instructor teaches. Links to deleted departments and to those of past years stay. */
 export async function setDepartments(db: Db, instructorId: string, departmentIds: readonly string[]): Promise<void> {
   await rows(
     db,
-    sql`delete from department_instructors where instructor_id = ${instructorId} and department_id <> all(${array(departmentIds)}) and department_id in (select id from departments where deleted_at is null)`,
+    sql`delete from department_instructors where instructor_id = ${instructorId} and department_id <> all(${array(departmentIds)}) and department_id in (select d.id from departments d where ${taught})`,
   );
   await rows(db, sql`insert into department_instructors (instructor_id, department_id) select ${instructorId}::uuid, unnest(${array(departmentIds)}) on conflict do nothing`);
 }

@@ -54,7 +54,7 @@ export async function changeHomework(db: Db, scope: Scope, id: string, { version
 }
 
 async function replaceDepartments(db: Db, scope: Scope, homework: Homework, ids: readonly string[]): Promise<void> {
-  if ((await companyOfDepartments(db, scope, ids)) !== homework.company_id) throw invalidField('department_ids', 'validation.one_company');
+  if ((await companyOfDepartments(db, scope, ids, homework.departments.map((d) => d.id))) !== homework.company_id) throw invalidField('department_ids', 'validation.one_company');
   await rows(
     db,
     sql`delete from homework_departments hd using departments d
@@ -63,11 +63,11 @@ async function replaceDepartments(db: Db, scope: Scope, homework: Homework, ids:
   await rows(db, sql`insert into homework_departments (homework_id, department_id) select ${homework.id}::uuid, unnest(${array([...new Set(ids)])}) on conflict do nothing`);
 }
 
-/** The one company of these departments, all of which the caller must reach. */
-async function companyOfDepartments(db: Db, scope: Scope, ids: readonly string[]): Promise<string> {
+/** The one company of these departments, all of which the caller must reach; of past years only those known already. */
+async function companyOfDepartments(db: Db, scope: Scope, ids: readonly string[], known: readonly string[] = []): Promise<string> {
   const departments = await rows<{ company_id: string }>(
     db,
-    sql`select d.company_id from departments d where d.id = any(${array(ids)}) and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
+    sql`select d.company_id from departments d where d.id = any(${array(ids)}) and d.deleted_at is null and (d.archived_at is null or d.id = any(${array(known)})) and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
   );
   const companies = new Set(departments.map((d) => d.company_id));
   if (departments.length < new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');

@@ -11,7 +11,7 @@ export const instructorTables = sql`instructors i join companies c on c.id = i.c
 export const instructorColumns = sql`
   i.id, i.version, i.created_at, i.updated_at, i.deleted_at, i.instructor_name, a.email, i.phone_number, i.company_id, json_build_object('company_name', c.company_name) as company,
   coalesce((select json_agg(json_build_object('id', d.id, 'department_name', d.department_name) order by d.department_name collate "tr-x-icu", d.id)
-    from department_instructors di join departments d on d.id = di.department_id where di.instructor_id = i.id and d.deleted_at is null), '[]'::json) as departments,
+    from department_instructors di join departments d on d.id = di.department_id where di.instructor_id = i.id and d.deleted_at is null and d.archived_at is null), '[]'::json) as departments,
   (select count(*)::int from department_instructors di join departments d on d.id = di.department_id join users u on u.department_id = d.id
     where di.instructor_id = i.id and d.deleted_at is null and u.deleted_at is null and u.user_type <> 'presentation') as student_count,
   a.last_login_at`;

@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { makeToken } from '../../platform/secrets.ts';
 import { serve } from '../../platform/serve.ts';
 import { presentationAccounts, users } from '../../platform/tables/index.ts';
-import { departmentTables, reachableDepartments } from '../departments/store.ts';
+import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import type { Feature } from '../index.ts';
 
 type PresentationAccount = z.output<typeof contract.PresentationAccount>;
@@ -25,7 +25,7 @@ const ownAccount = async (db: Db, adminId: string): Promise<PresentationAccount>
 
 /** The company of a department that the account may stand in. */
 async function companyOf(db: Db, scope: Scope, departmentId: string): Promise<string> {
-  const department = await row<{ company_id: string }>(db, sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and d.deleted_at is null and ${reachableDepartments(scope)}`);
+  const department = await row<{ company_id: string }>(db, sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and ${taught} and ${reachableDepartments(scope)}`);
   if (!department) throw invalidField('department_id', 'validation.not_found');
   return department.company_id;
 }

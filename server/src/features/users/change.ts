@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { users } from '../../platform/tables/index.ts';
-import { departmentTables, reachableDepartments } from '../departments/store.ts';
+import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { checkLicence, takesPlace } from './licence.ts';
 import { hashOf } from './password.ts';
 import { userById } from './store.ts';
@@ -20,7 +20,7 @@ interface Place {
 
 /** The company of a department in reach, for a student who is to be put there. */
 async function placeOf(db: Db, scope: Scope, departmentId: string): Promise<Place> {
-  const place = await row<Place>(db, sql`select c.id as company_id, c.company_name from ${departmentTables} where d.id = ${departmentId} and d.deleted_at is null and ${reachableDepartments(scope)}`);
+  const place = await row<Place>(db, sql`select c.id as company_id, c.company_name from ${departmentTables} where d.id = ${departmentId} and ${taught} and ${reachableDepartments(scope)}`);
   if (!place) throw invalidField('department_id', 'validation.not_found');
   return place;
 }

@@ -28,7 +28,9 @@ const formats: Record<string, () => string> = {
   date: () => '2026-11-21',
 };
 
-/** `name` of the field: what stands in an e-mail field is an e-mail even where the schema only says text. */
+/** By the field's name, where the schema only says text: an e-mail is an e-mail, a school year two years. */
+const named: Record<string, () => string> = { email: formats.email!, academic_year: () => '2026-2027' };
+
 function sample(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -38,5 +40,5 @@ function sample(schema: Schema, name = ''): unknown {
   if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
-  return formats[name === 'email' ? name : (schema.format ?? '')]?.() ?? 'Sample1'.padEnd(schema.minLength ?? 0, 'x');
+  return (named[name] ?? formats[schema.format ?? ''])?.() ?? 'Sample1'.padEnd(schema.minLength ?? 0, 'x');
 }

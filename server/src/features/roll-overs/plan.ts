@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { PlannedDepartment, PlannedUser, RollOverCounts, RollOverInput, RollOverPlan } from '@okur/contract/roll-overs';
+import { fold } from '../../platform/fold.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** A class as it stands before the change. */
+export interface SchoolClass {
+  id: string;
+  department_name: string;
+  grade_level: number | null;
+  academic_year: string | null;
+}
+
+/** A student of one of the classes. */
+export interface Pupil {
+  id: string;
+  name: string | null;
+  surname: string | null;
+  username: string;
+  department_id: string;
+  status: string;
+  grade_level: number | null;
+}
+
+/** A class of the new year; `id` is null until it is made. */
+export interface NextClass {
+  id: string | null;
+  department_name: string;
+  grade_level: number | null;
+  /** Classes whose instructors teach it. */
+  from: string[];
+}
+
+export interface Move {
+  user: Pupil;
+  step: PlannedUser['step'];
+  /** Null: leaves the school. */
+  next: NextClass | null;
+}
+
+export interface Plan {
+  made: NextClass[];
+  archived: string[];
+  moves: Move[];
+  /** As it goes out. */
+  wire: RollOverPlan;
+}
+
+type Step = PlannedDepartment['step'];
+
+/** Ends of the stages of a Turkish school: from here children leave a school that goes no further. */
+const lastGrades = new Set([4, 8, 12]);
+const topGrade = 12;
+
+/** What the change of year would do. Classes of the new year may stand already; those of the same name are joined. */
+export function planOf(classes: readonly SchoolClass[], pupils: readonly Pupil[], input: RollOverInput): Plan {
+  const old = classes.filter((c) => c.academic_year !== input.academic_year);
+  const errors = unknownIds(old, pupils, input);
+  refuse(errors);
+  const asked = new Map(input.departments.map((d, index) => [d.department_id, { ...d, index }]));
+  const steps = new Map(old.map((c) => [c.id, asked.get(c.id)?.step ?? suggestedStep(c, old)]));
+  const nextClasses = new NextClasses(classes.filter((c) => c.academic_year === input.academic_year));
+  const next = new Map<string, NextClass>();
+  for (const c of old) {
+    const step = steps.get(c.id)!;
+    if (step !== 'promote' && step !== 'repeat') continue;
+    const wish = asked.get(c.id);
+    const grade = step === 'promote' && c.grade_level !== null ? c.grade_level + 1 : c.grade_level;
+    const field = `departments.${wish?.index ?? 0}`;
+    if (grade !== null && grade > topGrade) errors[`${field}.step`] = ['roll_over.top_grade'];
+    const joined = nextClasses.join(c, wish?.department_name ?? nextName(c, grade), grade);
+    if (joined) next.set(c.id, joined);
+    else errors[`${field}.department_name`] = ['roll_over.two_grades'];
+  }
+  const moves = movesOf(old, pupils, input, steps, next, errors);
+  refuse(errors);
+  return planFrom({ year: input.academic_year, old, pupils, steps, next, moves, made: nextClasses.made });
+}
+
+function refuse(errors: Record<string, string[]>): void {
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+}
+
+function unknownIds(classes: readonly SchoolClass[], pupils: readonly Pupil[], input: RollOverInput): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const check = (ids: readonly string[], known: ReadonlySet<string>, field: (index: number) => string) => {
+    const seen = new Set<string>();
+    ids.forEach((id, index) => {
+      if (!known.has(id)) errors[field(index)] = ['validation.not_found'];
+      else if (seen.has(id)) errors[field(index)] = ['validation.taken'];
+      seen.add(id);
+    });
+  };
+  check(input.departments.map((d) => d.department_id), new Set(classes.map((c) => c.id)), (index) => `departments.${index}.department_id`);
+  check(input.users.map((u) => u.user_id), new Set(pupils.map((p) => p.id)), (index) => `users.${index}.user_id`);
+  return errors;
+}
+
+function suggestedStep({ grade_level }: SchoolClass, all: readonly SchoolClass[]): Step {
+  if (grade_level === null) return 'keep';
+  const isLast = lastGrades.has(grade_level) && all.every((c) => (c.grade_level ?? 0) <= grade_level);
+  return isLast ? 'leave' : 'promote';
+}
+
+/** "5-A" → "6-A": the grade is counted up where it stands in the name; a name without it stays. */
+function nextName({ department_name, grade_level }: SchoolClass, grade: number | null): string {
+  if (grade_level === null || grade === null) return department_name;
+  return department_name.replace(new RegExp(`(?<!\\d)${grade_level}(?!\\d)`), String(grade));
+}
+
+/** The classes of the new year: those that stand already and those that are to be made. */
+class NextClasses {
+  readonly made: NextClass[] = [];
+  readonly #byName: Map<string, NextClass>;
+
+  constructor(standing: readonly SchoolClass[]) {
+    this.#byName = new Map(standing.map((c) => [fold(c.department_name), { id: c.id, department_name: c.department_name, grade_level: c.grade_level, from: [] }]));
+  }
+
+  /** The class of that name, made if there is none; undefined when it is of another grade. */
+  join(from: SchoolClass, departmentName: string, grade: number | null): NextClass | undefined {
+    const known = this.#byName.get(fold(departmentName));
+    if (known && known.grade_level !== grade) return undefined;
+    const next = known ?? { id: null, department_name: departmentName, grade_level: grade, from: [] };
+    if (!known) {
+      this.#byName.set(fold(departmentName), next);
+      this.made.push(next);
+    }
+    next.from.push(from.id);
+    return next;
+  }
+}
+
+function movesOf(old: readonly SchoolClass[], pupils: readonly Pupil[], input: RollOverInput, steps: ReadonlyMap<string, Step>, next: ReadonlyMap<string, NextClass>, errors: Record<string, string[]>): Move[] {
+  const classes = new Map(old.map((c) => [c.id, c]));
+  const asked = new Map(input.users.map((u, index) => [u.user_id, { ...u, index }]));
+  return pupils.flatMap((user): Move[] => {
+    const c = classes.get(user.department_id);
+    const step = c && steps.get(c.id);
+    if (!c || !step) return [];
+    const wish = asked.get(user.id);
+    if (wish?.step === 'leave') return [{ user, step: 'leave', next: null }];
+    if (wish?.step === 'repeat') {
+      const target = step === 'promote' || step === 'leave' ? classOfGrade(c, next) : undefined;
+      if (!target) errors[`users.${wish.index}.step`] = [step === 'promote' || step === 'leave' ? 'roll_over.no_class' : 'roll_over.class_stays'];
+      return target ? [{ user, step: 'repeat', next: target }] : [];
+    }
+    if (step === 'keep') return [];
+    return [{ user, step, next: next.get(c.id) ?? null }];
+  });
+}
+
+/** The class that is now what `c` was: of the same name if there is one, else the first of the same grade. */
+function classOfGrade(c: SchoolClass, next: ReadonlyMap<string, NextClass>): NextClass | undefined {
+  const same = [...new Set(next.values())].filter((n) => n.grade_level !== null && n.grade_level === c.grade_level);
+  return same.find((n) => fold(n.department_name) === fold(c.department_name)) ?? same.toSorted((a, b) => a.department_name.localeCompare(b.department_name, 'tr'))[0];
+}
+
+interface Parts {
+  year: string;
+  old: readonly SchoolClass[];
+  pupils: readonly Pupil[];
+  steps: ReadonlyMap<string, Step>;
+  next: ReadonlyMap<string, NextClass>;
+  moves: Move[];
+  made: NextClass[];
+}
+
+function planFrom({ year, old, pupils, steps, next, moves, made }: Parts): Plan {
+  const names = new Map(old.map((c) => [c.id, c.department_name]));
+  const inClass = Map.groupBy(pupils, (pupil) => pupil.department_id);
+  const departments = old.map((c): PlannedDepartment => {
+    const target = next.get(c.id);
+    return {
+      department_id: c.id, department_name: c.department_name, grade_level: c.grade_level, academic_year: c.academic_year, student_count: inClass.get(c.id)?.length ?? 0, step: steps.get(c.id)!,
+      next: target ? { department_name: target.department_name, grade_level: target.grade_level, is_new: target.id === null } : null,
+    };
+  });
+  const users = moves.map(({ user, step, next: target }): PlannedUser => ({
+    user_id: user.id, name: user.name, surname: user.surname, username: user.username, department_name: names.get(user.department_id)!, step, next_department_name: target?.department_name ?? null,
+  }));
+  const archived = old.filter((c) => steps.get(c.id) !== 'keep').map((c) => c.id);
+  const staying = departments.filter((d) => d.step === 'keep').reduce((sum, d) => sum + d.student_count, 0);
+  const having = (step: Move['step']) => moves.filter((move) => move.step === step).length;
+  const [promoted, repeating, leaving] = [having('promote'), having('repeat'), having('leave')];
+  const leavingKept = moves.filter((move) => steps.get(move.user.department_id) === 'keep').length;
+  const counts: RollOverCounts = { promoted, repeating, leaving, kept: staying - leavingKept, departments_new: made.length, departments_archived: archived.length };
+  const changes = [year, made, archived, moves.map((m) => [m.user.id, m.user.department_id, m.user.status, m.step, m.next?.department_name ?? null])];
+  return { made, archived, moves, wire: { academic_year: year, departments, users, counts, fingerprint: createHash('sha256').update(JSON.stringify(changes)).digest('base64url') } };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { array, type Db, row, rows } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { setPlaces } from './apply.ts';
+import type { StoredRollOver } from './store.ts';
+
+/**
+ * Takes a change of school year back: students who are where it put them return to where they were, and to the history
+ * they had; classes it archived are taught again; classes it made go when nothing is left in them. Who was changed
+ * since then stays.
+ */
+export async function takeBack(db: Db, { id, changes, created_at: at, company_id }: StoredRollOver, licenceLimit: number | null): Promise<{ restored: number; left_as_is: number }> {
+  const restored = (await setPlaces(db, changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })))).map((user) => user.id);
+  await checkLicence(db, company_id, licenceLimit);
+  await restoreMemberships(db, restored, at);
+  await rows(db, sql`update departments set archived_at = null, version = version + 1, updated_at = now() where id = any(${array(changes.archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`);
+  await rows(
+    db,
+    sql`update departments d set deleted_at = now(), version = version + 1, updated_at = now() where d.id = any(${array(changes.made)}) and d.deleted_at is null
+        and not exists (select from users u where u.department_id = d.id and u.deleted_at is null) and not exists (select from homework_departments h where h.department_id = d.id)`,
+  );
+  await rows(db, sql`update roll_overs set undone_at = now(), version = version + 1, updated_at = now() where id = ${id}`);
+  return { restored: restored.length, left_as_is: changes.users.length - restored.length };
+}
+
+/** As if they had never moved: the memberships of the change and of its undoing go, those it ended go on. */
+async function restoreMemberships(db: Db, userIds: readonly string[], at: string): Promise<void> {
+  await rows(db, sql`delete from department_memberships where user_id = any(${array(userIds)}) and (joined_at = ${at}::timestamptz or joined_at = date_trunc('milliseconds', now()))`);
+  await rows(db, sql`update department_memberships set left_at = null where user_id = any(${array(userIds)}) and left_at = ${at}::timestamptz`);
+}
+
+/** Who returns takes a place again. */
+async function checkLicence(db: Db, companyId: string, limit: number | null): Promise<void> {
+  if (limit === null) return;
+  const taken = await row<{ count: number }>(db, sql`select count(*)::int from users where company_id = ${companyId} and status in ('active', 'invited') and deleted_at is null and user_type <> 'presentation'`);
+  if ((taken?.count ?? 0) > limit) throw new Refusal('conflict', { errors: { status: ['validation.licence_limit'] }, params: { status: { count: limit } } });
+}
