@@ -55,6 +55,8 @@ export const ReadingInput = z.strictObject({
   article_version: Version,
   homework_id: Id.nullable().default(null),
   started_at: Moment,
+  /** The device's clock at the moment of sending: tells by how much it is wrong. */
+  sent_at: Moment.optional(),
   trace: z.array(TraceEvent).min(2, { error: 'validation.required' }).max(5000, { error: 'validation.range' }),
   device: z.enum(['desktop', 'tablet', 'phone'], { error: 'validation.choice' }),
 });

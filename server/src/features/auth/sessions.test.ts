@@ -2,7 +2,7 @@ import { auth } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { row, rows } from '../../platform/database.ts';
-import { testApp } from '../../platform/testing/app.ts';
+import { type Answer, testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin, makeCompany, makeDepartment, makeParent, makeStudent } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
@@ -18,7 +18,7 @@ async function colleague(over: { username?: string } = {}) {
 }
 const signIn = async (email: string, given = password) => app.anonymous.call(auth.loginAdmin, { body: { email, password: given } });
 const refresh = (token: string) => app.anonymous.call(auth.refreshAdmin, { body: { refresh_token: token } });
-const refreshTokenOf = (answer: { body: any }): string => (answer.body.access_token ?? answer.body.accessToken).refreshToken;
+const refreshTokenOf = ({ body }: Answer): string => (body.access_token ?? body.accessToken).refreshToken;
 const linkOf = (mail: string) => ({ token: /token=3D([\w-]+)|token=([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))!.slice(1).find(Boolean)! });
 const newestMail = async () => (await app.outbox()).at(-1)!;
 

@@ -6,11 +6,11 @@ import { type Db, row } from '../../platform/database.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { measureReading, wallMs } from './measure.ts';
 import { insertReadings, type ReadingRow } from './store.ts';
-import { ownHomework } from './tasks.ts';
+import { everOwnHomework } from './tasks.ts';
 
 type Input = z.output<typeof ReadingInput>;
 
-/** How far a device's clock may run ahead, and how long a reading may wait on it for a network. */
+/** How far ahead of us a device's clock may run unnoticed, and how long a reading may wait on it for a network. */
 const aheadMs = 5 * 60_000;
 const waitingMs = 30 * 86_400_000;
 
@@ -18,7 +18,6 @@ const waitingMs = 30 * 86_400_000;
 export async function recordReading(db: Db, userId: string, input: Input): Promise<ReadingRow | null> {
   if (await isStored(db, userId, input.id)) return null;
   const now = Date.now();
-  checkStart(Date.parse(input.started_at), now);
   const text = await textFor(db, userId, input);
   const person = found(await row<{ company_id: string; department_id: string | null }>(db, sql`select company_id, department_id from users where id = ${userId}`));
   const reading = readingOf(input, { ...text, ...person, user_id: userId }, now);
@@ -31,10 +30,10 @@ export async function recordReading(db: Db, userId: string, input: Input): Promi
 
 type Reader = Pick<ReadingRow, 'user_id' | 'company_id' | 'department_id' | 'words' | 'language'>;
 
-/** The record of a reading. It ends with the trace's last moment, but never after `now`: the device's clock may run ahead. */
+/** The record of a reading. It ends with the trace's last moment, but never after `now`. */
 export function readingOf(input: Input, reader: Reader, now: number): ReadingRow {
   const wall = wallMs(input.trace);
-  const finished = Math.min(now, Date.parse(input.started_at) + wall);
+  const finished = Math.min(now, startOf(input, wall, now) + wall);
   return { ...input, ...reader, ...measureReading(reader.words, input.trace), started_at: new Date(finished - wall), finished_at: new Date(finished), received_at: new Date(now) };
 }
 
@@ -45,15 +44,19 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   return stored !== undefined;
 }
 
-function checkStart(start: number, now: number): void {
-  if (start > now + aheadMs) throw invalidField('started_at', 'validation.in_future');
-  if (start < now - waitingMs) throw invalidField('started_at', 'validation.too_long_ago');
+/**
+ * When a reading began, by our clock. The device's may be wrong by years: what it shows when it sends tells by how
+ * much. A start that still cannot be is none; the reading then ended when it arrived.
+ */
+function startOf({ started_at, sent_at }: Pick<Input, 'started_at' | 'sent_at'>, wall: number, now: number): number {
+  const start = Date.parse(started_at) + (sent_at === undefined ? 0 : now - Date.parse(sent_at));
+  return start > now + aheadMs || start < now - waitingMs ? now - wall : start;
 }
 
 /** The text that was read: that of the student's homework, or an article the student's department held at the start. */
 async function textFor(db: Db, userId: string, input: Input): Promise<{ words: number; language: Language }> {
   if (input.homework_id) {
-    const homework = found(await ownHomework(db, userId, input.homework_id));
+    const homework = found(await everOwnHomework(db, userId, input.homework_id));
     if (homework.article_id !== input.article_id) throw invalidField('article_id', 'validation.not_found');
     if (homework.article_version !== input.article_version) throw invalidField('article_version', 'validation.not_found');
   } else {

@@ -43,11 +43,13 @@ export const dropAttempt = (studentId: string, homeworkId: string): void => loca
 const sinceStart = ({ startedAt }: Attempt): number => Math.max(0, Date.now() - Date.parse(startedAt));
 
 const mostEvents = 4990;
+/** The last moment the record holds; only a clock that was set meanwhile gets there. */
+const longestRecordMs = 86_400_000;
 
 /** Adds an event of this moment. The record holds 5,000 at most; past that only the end still matters. */
 export function note(attempt: Attempt, event: TraceEvent['event']): Attempt {
   if (event !== 'end' && attempt.trace.length >= mostEvents) return attempt;
-  return { ...attempt, trace: [...attempt.trace, { at: Math.round(sinceStart(attempt)), event }] };
+  return { ...attempt, trace: [...attempt.trace, { at: Math.min(longestRecordMs, Math.round(sinceStart(attempt))), event }] };
 }
 
 /** Milliseconds of reading so far, by the same rule as the server's. */

@@ -78,7 +78,7 @@ async function sendOne(studentId: string, id: string): Promise<void> {
   const entry = current();
   if (!entry || entry.refused) return;
   if (!entry.sent) {
-    const { data } = await call(recordReading, { body: entry.reading });
+    const { data } = await call(recordReading, { body: { ...entry.reading, sent_at: new Date().toISOString() } });
     results.set(id, data);
     change(studentId, id, (now) => ({ ...now, sent: true }));
   }
