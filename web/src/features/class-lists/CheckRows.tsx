@@ -40,7 +40,7 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
       <div className={css.foot}>
         {refusal ? <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('class_list.refused_title')}>{refusal}</Alert> : null}
         <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed">{t('class_list.nothing_yet')}</Text>
+          <Text size="sm" c="dimmed">{refusal ? '' : t('class_list.nothing_yet')}</Text>
           <Group gap="sm" className={css.footButtons}>
             <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => write({ step: undefined, show: undefined, page: undefined })}>{t('class_list.to_columns')}</Button>
             <Button loading={busy} disabled={good === 0} onClick={onAccept}>{t('class_list.accept', { count: good })}</Button>

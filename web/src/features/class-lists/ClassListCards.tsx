@@ -86,7 +86,10 @@ function SignInCard({ card, school }: { card: Card; school: string }) {
         <dt>{t('class_list.card_password')}</dt>
         <dd>{card.password}</dd>
       </dl>
-      <div className={css.where}>{location.host}/#/student</div>
+      <div className={css.where}>
+        <div>{t('class_list.card_where', { address: `${location.host}/#/student` })}</div>
+        <div>{t('class_list.card_keep')}</div>
+      </div>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { Facts } from '../../kit/record/Facts.tsx';
 import { cardsUntil } from './cards.ts';
 import { FaultyRowsDownload } from './CheckRows.tsx';
+import css from './class-lists.module.css';
 import { Steps } from './Steps.tsx';
 
 interface ReportProps {
@@ -21,23 +21,31 @@ export function Report({ list, before }: ReportProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { counts } = list;
+  const numbers: [string, number][] = [
+    [t('class_list.effect.create'), counts.create],
+    [t('class_list.effect.update'), counts.update],
+    [t('class_list.effect.unchanged'), counts.unchanged],
+    [t('class_list.new_departments'), counts.departments_new],
+    [t('class_list.new_parents'), counts.parents_new],
+    [t('class_list.effect.left_out'), counts.faulty],
+  ];
   return (
     <Stack gap="lg" maw={860}>
       <Steps current="report" />
       <Paper withBorder radius="md" p="lg">
         <Stack gap="md">
-          <Title order={2} role="status">{t('class_list.done', { count: counts.create + counts.update + counts.unchanged })}</Title>
-          <Facts
-            items={[
-              [t('class_list.effect.create'), f.number(counts.create)],
-              [t('class_list.effect.update'), f.number(counts.update)],
-              [t('class_list.effect.unchanged'), f.number(counts.unchanged)],
-              [t('class_list.effect.left_out'), f.number(counts.faulty)],
-              [t('class_list.new_departments'), f.number(counts.departments_new)],
-              [t('class_list.new_parents'), f.number(counts.parents_new)],
-              [t('class_list.accepted_at'), f.dateTime(list.accepted_at)],
-            ]}
-          />
+          <div>
+            <Title order={2} role="status">{t('class_list.done', { count: counts.create + counts.update + counts.unchanged })}</Title>
+            <Text size="sm" c="dimmed">{f.dateTime(list.accepted_at)}</Text>
+          </div>
+          <dl className={css.numbers}>
+            {numbers.map(([label, count]) => (
+              <div key={label} className={css.tile} data-none={count === 0 || undefined}>
+                <dd className={css.tileCount}>{f.number(count)}</dd>
+                <dt className={css.tileLabel}>{label}</dt>
+              </div>
+            ))}
+          </dl>
           {counts.create > 0 ? <CardsOffer list={list} /> : null}
           {before && before.counts.faulty > 0 ? (
             <Alert color="yellow" title={t('class_list.were_left_out', { count: before.counts.faulty })}>

@@ -33,7 +33,12 @@ function Wide({ columns, rows, faults }: RowsTableProps) {
           <Table.Tr>
             <Table.Th ta="right" w={64}>{t('class_list.line')}</Table.Th>
             <Table.Th>{t('class_list.becomes')}</Table.Th>
-            {columns.map(({ index, field }) => <Table.Th key={index}>{t(`class_list.field.${field}`)}</Table.Th>)}
+            {columns.map(({ index, field, header }) => (
+              <Table.Th key={index}>
+                {t(`class_list.field.${field}`)}
+                <Text span display="block" size="xs" c="dimmed">{header}</Text>
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
