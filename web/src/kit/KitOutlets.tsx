@@ -1,5 +1,7 @@
+import { Paper } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
+import type { ReactNode } from 'react';
 import { OfflineBanner } from './feedback/OfflineBanner.tsx';
 import { ModalHost } from './form/modals.tsx';
 
@@ -7,9 +9,20 @@ import { ModalHost } from './form/modals.tsx';
 export function KitOutlets() {
   return (
     <>
-      <OfflineBanner />
+      <Floating>
+        <OfflineBanner />
+      </Floating>
       <Notifications position="bottom-center" limit={4} containerWidth={420} />
       <ModalHost />
     </>
+  );
+}
+
+/** Under the top bar and over the page: in sight wherever the page is scrolled to, and nothing moves when it comes. */
+function Floating({ children }: { children: ReactNode }) {
+  return (
+    <Paper shadow="md" radius="md" pos="fixed" top={66} left="50%" w="max-content" maw="calc(100vw - 24px)" style={{ transform: 'translateX(-50%)', zIndex: 250, overflow: 'hidden' }}>
+      {children}
+    </Paper>
   );
 }

@@ -83,7 +83,7 @@ function Scores({ scores }: { scores: readonly Score[] }) {
                 <Text size="sm" component="span" tabIndex={0} style={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}>{formulas[formula].name}</Text>
               </Tooltip>
             </Table.Th>
-            <Table.Td ta="right" fw={600}>{f.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</Table.Td>
+            <Table.Td ta="right" fw={600}>{f.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' })}</Table.Td>
             <Table.Td ta="right"><Text size="sm" c="dimmed">{band ? t(`articles.band_${band}`) : '–'}</Text></Table.Td>
           </Table.Tr>
         ))}

@@ -23,7 +23,7 @@ export function EditHomework({ homework }: { homework: Homework }) {
   const starts = form.field('starts_at');
   const due = form.field('due_at');
   return (
-    <FormModal form={form} title={t('homework.edit')} size="lg">
+    <FormModal form={form} title={t('homework.edit_title')} size="lg">
       <TextField {...form.field('title')} label={t('homework.name')} maxLength={200} required />
       <DepartmentsPicker {...form.field('department_ids')} companyId={company_id} chosen={departments} label={t('homework.departments')} required />
       <Group grow align="flex-start">

@@ -5,6 +5,7 @@ import type { Article } from '@okur/contract/articles';
 import type { Department } from '@okur/contract/departments';
 import { createArticleHomework } from '@okur/contract/homework';
 import { IconChevronDown } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,17 +35,19 @@ interface GiveHomeworkProps {
 export function GiveHomework({ article, departments, department }: GiveHomeworkProps) {
   const { t } = useTranslation();
   const form = useGiveForm(article, department);
-  const text = useCall(getArticle, { params: { id: form.values.article_id } }, { enabled: form.values.article_id !== '' }).data?.data;
-  const titleGiven = useTitleOf(form, text);
+  const { article_id } = form.values;
+  // The text before stays in sight while the next one comes.
+  const read = useCall(getArticle, { params: { id: article_id } }, { enabled: article_id !== '', placeholderData: keepPreviousData }).data?.data;
+  const noTitle = useTitleOf(form, read?.id === article_id ? read : undefined);
   return (
     <div className={css.give}>
       <FormPage form={form} action={t('homework.give')}>
         <ArticlePicker {...form.field('article_id')} onChange={(id) => form.set('article_id', id ?? '')} chosen={article} label={t('homework.which_text')} size="md" required />
         <DepartmentChoice {...form.field('department_ids')} departments={departments} />
         <DueChoice {...form.field('due_at')} />
-        <More form={form} opened={titleGiven} />
+        <More form={form} opened={noTitle} />
       </FormPage>
-      <Preview article={text} values={form.values} departments={departments} />
+      <Preview article={article_id === '' ? undefined : read} values={form.values} departments={departments} />
     </div>
   );
 }

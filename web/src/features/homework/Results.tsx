@@ -52,7 +52,7 @@ function useColumns(homework: Homework): Column<Row>[] {
     { key: 'wpm', label: t('homework.wpm'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.wpm), render: (row) => <>{whole(row.wpm, row)} <Text component="span" size="sm" hiddenFrom="md">{t('homework.wpm_unit')}</Text></> },
     { key: 'comprehension', label: t('homework.comprehension'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.comprehension), render: (row) => <Understood value={row.comprehension} /> },
     { key: 'effective_speed', label: t('homework.effective_speed'), sort: true, align: 'right', value: (row) => rounded(row.effective_speed), render: (row) => whole(row.effective_speed, row) },
-    { key: 'active_seconds', label: t('homework.reading_time'), sort: true, align: 'right', value: (row) => Math.round(row.active_seconds), render: (row) => minutesAndSeconds(row.active_seconds) },
+    { key: 'active_seconds', label: t('homework.reading_time'), sort: true, align: 'right', value: (row) => minutesAndSeconds(row.active_seconds) },
     { key: 'finished_at', label: t('homework.finished_at'), sort: true, render: (row) => f.dateTime(row.finished_at), value: (row) => f.dateTime(row.finished_at) },
     { key: 'state', label: t('homework.state'), lead: true, value: (row) => t(`homework.result_${stateOf(row, homework)}`), render: (row) => <ResultState state={stateOf(row, homework)} /> },
   ];

@@ -54,9 +54,9 @@ function StaleNotice({ onReload }: { onReload: () => void }) {
   return (
     <Alert role="alert" color="yellow" icon={<IconRefreshAlert />} title={t('kit.stale_title')}>
       {t('kit.stale_text')}
-      <Button mt="xs" size="xs" variant="default" onClick={onReload}>
-        {t('kit.stale_reload')}
-      </Button>
+      <Group mt="xs">
+        <Button size="xs" variant="default" onClick={onReload}>{t('kit.stale_reload')}</Button>
+      </Group>
     </Alert>
   );
 }
