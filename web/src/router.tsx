@@ -81,6 +81,7 @@ const routeTree = root.addChildren([
     staff('/management/users/$id', 'menu.users', ['USER'], () => import('./features/users/UserRecord.tsx')),
     staff('/management/parents', 'menu.parents', ['PARENTS'], () => import('./features/parents/ParentList.tsx')),
     staff('/management/parents/$id', 'menu.parents', ['PARENTS'], () => import('./features/parents/ParentRecord.tsx')),
+    staff('/management/general-contents', 'menu.general_contents', ['GENERAL_CONTENTS'], () => import('./features/faq/FaqPage.tsx')),
     createRoute({ getParentRoute: () => admin, path: '/management', beforeLoad: firstManagement }),
     moved('/', '/dashboard', admin),
   ]),

@@ -6,6 +6,7 @@ import { found } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { makeArticles } from './articles.ts';
 import { schoolYear } from './calendar.ts';
+import { makeFaq } from './faq.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
 import { makeStudents, settle } from './people.ts';
@@ -57,4 +58,5 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   const lastSeen = await makeReadings(tx, { random, schools, articles, homework, year, now, waiting }, readers, (count) => say(`  ${count} readings`));
   await settle(tx, random, readers, lastSeen);
   await makeNotices(tx, now);
+  await makeFaq(tx);
 }

@@ -50,7 +50,7 @@ export const toast = {
       message: (
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm">{message}</Text>
-          <Button size="compact-sm" variant="light" onClick={click}>
+          <Button size="compact-sm" variant="light" flex="none" onClick={click}>
             {label}
           </Button>
         </Group>
