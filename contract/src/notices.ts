@@ -7,4 +7,4 @@ export const Notice = z.object({ id: Id, text: z.string(), params: z.record(z.st
 export type Notice = z.infer<typeof Notice>;
 
 export const listNotices = route({ method: 'GET', path: 'notices', summary: 'The newest twenty lines of the own bell menu', answer: z.object({ data: z.array(Notice), unread: z.int() }), needs: 'staff' });
-export const readNotices = route({ method: 'POST', path: 'notices/read', summary: 'Marks the own bell menu as read', answer: Done, needs: 'staff', readOnly: true });
+export const readNotices = route({ method: 'POST', path: 'notices/read', summary: 'Marks one line of the own bell menu as read, or all of them', body: z.strictObject({ id: Id.optional() }), answer: Done, needs: 'staff', readOnly: true });

@@ -1,8 +1,9 @@
 import { dashboard } from '@okur/contract';
 import type { ClassesDashboard, CompaniesDashboard } from '@okur/contract/dashboard';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { homeworkDepartments, homeworks } from '../../platform/tables/index.ts';
+import { homeworkDepartments, homeworks, users } from '../../platform/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
@@ -97,20 +98,22 @@ describe('the classes at a glance', () => {
 
   it('show who to look at, and why', async () => {
     const [first, second] = [school.departmentIds[0]!, school.departmentIds[1]!];
+    await app.services.db.update(users).set({ created_at: daysAgo(60) }).where(eq(users.company_id, school.companyId));
     await endedHomework(first, 9);
     await endedHomework(first, 2);
     await endedHomework(second, 2);
-    // One who reads and does not understand, one who clicks through, one who does well.
+    // One who reads and does not understand, one who clicks through, one who does well, one who stays away, one who came today.
     await read(0, 100, 1, 40);
     await read(0, 100, 2, 50);
     await read(1, 2000, 1, undefined, true);
     await read(1, 2000, 1, undefined, true);
     await read(3, 100, 1, 90);
     const away = await makeStudent(app, school.companyId, second, { created_at: daysAgo(20) });
+    await makeStudent(app, school.companyId, first);
     await makeStudent(app, school.companyId, second, { created_at: daysAgo(20), status: 'frozen' });
     const { attention } = await glance(school.manager);
     const reasons = Object.fromEntries(attention.students.map((s) => [s.id, s.reasons]));
-    expect(reasons).toEqual({ [school.studentIds[0]!]: ['comprehension', 'homework'], [school.studentIds[2]!]: ['homework'], [school.studentIds[1]!]: ['rushing'], [away]: ['quiet'] });
+    expect(reasons).toEqual({ [school.studentIds[0]!]: ['comprehension', 'homework'], [school.studentIds[2]!]: ['quiet', 'homework'], [school.studentIds[1]!]: ['rushing'], [away]: ['quiet'] });
     expect([attention.total, attention.students[0]]).toMatchObject([4, { id: school.studentIds[0], comprehension: 45, missed: 2, rushed: 0 }]);
     expect((await glance(school.instructor)).attention.students.map((s) => s.id)).toEqual([school.studentIds[0], school.studentIds[2]]);
   });

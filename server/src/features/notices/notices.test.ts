@@ -19,6 +19,9 @@ describe('the bell menu', () => {
     const client = await app.signedIn('staff', id);
     const { data, unread } = (await client.call(notices.listNotices)).body;
     expect([data.length, unread, data[0].params, data[0].read_at]).toEqual([20, 23, { count: 22 }, null]);
+    await client.call(notices.readNotices, { body: { id: data[0].id } });
+    const afterOne = (await client.call(notices.listNotices)).body;
+    expect([afterOne.unread, afterOne.data[0].read_at, afterOne.data[1].read_at]).toEqual([22, expect.any(String), null]);
     expect((await client.call(notices.readNotices, { body: {} })).status).toBe(200);
     expect((await client.call(notices.listNotices)).body.unread).toBe(0);
     expect((await (await app.signedIn('staff', colleague)).call(notices.listNotices)).body.unread).toBe(1);

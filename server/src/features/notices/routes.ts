@@ -2,7 +2,7 @@ import { notices as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import type { Notice } from '@okur/contract/notices';
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database.ts';
+import { row, rows, when } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Feature } from '../index.ts';
@@ -22,8 +22,8 @@ export const noticesFeature: Feature = (app, services) =>
       );
     },
 
-    readNotices: async ({ db, caller }) => {
-      await rows(db, sql`update notices set read_at = now() where account_type = 'staff' and account_id = ${caller.id} and read_at is null`);
+    readNotices: async ({ db, caller, body }) => {
+      await rows(db, sql`update notices set read_at = now() where account_type = 'staff' and account_id = ${caller.id} and read_at is null and ${when(body.id, (id) => sql`id = ${id}`)}`);
       return done;
     },
   });

@@ -2,7 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../kit/session.ts';
+import { homePath, session } from '../../kit/session.ts';
+import { Brand } from '../../shell/Brand.tsx';
 import css from './error-page.module.css';
 
 /** Titles and sentences of the four pages; any other type is the general one. */
@@ -18,16 +19,19 @@ export default function ErrorPage() {
   const { type = '404' } = useParams({ strict: false });
   const known = type in pages ? (type as keyof typeof pages) : null;
   const page = known ? pages[known] : general;
+  const account = session.type();
+  const home = account === 'corporate' ? '/' : homePath(account);
   return (
-    <main className={css.page} id="content" tabIndex={-1}>
-      <Stack align="center" gap="md">
+    <div className={css.page}>
+      <header className={css.brand}><Brand to={home} /></header>
+      <Stack component="main" id="content" tabIndex={-1} align="center" gap="md">
         <span className={css.code} aria-hidden>{known ?? '…'}</span>
         <Title order={1} ta="center">{t(page.title)}</Title>
         <Text c="dimmed" ta="center">{t(page.text)}</Text>
-        <Button component={Link} to={session.type() === 'parent' ? '/parent/dashboard' : '/'} mt="md" leftSection={<IconArrowLeft size={18} />}>
+        <Button component={Link} to={home} mt="md" leftSection={<IconArrowLeft size={18} />}>
           {t('error_page.home')}
         </Button>
       </Stack>
-    </main>
+    </div>
   );
 }

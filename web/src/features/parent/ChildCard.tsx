@@ -62,11 +62,12 @@ function Growth({ child }: { child: Child }) {
   const { t } = useTranslation();
   const f = useFormat();
   const data = child.weeks.map((week) => ({ week: f.date(week.week), wpm: Math.round(week.wpm), comprehension: week.comprehension === null ? null : Math.round(week.comprehension) }));
+  const shared = { data, x: 'week', xLabel: t('parent.week'), empty: t('parent.no_readings'), summary: t('parent.growth_summary', { count: child.readings_total }), height: 150 };
   return (
-    <LineChart
-      title={t('parent.growth')} summary={t('parent.growth_summary', { count: child.readings_total })} empty={t('parent.no_readings')} data={data} x="week" xLabel={t('parent.week')} height={220}
-      series={[{ key: 'wpm', label: t('parent.words_a_minute') }, { key: 'comprehension', label: t('parent.comprehension_percent') }]}
-    />
+    <>
+      <LineChart {...shared} title={t('parent.words_a_minute')} series={[{ key: 'wpm', label: t('parent.words_a_minute') }]} />
+      {data.length > 0 ? <LineChart {...shared} title={t('parent.comprehension')} series={[{ key: 'comprehension', label: t('parent.comprehension') }]} unit="%" /> : null}
+    </>
   );
 }
 

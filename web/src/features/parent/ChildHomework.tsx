@@ -26,8 +26,11 @@ export function ChildHomework({ homework }: { homework: Child['homework'] }) {
   );
 }
 
+/** A state is read, so it is never cut. */
+const whole = { flexShrink: 0 };
+
 function State({ finished, late }: { finished: boolean; late: boolean }) {
   const { t } = useTranslation();
-  if (finished) return <Badge color="teal" variant="light" leftSection={<IconCheck size={12} aria-hidden />}>{t('parent.done')}</Badge>;
-  return late ? <Badge color="red" variant="light">{t('parent.missed')}</Badge> : <Badge color="petrol" variant="light">{t('parent.open')}</Badge>;
+  if (finished) return <Badge color="teal" variant="light" style={whole} leftSection={<IconCheck size={12} aria-hidden />}>{t('parent.done')}</Badge>;
+  return late ? <Badge color="red" variant="light" style={whole}>{t('parent.missed')}</Badge> : <Badge color="petrol" variant="light" style={whole}>{t('parent.open')}</Badge>;
 }

@@ -1,6 +1,7 @@
-import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { myProgress, type Progress } from '@okur/contract/student';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../kit/charts/Chart.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
@@ -23,9 +24,12 @@ export default function StudentProgress() {
   );
 }
 
+const shownAtFirst = 10;
+
 function Way({ progress }: { progress: Progress }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const [all, setAll] = useState(false);
   if (progress.readings.length === 0) return <EmptyState icon={<IconBook2 />} title={t('student.no_readings')} text={t('student.no_readings_text')} />;
   const data = progress.weeks.map((week) => ({ week: f.date(week.week), wpm: Math.round(week.wpm), comprehension: week.comprehension === null ? null : Math.round(week.comprehension) }));
   const summary = t('student.progress_summary', { count: progress.readings_total });
@@ -45,7 +49,7 @@ function Way({ progress }: { progress: Progress }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {progress.readings.map((reading) => (
+              {(all ? progress.readings : progress.readings.slice(0, shownAtFirst)).map((reading) => (
                 <Table.Tr key={reading.id}>
                   <Table.Td><Text>{reading.title}</Text><Group gap={4}><Text size="sm" c="dimmed">{f.date(reading.finished_at)}</Text></Group></Table.Td>
                   <Table.Td ta="right">{reading.implausible ? '–' : f.number(reading.wpm, { maximumFractionDigits: 0 })}</Table.Td>
@@ -55,6 +59,7 @@ function Way({ progress }: { progress: Progress }) {
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
+        {progress.readings.length > shownAtFirst && !all ? <Button variant="subtle" size="md" radius="xl" fullWidth mt="sm" onClick={() => setAll(true)}>{t('student.show_all', { count: progress.readings.length })}</Button> : null}
       </Paper>
     </>
   );

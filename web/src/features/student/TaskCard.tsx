@@ -2,7 +2,6 @@ import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react';
 import type { Task } from '@okur/contract/student';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './student.module.css';
@@ -10,36 +9,38 @@ import css from './student.module.css';
 const soonMs = 2 * 86_400_000;
 
 /** One task: what it is, how long it takes, until when, and the one button. */
-export function TaskCard({ task }: { task: Task }) {
+export function TaskCard({ task, now }: { task: Task; now: number }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const late = Date.parse(task.due_at) < now;
+  // A homework is often named after its text.
+  const sameName = task.title.includes(task.content_title);
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card} data-done={Boolean(task.finished_at) || undefined}>
       <div className={css.grow}>
         <Title order={3} size="1.25rem">{task.title}</Title>
-        {task.content_title === task.title ? null : <Text>{task.content_title}</Text>}
+        {sameName ? null : <Text>{task.content_title}</Text>}
         <Group gap="md" mt={6}>
-          {task.finished_at ? <Result task={task} /> : <Due task={task} />}
+          {task.finished_at ? <Result task={task} /> : <Due task={task} now={now} />}
           {task.finished_at ? null : (
             <Text size="sm" c="dimmed"><IconClock size={15} className={css.inline} aria-hidden /> {t('student.minutes', { count: Math.max(1, Math.ceil(task.minutes)) })}</Text>
           )}
         </Group>
         {task.finished_at ? <Text size="sm" c="dimmed" mt={4}>{t('student.finished_on', { date: f.date(task.finished_at) })}</Text> : null}
       </div>
-      <Button component={Link} to={`/student/homework/${task.id}`} size="lg" radius="xl" variant={task.finished_at ? 'default' : 'filled'} rightSection={<IconArrowRight size={20} aria-hidden />}>
+      <Button component={Link} to={`/student/homework/${task.id}`} size="lg" radius="xl" variant={task.finished_at ? 'default' : late ? 'light' : 'filled'} rightSection={<IconArrowRight size={20} aria-hidden />}>
         {task.finished_at ? t('student.look_again') : t('student.read')}
       </Button>
     </Paper>
   );
 }
 
-function Due({ task }: { task: Task }) {
+function Due({ task, now }: { task: Task; now: number }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [now] = useState(() => Date.now());
   const left = Date.parse(task.due_at) - now;
   if (left < 0) return <Badge color="red" variant="light" size="lg">{t('student.overdue', { date: f.dateTime(task.due_at) })}</Badge>;
-  return <Badge color={left < soonMs ? 'yellow' : 'gray'} autoContrast variant="light" size="lg" className={css.due}>{t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at, now) })}</Badge>;
+  return <Badge color={left < soonMs ? 'yellow' : 'gray'} variant="light" size="lg">{t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at, now) })}</Badge>;
 }
 
 function Result({ task }: { task: Task }) {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBook2, IconCloudUp, IconSparkles } from '@tabler/icons-react';
 import { myTasks, type Task } from '@okur/contract/student';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
@@ -37,21 +38,36 @@ const summaryOf = (tasks: readonly Task[], t: ReturnType<typeof useTranslation>[
   return open > 0 ? t('student.open_tasks', { count: open }) : t('student.all_done');
 };
 
+/** So many done ones are shown at first. */
+const doneShown = 5;
+
 function TaskLists({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation();
-  const open = tasks.filter((task) => !task.finished_at);
+  const [now] = useState(() => Date.now());
+  const [allDone, setAllDone] = useState(false);
+  const open = tasks.filter((task) => !task.finished_at && Date.parse(task.due_at) >= now);
+  // The one that was missed last is the one worth catching up on.
+  const late = tasks.filter((task) => !task.finished_at && Date.parse(task.due_at) < now).toReversed();
   const done = tasks.filter((task) => task.finished_at);
   if (tasks.length === 0) return <EmptyState icon={<IconBook2 />} title={t('student.no_tasks')} text={t('student.no_tasks_text')} />;
   return (
     <>
-      {open.length > 0 ? open.map((task) => <TaskCard key={task.id} task={task} />) : <EmptyState icon={<IconSparkles />} title={t('student.all_done')} text={t('student.all_done_text')} />}
-      {done.length > 0 ? (
-        <Stack component="section" gap="sm" aria-labelledby="done">
-          <Title order={2} size="h3" id="done">{t('student.done')}</Title>
-          {done.map((task) => <TaskCard key={task.id} task={task} />)}
-        </Stack>
-      ) : null}
+      {open.length > 0 ? <TaskSection title={t('student.to_read')} tasks={open} now={now} /> : null}
+      {open.length + late.length === 0 ? <EmptyState icon={<IconSparkles />} title={t('student.all_done')} text={t('student.all_done_text')} /> : null}
+      {late.length > 0 ? <TaskSection title={t('student.late')} tasks={late} now={now} /> : null}
+      {done.length > 0 ? <TaskSection title={t('student.done')} tasks={allDone ? done : done.slice(0, doneShown)} now={now} /> : null}
+      {done.length > doneShown && !allDone ? <Button variant="subtle" size="md" radius="xl" onClick={() => setAllDone(true)}>{t('student.show_all', { count: done.length })}</Button> : null}
     </>
+  );
+}
+
+function TaskSection({ title, tasks, now }: { title: string; tasks: readonly Task[]; now: number }) {
+  const id = useId();
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>{title}</Title>
+      {tasks.map((task) => <TaskCard key={task.id} task={task} now={now} />)}
+    </Stack>
   );
 }
 

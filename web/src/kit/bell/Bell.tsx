@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Center, Group, Indicator, Loader, Popover, ScrollArea, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Center, Group, Indicator, Loader, Popover, ScrollArea, Text, Title } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failureText.ts';
 import { useFormat } from '../format/useFormat.ts';
+import css from './bell.module.css';
 
 export interface Notice {
   id: string;
@@ -60,9 +61,9 @@ function Notices({ query, onOpen }: Pick<BellProps, 'query'> & { onOpen: (notice
   if (query.isError) return <Text p="md" size="sm" role="alert">{failureText(query.error, t)}</Text>;
   if (query.data.length === 0) return <Text p="md" pt={0} size="sm" c="dimmed">{t('kit.no_notices')}</Text>;
   return (
-    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+    <ul className={css.list}>
       {query.data.map((notice) => <NoticeRow key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />)}
-    </Stack>
+    </ul>
   );
 }
 
@@ -70,14 +71,17 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const f = useFormat();
   const text = (
     <>
-      <Text size="sm" fw={notice.read ? 400 : 600}>{notice.text}</Text>
-      <Text size="xs" c="dimmed">{f.relative(notice.created_at)}</Text>
+      <span className={css.dot} data-unread={!notice.read || undefined} aria-hidden />
+      <span>
+        <Text span display="block" size="sm" fw={notice.read ? 400 : 600}>{notice.text}</Text>
+        <Text span display="block" size="xs" c="dimmed" mt={2}>{f.relative(notice.created_at)}</Text>
+      </span>
     </>
   );
-  const shared = { onClick: onOpen, display: 'block', p: 'sm', c: 'inherit', underline: 'never' as const };
+  const shared = { onClick: onOpen, className: css.row, c: 'inherit', underline: 'never' as const };
   return (
-    <li style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
-      {notice.to ? <Anchor component={Link} to={notice.to} {...shared}>{text}</Anchor> : <Anchor component="button" type="button" w="100%" ta="left" {...shared}>{text}</Anchor>}
+    <li>
+      {notice.to ? <Anchor component={Link} to={notice.to} {...shared}>{text}</Anchor> : <Anchor component="button" type="button" {...shared}>{text}</Anchor>}
     </li>
   );
 }

@@ -25,10 +25,10 @@ export function Commands() {
   );
   const searchers = sources
     .filter(({ module, page }) => ability.can('view', module) && page in router.routesByPath)
-    .map(({ label, page, search }) => ({
+    .map(({ label, icon: Icon, page, search }) => ({
       label: t(label),
       search: async (text: string, signal: AbortSignal): Promise<Command[]> =>
-        (await search(text, signal)).map((found) => ({ ...found, id: `${page} ${found.id}`, run: () => void router.navigate({ to: page, params: { id: found.id } }) })),
+        (await search(text, signal)).map((found) => ({ ...found, id: `${page} ${found.id}`, icon: <Icon size={18} stroke={1.6} aria-hidden />, run: () => void router.navigate({ to: page, params: { id: found.id } }) })),
     }));
   return <CommandPalette groups={[{ label: t('shell.go_to'), commands }]} searchers={searchers} />;
 }

@@ -23,7 +23,7 @@ export function CompanySelector({ folded }: { folded: boolean }) {
       <Tooltip label={current.label} position="right" disabled={!folded}>
         <div className={css.company}>
           <Menu.Target>
-            <UnstyledButton className={css.companyButton} data-folded={folded || undefined} aria-label={t('shell.company_selection', { company: current.label })}>
+            <UnstyledButton className={css.companyButton} data-folded={folded || undefined} aria-label={folded ? t('shell.company_selection', { company: current.label }) : undefined}>
               <Logo choice={current} size={30} />
               {folded ? null : (
                 <>

@@ -17,6 +17,6 @@ export function Notices() {
     ...options,
     select: ({ data }) => data.map(({ id, text, params, created_at, read_at, link }) => ({ id, text: t(text, params), created_at, read: read_at !== null, to: link ?? undefined })),
   });
-  const read = useMutation({ mutationFn: () => call(readNotices), onSuccess: () => client.invalidateQueries({ queryKey }) });
-  return <Bell query={lines} unread={unread.data} onRead={() => read.mutate()} onReadAll={() => read.mutate()} />;
+  const read = useMutation({ mutationFn: (id?: string) => call(readNotices, { body: { id } }), onSuccess: () => client.invalidateQueries({ queryKey }) });
+  return <Bell query={lines} unread={unread.data} onRead={({ id }) => read.mutate(id)} onReadAll={() => read.mutate(undefined)} />;
 }

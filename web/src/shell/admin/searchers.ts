@@ -1,5 +1,7 @@
 import type { Subject } from '@okur/contract/abilities';
+import { IconArticle, IconBuilding, IconChalkboardTeacher, IconNotebook, IconSchool, IconUsers, IconUsersGroup, type Icon } from '@tabler/icons-react';
 import { call } from '../../kit/api.ts';
+import { firstNames } from '../../kit/format/text.ts';
 
 interface Found {
   id: string;
@@ -11,6 +13,7 @@ interface Source {
   /** Key of the heading, as in the menu. */
   label: string;
   module: Subject;
+  icon: Icon;
   /** The record page of what was found. */
   page: string;
   search: (search: string, signal: AbortSignal) => Promise<Found[]>;
@@ -22,7 +25,7 @@ const fullName = (name: string | null, surname: string | null) => [name, surname
 /** What the command palette searches on the server; each call's schema comes with its first use. */
 export const sources: readonly Source[] = [
   {
-    label: 'menu.users', module: 'USER', page: '/management/users/$id',
+    label: 'menu.users', module: 'USER', icon: IconSchool, page: '/management/users/$id',
     search: async (search, signal) => {
       const { listUsers } = await import('@okur/contract/users');
       const { data } = await call(listUsers, { query: query(search), signal });
@@ -30,7 +33,7 @@ export const sources: readonly Source[] = [
     },
   },
   {
-    label: 'menu.departments', module: 'DEPARTMENT', page: '/management/departments/$id',
+    label: 'menu.departments', module: 'DEPARTMENT', icon: IconUsersGroup, page: '/management/departments/$id',
     search: async (search, signal) => {
       const { listDepartments } = await import('@okur/contract/departments');
       const { data } = await call(listDepartments, { query: query(search), signal });
@@ -38,7 +41,7 @@ export const sources: readonly Source[] = [
     },
   },
   {
-    label: 'menu.companies', module: 'COMPANY', page: '/management/companies/$id',
+    label: 'menu.companies', module: 'COMPANY', icon: IconBuilding, page: '/management/companies/$id',
     search: async (search, signal) => {
       const { listCompanies } = await import('@okur/contract/companies');
       const { data } = await call(listCompanies, { query: query(search), signal });
@@ -46,7 +49,7 @@ export const sources: readonly Source[] = [
     },
   },
   {
-    label: 'menu.instructors', module: 'INSTRUCTOR', page: '/management/instructors/$id',
+    label: 'menu.instructors', module: 'INSTRUCTOR', icon: IconChalkboardTeacher, page: '/management/instructors/$id',
     search: async (search, signal) => {
       const { listInstructors } = await import('@okur/contract/instructors');
       const { data } = await call(listInstructors, { query: query(search), signal });
@@ -54,7 +57,7 @@ export const sources: readonly Source[] = [
     },
   },
   {
-    label: 'menu.parents', module: 'PARENTS', page: '/management/parents/$id',
+    label: 'menu.parents', module: 'PARENTS', icon: IconUsers, page: '/management/parents/$id',
     search: async (search, signal) => {
       const { listParents } = await import('@okur/contract/parents');
       const { data } = await call(listParents, { query: query(search), signal });
@@ -62,11 +65,19 @@ export const sources: readonly Source[] = [
     },
   },
   {
-    label: 'menu.articles', module: 'ARTICLE', page: '/articles/$id',
+    label: 'menu.articles', module: 'ARTICLE', icon: IconArticle, page: '/articles/$id',
     search: async (search, signal) => {
       const { listArticles } = await import('@okur/contract/articles');
       const { data } = await call(listArticles, { query: query(search), signal });
       return data.map(({ id, title }) => ({ id, label: title }));
+    },
+  },
+  {
+    label: 'menu.homeworks', module: 'HOMEWORK', icon: IconNotebook, page: '/homeworks/$id',
+    search: async (search, signal) => {
+      const { listHomeworks } = await import('@okur/contract/homework');
+      const { data } = await call(listHomeworks, { query: query(search), signal });
+      return data.map(({ id, title, departments }) => ({ id, label: title, description: firstNames(departments.map(({ department_name }) => department_name)) }));
     },
   },
 ];
