@@ -29,7 +29,7 @@ export function ParentChildren({ parent }: { parent: Parent }) {
       embedded
       list={list}
       title={`${t('parents.children')} ${parentName(parent)}`}
-      primary={list.total > 0 ? add : null}
+      primary={add}
       columns={[
         { key: 'name', label: t('parents.child'), value: childName, sort: true, lead: true },
         { key: 'username', label: t('parents.username') },

@@ -79,10 +79,9 @@ export function UserForm({ user, departmentId = '', onAdded }: UserFormProps) {
           required
         />
         <TextField {...form.field('student_number')} label={t('users.student_number')} maxLength={30} />
-        {user ? null : <FirstPasswordField {...form.field('password')} label={t('users.first_password')} />}
-        <SelectField {...form.field('language')} label={t('users.language')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />
         <NumberField {...form.field('grade_level')} label={t('users.grade_level')} min={1} max={12} allowDecimal={false} />
-        <NumberField {...form.field('birth_year')} label={t('users.birth_year')} thousandSeparator={false} allowDecimal={false} allowNegative={false} maxLength={4} />
+        <NumberField {...form.field('birth_year')} label={t('users.birth_year')} thousandSeparator={false} allowDecimal={false} allowNegative={false} maxLength={4} hideControls />
+        <SelectField {...form.field('language')} label={t('users.language')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />
         <TextField {...form.field('email')} label={t('users.email')} type="email" maxLength={254} />
       </SimpleGrid>
     </FormModal>
@@ -91,7 +90,7 @@ export function UserForm({ user, departmentId = '', onAdded }: UserFormProps) {
 
 type UserFields = Pick<ReturnType<typeof useServerForm<typeof schema, unknown>>, 'field' | 'set' | 'values'>;
 
-/** First name, surname and username; the username follows the names until somebody writes it. */
+/** Names and sign-in. For a new student (`suggests`) the username follows the names until somebody writes it. */
 function NameFields({ form, suggests, school }: { form: UserFields; suggests: boolean; school?: string }) {
   const { t } = useTranslation();
   const [follows, setFollows] = useState(suggests);
@@ -128,12 +127,14 @@ function NameFields({ form, suggests, school }: { form: UserFields; suggests: bo
         }}
         label={t('users.username')}
         description={suggests ? t('users.username_hint') : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={60}
         autoComplete="off"
         spellCheck={false}
-        style={{ gridColumn: '1 / -1' }}
+        style={suggests ? undefined : { gridColumn: '1 / -1' }}
         required
       />
+      {suggests ? <FirstPasswordField {...form.field('password')} label={t('users.first_password')} /> : null}
     </SimpleGrid>
   );
 }

@@ -41,10 +41,10 @@ export default function UserList() {
       columns={useColumns(ofPlatform)}
       filters={
         <>
-          {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('users.company')} placeholder={t('users.company')} w={220} /> : null}
-          <DepartmentPicker {...list.filter('department_id')} companyId={companyId} aria-label={t('users.department')} placeholder={t('users.department')} w={160} />
-          <SelectField {...list.filter('status')} aria-label={t('users.status_label')} placeholder={t('users.status_label')} data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))} clearable w={140} />
-          <SelectField {...list.filter('grade_level')} aria-label={t('users.grade_level')} placeholder={t('users.grade_level')} data={grades} clearable w={120} />
+          {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('users.company')} placeholder={t('users.company')} w={190} /> : null}
+          <DepartmentPicker {...list.filter('department_id')} companyId={companyId} aria-label={t('users.department')} placeholder={t('users.department')} w={150} />
+          <SelectField {...list.filter('status')} aria-label={t('users.status_label')} placeholder={t('users.status_label')} data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))} clearable w={130} />
+          <SelectField {...list.filter('grade_level')} aria-label={t('users.grade_level')} placeholder={t('users.grade_level')} data={grades} clearable w={130} />
           {ability.can('delete', 'USER') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
         </>
       }

@@ -34,7 +34,7 @@ export function UserParents({ user }: { user: User }) {
       embedded
       list={list}
       title={`${t('menu.parents')} ${userName(user)}`}
-      primary={list.total > 0 ? add : null}
+      primary={add}
       columns={[
         { key: 'name', label: t('parents.name'), value: (row) => row.name ?? row.email, sort: true, lead: true },
         { key: 'email', label: t('parents.email'), sort: true, lead: true },

@@ -43,13 +43,13 @@ export function useBulkActions() {
     if (!(await confirm(question))) return;
     const cards = users.map((user) => ({ user, password: firstPassword() }));
     const done = await run(cards, ({ user, password }) => call(setUserPassword, { params: { id: user.id }, body: { password } }));
-    if (done.length > 0) void handOver(done);
+    if (done.length > 0) await handOver(done);
   }
 
   return (users: readonly User[], clear: () => void): readonly MaybeAction[] => {
     const present = users.filter(({ deleted_at }) => !deleted_at);
     const deleted = users.filter(({ deleted_at }) => deleted_at);
-    const reading = present.filter(({ status }) => status !== 'frozen');
+    const awake = present.filter(({ status }) => status !== 'frozen');
     const resting = present.filter(({ status }) => status === 'frozen' || status === 'expired');
     const act = (does: Promise<unknown>) => {
       clear();
@@ -62,7 +62,7 @@ export function useBulkActions() {
       edits && present.length > 0 && { label: t('users.move'), icon: <IconArrowsExchange size={icon} />, onClick: () => ask(<MoveUsers users={present} />) },
       edits && present.length > 0 && { label: t('users.rename'), icon: <IconCursorText size={icon} />, onClick: () => ask(<RenameUsers users={present} />) },
       passwords && present.length > 0 && { label: t('users.new_passwords'), icon: <IconKey size={icon} />, onClick: () => givePasswords(present) },
-      edits && reading.length > 0 && { label: t('users.freeze'), icon: <IconSnowflake size={icon} />, onClick: () => act(setStatus(reading, 'frozen')) },
+      edits && awake.length > 0 && { label: t('users.freeze'), icon: <IconSnowflake size={icon} />, onClick: () => act(setStatus(awake, 'frozen')) },
       edits && resting.length > 0 && { label: t('users.activate'), icon: <IconPlayerPlay size={icon} />, onClick: () => act(setStatus(resting, 'active')) },
       deletes && deleted.length > 0 && { label: t('kit.restore'), icon: <IconRestore size={icon} />, onClick: () => act(restore(deleted)) },
       deletes && present.length > 0 && { label: t('kit.delete'), icon: <IconTrash size={icon} />, danger: true, onClick: () => act(remove(present)) },

@@ -26,7 +26,7 @@ interface ListToolbarProps<Row extends ListRow> {
 export function ListToolbar<Row extends ListRow>({ list, columns, filters, searchable, cards, exporting, onExport, primary }: ListToolbarProps<Row>) {
   const { t } = useTranslation();
   return (
-    <Group gap="xs" align="flex-end" role="search">
+    <Group gap="xs" align="flex-start" role="search">
       {searchable ? <ListSearch text={list.state.search} onSearch={list.setSearch} /> : null}
       <div className={css.filters}>
         {filters}
