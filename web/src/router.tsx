@@ -70,6 +70,7 @@ const routeTree = root.addChildren([
     staff('/management/companies/$id', 'menu.companies', ['COMPANY'], () => import('./features/companies/CompanyRecord.tsx')),
     staff('/management/departments', 'menu.departments', ['DEPARTMENT'], () => import('./features/departments/DepartmentList.tsx')),
     staff('/management/departments/$id', 'menu.departments', ['DEPARTMENT'], () => import('./features/departments/DepartmentRecord.tsx')),
+    staff('/management/companies/$id/roll-over', 'roll_over.title', ['DEPARTMENT'], () => import('./features/roll-overs/RollOverPage.tsx')),
     staff('/management/instructors', 'menu.instructors', ['INSTRUCTOR'], () => import('./features/instructors/InstructorList.tsx')),
     staff('/management/instructors/$id', 'menu.instructors', ['INSTRUCTOR'], () => import('./features/instructors/InstructorRecord.tsx')),
     staff('/management/class-lists', 'class_list.title', ['USER'], () => import('./features/class-lists/ClassListList.tsx')),

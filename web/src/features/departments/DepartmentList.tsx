@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { deleteDepartment, listDepartments } from '@okur/contract/departments';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconCalendarUp, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/account.ts';
@@ -21,12 +22,18 @@ export default function DepartmentList() {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
-  const ofPlatform = useCompany() === null;
+  const ownId = useCompany()?.id;
+  const ofPlatform = ownId === undefined;
   const deletion = useDeletion();
   const list = useList(listDepartments, { sort: 'department_name' });
   const companyId = list.state.filters.company_id;
   const add = ability.can('add', 'DEPARTMENT') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<DepartmentForm companyId={companyId} />)}>{t('departments.add')}</Button>
+  ) : null;
+  const schoolId = ownId ?? companyId;
+  // An instructor reaches the own classes only; the year changes for all.
+  const changeYear = schoolId && ability.can('edit', 'DEPARTMENT') && (ability.can('view', 'COMPANY') || ability.can('view', 'INSTRUCTOR')) ? (
+    <Button variant="default" leftSection={<IconCalendarUp size={16} />} component={Link} to={`/management/companies/${schoolId}/roll-over`}>{t('roll_over.title')}</Button>
   ) : null;
   const names = (row: { instructors: { instructor_name: string }[] }) => row.instructors.map(({ instructor_name }) => instructor_name);
 
@@ -34,7 +41,7 @@ export default function DepartmentList() {
     <ListPage
       list={list}
       title={t('menu.departments')}
-      primary={add}
+      primary={<>{changeYear}{add}</>}
       columns={[
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
         ...(ofPlatform ? [{ key: 'company_name', label: t('departments.company'), sort: true, lead: true }] : []),

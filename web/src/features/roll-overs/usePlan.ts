@@ -1,0 +1,65 @@
+import { planRollOver, type PlannedDepartment, type PlannedUser, type RollOverPlan } from '@okur/contract/roll-overs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kit/api.ts';
+import { ServerFailure } from '../../kit/failure.ts';
+
+type Step = PlannedDepartment['step'];
+type UserStep = Exclude<PlannedUser['step'], 'promote'>;
+
+/** What was chosen otherwise than suggested. */
+export interface Choices {
+  academic_year: string;
+  departments: { department_id: string; step: Step; department_name?: string }[];
+  users: { user_id: string; step: UserStep }[];
+}
+
+export interface Planning {
+  choices: Choices;
+  plan: RollOverPlan | undefined;
+  /** Why there is no plan at all. */
+  failure: unknown;
+  isBusy: boolean;
+  /** Reason why a class or a student cannot do what was chosen, as a key of the texts. */
+  departmentError: (id: string) => string | undefined;
+  userError: (id: string) => string | undefined;
+  hasErrors: boolean;
+  retry: () => void;
+  setYear: (year: string) => void;
+  setStep: (id: string, step: Step) => void;
+  setName: (department: PlannedDepartment, name: string) => void;
+  setUserStep: (id: string, step: UserStep | null) => void;
+}
+
+const without = <T, K extends keyof T>(items: readonly T[], key: K, value: T[K]): T[] => items.filter((item) => item[key] !== value);
+
+/** The choices and the server's plan for them; the last plan stays while the next one is made or is refused. */
+export function usePlan(companyId: string, year: string): Planning {
+  const [choices, setChoices] = useState<Choices>({ academic_year: year, departments: [], users: [] });
+  const [shown, setShown] = useState<RollOverPlan>();
+  const query = useQuery({
+    queryKey: ['call', planRollOver.path, companyId, choices],
+    queryFn: async ({ signal }) => (await call(planRollOver, { params: { id: companyId }, body: choices, signal })).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (query.data && query.data !== shown) setShown(query.data);
+  const refused = query.error instanceof ServerFailure && query.error.code === 'invalid' ? (query.error.errors ?? {}) : null;
+  const reasonAt = (index: number, prefix: string) => (index < 0 ? undefined : Object.entries(refused ?? {}).find(([field]) => field.startsWith(`${prefix}.${index}.`))?.[1][0]);
+
+  return {
+    choices,
+    plan: query.data ?? shown,
+    failure: refused ? null : query.error,
+    isBusy: query.isFetching,
+    departmentError: (id) => reasonAt(choices.departments.findIndex((d) => d.department_id === id), 'departments'),
+    userError: (id) => reasonAt(choices.users.findIndex((u) => u.user_id === id), 'users'),
+    hasErrors: refused !== null,
+    retry: () => void query.refetch(),
+    setYear: (academic_year) => setChoices({ academic_year, departments: [], users: [] }),
+    setStep: (id, step) => setChoices((before) => ({ ...before, departments: [...without(before.departments, 'department_id', id), { department_id: id, step }] })),
+    setName: ({ department_id, step }, name) =>
+      setChoices((before) => ({ ...before, departments: [...without(before.departments, 'department_id', department_id), { department_id, step, ...(name ? { department_name: name } : {}) }] })),
+    setUserStep: (id, step) => setChoices((before) => ({ ...before, users: [...without(before.users, 'user_id', id), ...(step ? [{ user_id: id, step }] : [])] })),
+  };
+}
