@@ -60,7 +60,7 @@ function plannedStudent(random: Random, { id: department_id, department_name, gr
 }
 
 /** Parents by their address: brothers and sisters share theirs. */
-function parentsOf(students: readonly PlannedStudent[]): Pick<Plan, 'parents' | 'links'> {
+function parentsOf(students: readonly PlannedStudent[]): Pick<Plan, 'parents' | 'restored' | 'links'> {
   const parents = new Map<string, Plan['parents'][number]>();
   const links: Plan['links'] = [];
   for (const { id, parent_email: email, parent_name: name, parent_phone: phone } of students) {
@@ -69,7 +69,7 @@ function parentsOf(students: readonly PlannedStudent[]): Pick<Plan, 'parents' | 
     parents.set(email, parent);
     links.push({ parent_id: parent.id, user_id: id });
   }
-  return { parents: [...parents.values()], links };
+  return { parents: [...parents.values()], restored: [], links };
 }
 
 /** What a year leaves on the students' accounts: when they came, when they were last here, how they like to read. */

@@ -1,6 +1,6 @@
 import type { Card } from '@okur/contract/class-lists';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
+import { array, type Db, row, rows } from '../../platform/database.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
@@ -29,6 +29,7 @@ export async function runImport(db: Db, services: Services, company: { id: strin
   );
   await update(db, plan.students.filter((s) => s.effect === 'update'));
   await insert(db, plan.parents, sql`parents (id, email, name, phone)`, sql`id, email, name, phone`, sql`id uuid, email text, name text, phone text`);
+  await rows(db, sql`update parents set deleted_at = null, version = version + 1, updated_at = now() where id = any(${array(plan.restored)}) and deleted_at is not null`);
   await insert(db, plan.links, sql`parent_users (parent_id, user_id)`, sql`parent_id, user_id`, sql`parent_id uuid, user_id uuid`, sql`on conflict do nothing`);
   return created.map(({ name, surname, department }, i) => ({ name, surname, department_name: department, username: signIns[i]!.username, password: signIns[i]!.password }));
 }
@@ -51,7 +52,7 @@ async function update(db: Db, students: readonly PlannedStudent[]): Promise<void
 
 async function checkLicence(db: Db, company: { id: string; licence_limit: number | null }, created: number): Promise<void> {
   if (company.licence_limit === null || created === 0) return;
-  const active = await row<{ count: number }>(db, sql`select count(*)::int as count from users where company_id = ${company.id} and deleted_at is null and status in ('invited', 'active')`);
+  const active = await row<{ count: number }>(db, sql`select count(*)::int as count from users where company_id = ${company.id} and deleted_at is null and status in ('invited', 'active') and user_type <> 'presentation'`);
   if ((active?.count ?? 0) + created > company.licence_limit) throw invalidField('file', 'validation.licence_limit', { count: company.licence_limit });
 }
 

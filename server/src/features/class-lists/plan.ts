@@ -27,6 +27,8 @@ export interface Plan {
   departments: { id: string; department_name: string; grade_level: number | null }[];
   students: PlannedStudent[];
   parents: { id: string; email: string; name: string | null; phone: string | null }[];
+  /** Known parents whose accounts were deleted and come back. */
+  restored: string[];
   /** Parents, new and known, with the students of the list they belong to. */
   links: { parent_id: string; user_id: string }[];
 }
@@ -62,10 +64,11 @@ async function planStudents(db: Db, companyId: string, checked: readonly Checked
     sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users where company_id = ${companyId} and deleted_at is null and user_type <> 'presentation'`,
   );
   const byNumber = new Map(known.flatMap((u) => (u.student_number ? [[u.student_number, u] as const] : [])));
-  const byName = new Map(known.flatMap((u) => (u.student_number ? [] : [[nameKey(u.name, u.surname, u.department_id), u] as const])));
+  const byName = Map.groupBy(known.filter((u) => !u.student_number), (u) => nameKey(u.name, u.surname, u.department_id));
   return checked.map((row) => {
     const department_id = departments.get(fold(row.department))!;
-    const match = (row.student_number && byNumber.get(row.student_number)) || byName.get(nameKey(row.name, row.surname, department_id));
+    // Each known student is one row's alone: two of one name in one class stay two.
+    const match = (row.student_number && byNumber.get(row.student_number)) || byName.get(nameKey(row.name, row.surname, department_id))?.shift();
     if (!match) return { ...row, id: newId(), department_id, effect: 'create' as const };
     return { ...row, id: match.id, department_id, effect: differs(match, row, department_id) ? ('update' as const) : ('unchanged' as const) };
   });
@@ -79,12 +82,12 @@ function differs(known: Known, row: CheckedRow, departmentId: string): boolean {
   return known.name !== row.name || known.surname !== row.surname || known.department_id !== departmentId || changed('email') || changed('birth_year') || changed('grade_level') || changed('student_number');
 }
 
-async function planParents(db: Db, listed: readonly ListedParent[], students: readonly PlannedStudent[]): Promise<Pick<Plan, 'parents' | 'links'>> {
-  const known = await rows<{ id: string; email: string }>(db, sql`select id, email from parents where email = any(${array(listed.map((p) => p.email), 'text')})`);
+async function planParents(db: Db, listed: readonly ListedParent[], students: readonly PlannedStudent[]): Promise<Pick<Plan, 'parents' | 'restored' | 'links'>> {
+  const known = await rows<{ id: string; email: string; deleted: boolean }>(db, sql`select id, email, deleted_at is not null as deleted from parents where email = any(${array(listed.map((p) => p.email), 'text')})`);
   const ids = new Map(known.map((p) => [p.email, p.id]));
   const parents = listed.filter((p) => !ids.has(p.email)).map(({ email, name, phone }) => ({ id: newId(), email, name, phone }));
   for (const parent of parents) ids.set(parent.email, parent.id);
   const ofLine = new Map(students.map((s) => [s.line, s.id]));
   const links = listed.flatMap((p) => p.lines.map((line) => ({ parent_id: ids.get(p.email)!, user_id: ofLine.get(line)! })));
-  return { parents, links };
+  return { parents, restored: known.filter((p) => p.deleted).map((p) => p.id), links };
 }

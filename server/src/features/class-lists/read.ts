@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { TextParams } from '@okur/contract/errors';
+import { Refusal } from '../../platform/refusal.ts';
 import { tableLimits, TableRefused } from './table.ts';
 import type { RefusalKey, Table } from './table.ts';
 
@@ -13,9 +14,11 @@ const zipStart = 'PK\u0003\u0004';
 /** The container of .xls files, and of .xlsx files under a password. */
 const compoundStart = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 
-/** Two files are read at a time, the others wait: each may take the worker's whole memory. */
+/** Two files are read at a time: each may take the worker's whole memory. A few wait, and the rest are asked to come again. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+const most = 6;
 let turns = 0;
+let waiting = 0;
 
 /**
  * A school's class list as the table it holds. The first bytes decide what the file is; its name is only told in the
@@ -24,8 +27,10 @@ let turns = 0;
 export async function readTable(bytes: Uint8Array, fileName: string): Promise<Table> {
   try {
     const task = recognise(bytes);
+    if (waiting >= most) throw new Refusal('overloaded', { retryAfter: 5 });
     const lane = turns++ % lanes.length;
-    const turn = (lanes[lane] ?? Promise.resolve()).then(() => runWorker(task));
+    waiting += 1;
+    const turn = (lanes[lane] ?? Promise.resolve()).then(() => runWorker(task)).finally(() => (waiting -= 1));
     lanes[lane] = turn.catch(() => undefined);
     return await turn;
   } catch (error) {

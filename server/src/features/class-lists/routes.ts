@@ -60,6 +60,8 @@ async function remap(db: Db, scope: Scope, stored: StoredList, mapping: ClassLis
 interface Accepted {
   list: ClassList;
   after: { students: number; created: number; updated: number; faulty: number };
+  /** Parents who have their accounts back. */
+  restored: string[];
 }
 
 /** Imports the good rows: the same plan as the preview's, worked out anew on the locked company. */
@@ -78,7 +80,7 @@ async function accept(db: Db, services: Services, scope: Scope, companyId: strin
     sql`update class_lists set state = 'accepted', accepted_at = now(), updated_at = now(), counts = ${JSON.stringify(counts)}::jsonb, rows = '[]'::jsonb, cards = ${cards.length ? services.secrets.seal(JSON.stringify(cards)) : null} where id = ${id}`,
   );
   const after = await listInScope(db, scope, companyId, id);
-  return { list: wireOf(after, { plan: { ...plan, students: [] }, faults: [] }), after: { students: plan.students.length, created: counts.create, updated: counts.update, faulty: counts.faulty } };
+  return { list: wireOf(after, { plan: { ...plan, students: [] }, faults: [] }), after: { students: plan.students.length, created: counts.create, updated: counts.update, faulty: counts.faulty }, restored: plan.restored };
 }
 
 export const classListsFeature: Feature = (app, services) =>
@@ -100,7 +102,8 @@ export const classListsFeature: Feature = (app, services) =>
       return { data };
     },
     acceptClassList: async ({ db, services: own, scope, params, body, caller, record }) => {
-      const { list: data, after } = await accept(db, own, scope, params.id, params.classListId, body.skip_faulty);
+      const { list: data, after, restored } = await accept(db, own, scope, params.id, params.classListId, body.skip_faulty);
+      for (const parentId of restored) record({ action: 'restore', subject: 'PARENTS', subjectId: parentId, companyId: params.id });
       record({ action: 'import', subject: 'CLASS_LIST', subjectId: data.id, companyId: params.id, after });
       await rows(
         db,

@@ -41,14 +41,14 @@ export const listInScope = async (db: Db, scope: Scope, companyId: string, id: s
     await row<StoredList>(
       db,
       sql`select l.id, l.company_id, l.file_name, l.encoding, l.separator, l.state, l.headers, l.rows, l.mapping, l.counts, l.cards, l.created_at, l.accepted_at
-          from class_lists l join companies c on c.id = l.company_id where l.id = ${id} and c.id = ${companyId} and ${wholeCompany(scope)} ${lock ? sql`for update of l` : sql``}`,
+          from class_lists l join companies c on c.id = l.company_id where l.id = ${id} and c.id = ${companyId} and c.deleted_at is null and ${wholeCompany(scope)} ${lock ? sql`for update of l` : sql``}`,
     ),
   );
 
 /** The rows checked by the mapping and compared with the company. Without a name or class column there is nothing to compare. */
 export async function review(db: Db, companyId: string, table: Pick<Table, 'headers' | 'rows'>, mapping: readonly ClassListField[]): Promise<{ plan: Plan; faults: Fault[]; missing: ClassListField[] }> {
   const missing = missingFields(mapping);
-  if (missing.length > 0) return { plan: { departments: [], students: [], parents: [], links: [] }, faults: [], missing };
+  if (missing.length > 0) return { plan: { departments: [], students: [], parents: [], restored: [], links: [] }, faults: [], missing };
   const { rows: good, faults } = checkRows(table as Table, mapping);
   const plan = await planImport(db, companyId, good);
   const taken = await linesOfTakenEmails(db, plan);

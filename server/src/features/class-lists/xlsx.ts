@@ -42,7 +42,8 @@ function toRows({ data }: Sheet<string>): TableRow[] {
 function toText(value: unknown): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value);
+  // What no database holds becomes the sign for an unreadable character, which the check of the row names.
+  return String(value).toWellFormed().replaceAll('\0', '\ufffd');
 }
 
 /** A sheet has no ragged rows: empty cells at the end are not written, or written for their colour alone. */
