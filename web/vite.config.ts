@@ -61,6 +61,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server } },
-  preview: { proxy: { '/api': server } },
+  server: { proxy: { '/api': server, '/files': server } },
+  preview: { proxy: { '/api': server, '/files': server } },
 });

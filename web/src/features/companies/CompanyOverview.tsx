@@ -1,4 +1,4 @@
-import { Anchor, Grid, Paper, Stack, Title } from '@mantine/core';
+import { Anchor, Grid, Image, Paper, Stack, Title } from '@mantine/core';
 import type { Company } from '@okur/contract/companies';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -6,8 +6,8 @@ import { phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { CompanyCount } from './CompanyCount.tsx';
-import { CompanyLogo } from './CompanyLogo.tsx';
 import { LicencesLeft } from './LicenceUse.tsx';
+import { LogoField } from './LogoField.tsx';
 import { countryNames } from './regions.ts';
 
 export function CompanyOverview({ company }: { company: Company }) {
@@ -16,6 +16,8 @@ export function CompanyOverview({ company }: { company: Company }) {
   const ability = useAbility();
   const { counts, contact_email: email, contact_phone: digits } = company;
   const mail = email ? <Anchor href={`mailto:${email}`} size="sm">{email}</Anchor> : null;
+  const changesLogo = !company.deleted_at && ability.can('edit', 'COMPANY');
+  const logo = changesLogo ? <LogoField company={company} /> : company.logo ? <Image src={company.logo} alt={t('companies.logo')} w="auto" maw="100%" mah={120} radius="md" /> : null;
   const number = digits ? <Anchor href={`tel:+90${digits}`} size="sm">{phone(digits)}</Anchor> : null;
   return (
     <Stack gap="md">
@@ -27,7 +29,7 @@ export function CompanyOverview({ company }: { company: Company }) {
         </CompanyCount>
       </Grid>
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 8 }}>
+        <Grid.Col span={{ base: 12, md: logo ? 8 : 12 }}>
           <Paper withBorder radius="md" p="lg" h="100%">
             <Facts
               items={[
@@ -48,11 +50,11 @@ export function CompanyOverview({ company }: { company: Company }) {
             />
           </Paper>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <Paper withBorder radius="md" p="lg" h="100%">
-            <CompanyLogo company={company} />
-          </Paper>
-        </Grid.Col>
+        {logo ? (
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <Paper withBorder radius="md" p="lg" h="100%">{logo}</Paper>
+          </Grid.Col>
+        ) : null}
       </Grid>
     </Stack>
   );

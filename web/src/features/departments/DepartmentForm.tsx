@@ -51,6 +51,7 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
             form.set('instructor_ids', []);
           }}
           label={t('departments.company')}
+          clearable={false}
           required
         />
       )}

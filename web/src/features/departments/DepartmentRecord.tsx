@@ -28,11 +28,15 @@ export default function DepartmentRecord() {
       title={({ data }) => data.department_name}
       badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
       actions={({ data }) => <DepartmentActions department={data} />}
-      tabs={({ data }) => [
-        { key: 'overview', label: t('departments.overview'), content: <DepartmentOverview department={data} /> },
-        ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <DepartmentStudents department={data} /> },
-      ]}
-    />
+    >
+      {({ data }) => (
+        <>
+          <DepartmentFacts department={data} />
+          {/* A deleted department hides its students with it. */}
+          {!data.deleted_at && ability.can('view', 'USER') ? <DepartmentStudents department={data} /> : null}
+        </>
+      )}
+    </RecordPage>
   );
 }
 
@@ -51,7 +55,7 @@ function DepartmentActions({ department }: { department: Department }) {
   );
 }
 
-function DepartmentOverview({ department }: { department: Department }) {
+function DepartmentFacts({ department }: { department: Department }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
@@ -69,7 +73,6 @@ function DepartmentOverview({ department }: { department: Department }) {
           [t('departments.academic_year'), department.academic_year],
           [t('menu.users'), f.number(department.student_count)],
           [t('menu.instructors'), teachers],
-          [t('departments.created_at'), f.date(department.created_at)],
         ]}
       />
     </Paper>

@@ -42,6 +42,7 @@ export function InstructorForm({ instructor, companyId = '' }: { instructor?: In
             form.set('department_ids', []);
           }}
           label={t('instructors.company')}
+          clearable={false}
           required
         />
       )}

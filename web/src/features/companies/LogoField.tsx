@@ -1,17 +1,14 @@
-import { Avatar } from '@mantine/core';
 import { deleteLogo, uploadLogo, type Company } from '@okur/contract/companies';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { PictureField } from '../../kit/fields/FileField.tsx';
 import { picture } from '../../kit/validators/schemas.ts';
 
-/** The logo; whoever may edit the company changes it here at once. */
-export function CompanyLogo({ company }: { company: Company }) {
+/** The logo, changed at once: there is nothing to save. */
+export function LogoField({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const ability = useAbility();
   const { act } = useAct();
   const [error, setError] = useState<string>();
   const params = { id: company.id };
@@ -22,7 +19,6 @@ export function CompanyLogo({ company }: { company: Company }) {
     if (logo && checked.success) await act(() => call(uploadLogo, { params, body: {}, files: { logo } }), t('companies.logo_saved'));
   }
 
-  if (company.deleted_at || !ability.can('edit', 'COMPANY')) return company.logo ? <Avatar src={company.logo} size={64} radius="md" alt={company.company_name} /> : null;
   return (
     <PictureField
       name="logo"
