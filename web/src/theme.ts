@@ -65,6 +65,7 @@ export const surfaces: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-error': red[3],
     '--mantine-color-petrol-light': '#17363d',
+    '--mantine-color-petrol-light-hover': '#1c424b',
     '--mantine-color-petrol-light-color': petrol[2],
     '--mantine-color-gray-light': '#2b373c',
     '--mantine-color-gray-light-color': dark[1],
@@ -80,10 +81,6 @@ export const surfaces: CSSVariablesResolver = () => ({
     '--okur-active': '#16343b',
     '--okur-active-text': petrol[2],
     '--okur-tint': '#152a30',
-    // Buttons and badges of the light variant, above the page instead of below it.
-    '--mantine-color-petrol-light': '#16343b',
-    '--mantine-color-petrol-light-hover': '#1b4049',
-    '--mantine-color-petrol-light-color': petrol[2],
   },
 });
 

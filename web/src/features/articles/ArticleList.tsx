@@ -43,7 +43,7 @@ function useColumns(): Column<ArticleRow>[] {
   const f = useFormat();
   const languageName = useLanguageName();
   const ownerName = useOwnerName();
-  const minutes = (value: number) => f.number(value, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const minutes = (value: number) => <span style={{ whiteSpace: 'nowrap' }}>{f.number(value, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}</span>;
   return [
     { key: 'title', label: t('articles.article_title'), sort: true, lead: true },
     { key: 'language', label: t('articles.language'), value: (row) => languageName(row.language) },
@@ -74,12 +74,12 @@ function Filters({ list }: { list: List<ArticleRow, Filter> }) {
   const ability = useAbility();
   const { languages, grades, statuses, owners } = useChoices();
   const { categories } = useCatalogue();
-  const field = (name: Filter, label: string, data: { value: string; label: string }[]) => <SelectField {...list.filter(name)} aria-label={label} placeholder={label} data={data} w={{ base: '48%', xs: 108 }} clearable />;
+  const field = (name: Filter, label: string, data: { value: string; label: string }[], width = 104) => <SelectField {...list.filter(name)} aria-label={label} placeholder={label} data={data} w={{ base: '48%', xs: width }} clearable />;
   return (
     <>
       {field('language', t('articles.language'), languages)}
       {categories.length > 0 ? field('category_id', t('articles.category'), categories) : null}
-      {field('grade_level', t('articles.grade'), grades)}
+      {field('grade_level', t('articles.grade'), grades, 128)}
       {field('status', t('articles.status'), statuses)}
       {field('owner', t('articles.owner'), owners)}
       {ability.can('delete', 'ARTICLE') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} /> : null}

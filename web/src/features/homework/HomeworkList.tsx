@@ -66,8 +66,8 @@ function useColumns(): Column<Homework>[] {
 function Due({ homework }: { homework: Homework }) {
   const f = useFormat();
   return (
-    <Group component="span" gap={6} display="inline-flex" align="baseline">
-      {f.date(homework.due_at)}
+    <Group component="span" gap={6} display="inline-flex" align="baseline" style={{ rowGap: 0 }}>
+      <span style={{ whiteSpace: 'nowrap' }}>{f.date(homework.due_at)}</span>
       {homework.state === 'open' ? <Text component="span" size="xs" c="dimmed">{f.relative(homework.due_at)}</Text> : null}
     </Group>
   );

@@ -4,6 +4,7 @@ import { listDepartments } from '@okur/contract/departments';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
+import { useCompany } from '../../kit/account.ts';
 import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
@@ -19,12 +20,13 @@ export default function HomeworkNew() {
 function NewHomework() {
   const { t } = useTranslation();
   const [address] = useAddress();
+  const oneCompany = useCompany() !== null;
   const article = useCall(getArticle, { params: { id: address.article ?? '' } }, { enabled: address.article !== undefined });
   const departments = useCall(listDepartments, { query: { per_page: mostAsChips, sort: 'department_name' } });
   const waiting = departments.isPending || (address.article !== undefined && article.isPending);
   if (waiting) return <RecordSkeleton />;
   const text = article.data?.data;
-  const few = departments.data && departments.data.meta.total <= mostAsChips ? departments.data.data : null;
+  const few = oneCompany && departments.data && departments.data.meta.total <= mostAsChips ? departments.data.data : null;
   const only = few?.length === 1 ? few[0]?.id : undefined;
   return (
     <Stack gap="md">
@@ -34,5 +36,5 @@ function NewHomework() {
   );
 }
 
-/** So many departments are chosen by one click each; among more one searches. */
+/** So many departments of one's company are chosen by one click each; among more one searches. */
 const mostAsChips = 12;

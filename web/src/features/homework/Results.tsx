@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { resultsOfHomework } from '@okur/contract/homework';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
@@ -23,10 +23,12 @@ export function Results({ homework }: { homework: Homework }) {
   const [address, write] = useAddress();
   const params = { id: homework.id };
   const list = keyed(useList(resultsOfHomework, { params, sort: 'name' }), (row) => row.user_id);
-  const all = useCall(resultsOfHomework, { params, query: { isAll: 'true' } }).data?.data ?? [];
+  const everybody = useCall(resultsOfHomework, { params, query: { isAll: 'true' } });
+  const all = everybody.data?.data ?? [];
   const open = (student: string) => write({ student });
   return (
     <Stack gap="lg">
+      {everybody.isPending && homework.completed_count > 0 ? <Skeleton height={462} radius="md" /> : null}
       <ClassPicture homework={homework} results={all} onReader={open} />
       <ListPage
         embedded

@@ -1,4 +1,4 @@
-import { Combobox } from '@mantine/core';
+import { Combobox, Text } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,10 @@ export function OptionList({ label, options, chosen, loading, tooShort, addable,
 function OptionRow({ option, chosen }: { option: Option; chosen: boolean }) {
   return (
     <Combobox.Option value={option.value} disabled={option.disabled} active={chosen} aria-selected={chosen} style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}>
-      {option.label}
+      <span>
+        {option.label}
+        {option.note ? <Text component="span" size="xs" c="dimmed" ml="xs">{option.note}</Text> : null}
+      </span>
       {chosen ? <IconCheck size={16} aria-hidden /> : null}
     </Combobox.Option>
   );

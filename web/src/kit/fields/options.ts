@@ -7,6 +7,8 @@ import { folded } from '../format/text.ts';
 export interface Option {
   value: string;
   label: string;
+  /** Beside the label in the list, quieter: what helps to choose. */
+  note?: string;
   disabled?: boolean;
 }
 
