@@ -56,6 +56,7 @@ export const PlannedUser = z.object({
   name: z.string().nullable(),
   surname: z.string().nullable(),
   username: z.string(),
+  department_id: Id,
   department_name: z.string(),
   step: z.enum(['promote', 'repeat', 'leave']),
   next_department_name: z.string().nullable(),

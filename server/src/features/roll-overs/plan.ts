@@ -177,7 +177,7 @@ function planFrom({ year, old, pupils, steps, next, moves, made }: Parts): Plan 
     };
   });
   const users = moves.map(({ user, step, next: target }): PlannedUser => ({
-    user_id: user.id, name: user.name, surname: user.surname, username: user.username, department_name: names.get(user.department_id)!, step, next_department_name: target?.department_name ?? null,
+    user_id: user.id, name: user.name, surname: user.surname, username: user.username, department_id: user.department_id, department_name: names.get(user.department_id)!, step, next_department_name: target?.department_name ?? null,
   }));
   const archived = old.filter((c) => steps.get(c.id) !== 'keep').map((c) => c.id);
   const staying = departments.filter((d) => d.step === 'keep').reduce((sum, d) => sum + d.student_count, 0);

@@ -55,6 +55,7 @@ export default function DepartmentList() {
         <>
           {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('departments.company')} placeholder={t('departments.company')} w={220} /> : null}
           <SelectField {...list.filter('grade_level')} aria-label={t('departments.grade_level')} placeholder={t('departments.grade_level')} data={grades} clearable w={130} />
+          <SwitchField {...list.flag('archived')} label={t('departments.archived')} pb={8} />
           {ability.can('delete', 'DEPARTMENT') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
         </>
       }

@@ -60,7 +60,7 @@ function PlanForm({ companyId }: { companyId: string }) {
     else planning.retry();
   }
 
-  const moves = Map.groupBy(plan.users, (user) => user.department_name);
+  const moves = Map.groupBy(plan.users, (user) => user.department_id);
   return (
     <Stack gap="md">
       <Group align="flex-end" justify="space-between">
@@ -78,7 +78,7 @@ function PlanForm({ companyId }: { companyId: string }) {
               <Text size="sm" fw={600}>{t('roll_over.next')}</Text>
             </div>
             {plan.departments.map((department) => (
-              <ClassRow key={department.department_id} department={department} users={moves.get(department.department_name) ?? []} planning={planning} />
+              <ClassRow key={department.department_id} department={department} users={moves.get(department.department_id) ?? []} planning={planning} />
             ))}
           </Paper>
           <Group justify="flex-end" gap="md">
