@@ -29,8 +29,8 @@ export function RenameUsers({ users }: { users: readonly User[] }) {
           </Table.Thead>
           <Table.Tbody>
             {users.map(({ id, username }, at) => (
-              <Table.Tr key={id}>
-                <Table.Td visibleFrom="sm"><Text size="sm" c="dimmed">{username}</Text></Table.Td>
+              <Table.Tr key={id} style={{ verticalAlign: 'top' }}>
+                <Table.Td visibleFrom="sm"><Text size="sm" c="dimmed" lh="36px">{username}</Text></Table.Td>
                 <Table.Td><TextField {...form.field(`users.${at}.name`)} aria-label={t('users.name_of', { username })} maxLength={60} /></Table.Td>
                 <Table.Td><TextField {...form.field(`users.${at}.surname`)} aria-label={t('users.surname_of', { username })} maxLength={60} /></Table.Td>
               </Table.Tr>

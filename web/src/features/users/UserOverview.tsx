@@ -23,7 +23,7 @@ export function UserOverview({ user }: { user: User }) {
   const department = user.department_id && ability.can('view', 'DEPARTMENT') ? <Anchor component={Link} to={`/management/departments/${user.department_id}`} size="sm">{user.department_name}</Anchor> : user.department_name;
   return (
     <Stack gap="md">
-      {readings && readings.length > 0 ? <UserFigures readings={readings} /> : null}
+      {!user.deleted_at && readings && readings.length > 0 ? <UserFigures readings={readings} /> : null}
       <Paper withBorder radius="md" p="lg">
         <Facts
           items={[
