@@ -4,6 +4,7 @@ import { myHomework } from '@okur/contract/student';
 import type { OwnStudent } from '@okur/contract/accounts';
 import type { AnswerOf } from '@okur/contract/route';
 import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
@@ -31,6 +32,8 @@ export type OpenHomework = AnswerOf<typeof myHomework>['data'];
 function Steps({ homework, student }: { homework: OpenHomework; student: OwnStudent }) {
   const { text } = homework;
   const { attempt, start, finishReading, answer, finishQuestions, leave } = useAttempt(student.id, homework.id, homework.title, text);
+  // Each step is a page of its own, though the address stays.
+  useEffect(() => window.scrollTo(0, 0), [attempt?.step]);
 
   if (attempt?.step === 'reading') return <ReadingText text={text} attempt={attempt} student={student} onFinish={finishReading} />;
   if (attempt?.step === 'questions') return <Questions questions={text.questions} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;

@@ -5,7 +5,7 @@ import { mySettings } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { fonts } from './fonts.ts';
+import { fonts, useAllReaderFonts } from './fonts.ts';
 
 const sizes = { min: 14, max: 40, step: 2 };
 const spacings = { min: 1.2, max: 2.6, step: 0.2 };
@@ -33,13 +33,7 @@ export function ReaderSettings({ settings, onChange }: { settings: UserSettings;
           <Stepper label={t('student.line_spacing')} value={f.number(settings.line_spacing)} onStep={(way) => step('line_spacing', spacings, way)} />
           <div>
             <Text size="sm" fw={600} mb={4}>{t('student.font')}</Text>
-            <Stack gap={4}>
-              {fontFamilies.map((font) => (
-                <Button key={font} variant={settings.font_family === font ? 'light' : 'subtle'} color={settings.font_family === font ? undefined : 'gray'} justify="flex-start" aria-pressed={settings.font_family === font} onClick={() => change({ font_family: font })} styles={{ label: { fontFamily: fonts[font] } }}>
-                  {t(`student.font_${font}`)}
-                </Button>
-              ))}
-            </Stack>
+            <FontChoice chosen={settings.font_family} onChoose={(font_family) => change({ font_family })} />
           </div>
           <div>
             <Text size="sm" fw={600} mb={4} id="reading-theme">{t('student.colours')}</Text>
@@ -62,5 +56,24 @@ function Stepper({ label, value, onStep }: { label: string; value: string; onSte
         <ActionIcon size="lg" variant="default" aria-label={t('student.more')} onClick={() => onStep(1)}><IconPlus size={18} /></ActionIcon>
       </Group>
     </Group>
+  );
+}
+
+interface FontChoiceProps {
+  chosen: UserSettings['font_family'];
+  onChoose: (font: UserSettings['font_family']) => void;
+}
+
+function FontChoice({ chosen, onChoose }: FontChoiceProps) {
+  const { t } = useTranslation();
+  useAllReaderFonts();
+  return (
+    <Stack gap={4}>
+      {fontFamilies.map((font) => (
+        <Button key={font} variant={chosen === font ? 'light' : 'subtle'} color={chosen === font ? undefined : 'gray'} justify="flex-start" aria-pressed={chosen === font} onClick={() => onChoose(font)} styles={{ label: { fontFamily: fonts[font], fontWeight: 400 } }}>
+          {t(`student.font_${font}`)}
+        </Button>
+      ))}
+    </Stack>
   );
 }

@@ -35,12 +35,15 @@ export function TaskCard({ task, now }: { task: Task; now: number }) {
   );
 }
 
+/** A date is never cut: on a narrow phone it takes two lines. */
+const wraps = { h: 'auto', styles: { root: { paddingBlock: 4 }, label: { whiteSpace: 'normal' } } } as const;
+
 function Due({ task, now }: { task: Task; now: number }) {
   const { t } = useTranslation();
   const f = useFormat();
   const left = Date.parse(task.due_at) - now;
-  if (left < 0) return <Badge color="red" variant="light" size="lg">{t('student.overdue', { date: f.dateTime(task.due_at) })}</Badge>;
-  return <Badge color={left < soonMs ? 'yellow' : 'gray'} variant="light" size="lg">{t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at, now) })}</Badge>;
+  if (left < 0) return <Badge color="red" variant="light" size="lg" {...wraps}>{t('student.overdue', { date: f.dateTime(task.due_at) })}</Badge>;
+  return <Badge color={left < soonMs ? 'yellow' : 'gray'} variant="light" size="lg" {...wraps}>{t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at, now) })}</Badge>;
 }
 
 function Result({ task }: { task: Task }) {

@@ -19,6 +19,11 @@ const load: Record<Font, () => Promise<unknown>> = {
   inter: () => Promise.resolve(),
 };
 
+/** Where somebody chooses, each is shown as itself. */
+export function useAllReaderFonts(): void {
+  useEffect(() => void Promise.all(Object.values(load).map((font) => font())), []);
+}
+
 export function useReaderFont(font: Font): void {
   useEffect(() => void load[font](), [font]);
 }
