@@ -51,7 +51,9 @@ export const CompanyInput = z.strictObject({
   tutorial_access: flags.tutorial_access.default(false),
 });
 
+/** A place or an abbreviation, never an offset: PostgreSQL takes "+03:00" for three hours west of Greenwich. */
 function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {

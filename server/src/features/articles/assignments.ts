@@ -6,6 +6,7 @@ import { array, type Db, matches, row, rows } from '../../platform/database.ts';
 import { byName, list } from '../../platform/list.ts';
 import { found, invalidField } from '../../platform/refusal.ts';
 import { inDepartment, type Scope } from '../../platform/scope.ts';
+import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 
 /** Departments of the caller's reach that hold the article, expired ones too. */
 export const assignmentsOf = (db: Db, scope: Scope, articleId: string, query: ListQuery): Promise<Page<ArticleAssignment>> =>
@@ -26,7 +27,7 @@ export async function assign(db: Db, scope: Scope, articleId: string, { departme
     db,
     sql`insert into article_departments (article_id, department_id, starts_at, expires_at)
         select ${articleId}::uuid, d.id, coalesce(${starts_at}::timestamptz, now()), ${expires_at}::timestamptz
-        from departments d where d.id = any(${array(ids)}) and d.deleted_at is null and d.archived_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
+        from ${departmentTables} where d.id = any(${array(ids)}) and ${taught} and ${reachableDepartments(scope)}
         on conflict (article_id, department_id) do update set starts_at = coalesce(${starts_at}::timestamptz, article_departments.starts_at), expires_at = excluded.expires_at
         returning department_id`,
   );

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access.ts';
 import { type Db, matches, rows, when } from '../../platform/database.ts';
 import { byName, list } from '../../platform/list.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import { found, invalidField, notFound, Refusal } from '../../platform/refusal.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Feature } from '../index.ts';
 import { assign, assignmentsOf, unassign } from './assignments.ts';
@@ -52,6 +52,7 @@ export const articlesFeature: Feature = (app, services) =>
       return { data: after };
     },
     deleteArticle: async ({ db, caller, params, record }) => {
+      await rows(db, sql`select id from articles where id = ${params.id} for update`);
       const before = await visible(db, caller, params.id);
       if (!before.editable) throw new Refusal('forbidden');
       await rows(db, sql`update articles set deleted_at = case when deleted_at is null then now() end, version = version + 1, updated_at = now() where id = ${params.id}`);
@@ -64,7 +65,9 @@ export const articlesFeature: Feature = (app, services) =>
       return assignmentsOf(db, scope, params.id, query);
     },
     assignArticle: async ({ db, caller, scope, params, body, record }) => {
-      await visible(db, caller, params.id);
+      const article = await visible(db, caller, params.id);
+      if (article.deleted_at) throw notFound();
+      if (article.status !== 'published') throw invalidField('article_id', 'validation.article_draft');
       await assign(db, scope, params.id, body);
       record({ action: 'link', subject: 'ARTICLE', subjectId: params.id, companyId: caller.staff?.company?.id ?? null, after: body });
       return done;

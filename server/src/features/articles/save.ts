@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access.ts';
 import { type Db, row, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { found, invalidField, Refusal } from '../../platform/refusal.ts';
+import { found, invalidField, notFound, Refusal } from '../../platform/refusal.ts';
 import { cleanHtml } from '../../platform/rich-text.ts';
 import { articles } from '../../platform/tables/index.ts';
 import { measureBody } from './body.ts';
@@ -43,6 +43,8 @@ export async function changeArticle(db: Db, caller: Caller, id: string, { versio
   await rows(db, sql`select id from articles where id = ${id} for update`);
   const before = found(await articleById(db, caller, id));
   if (!before.editable) throw new Refusal('forbidden');
+  // A deleted one is restored first, like everything that can be deleted.
+  if (before.deleted_at) throw notFound();
   if (version !== undefined && version !== before.version) throw new Refusal('stale_version', { current: before });
   await checkCatalogue(db, change);
 

@@ -8,6 +8,7 @@ import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { inDepartment, type Scope } from '../../platform/scope.ts';
 import { homeworkDepartments, homeworks } from '../../platform/tables/index.ts';
 import { articleById } from '../articles/store.ts';
+import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { homeworkById } from './store.ts';
 
 type Input = z.output<typeof ArticleHomeworkInput>;
@@ -67,7 +68,7 @@ async function replaceDepartments(db: Db, scope: Scope, homework: Homework, ids:
 async function companyOfDepartments(db: Db, scope: Scope, ids: readonly string[], known: readonly string[] = []): Promise<string> {
   const departments = await rows<{ company_id: string }>(
     db,
-    sql`select d.company_id from departments d where d.id = any(${array(ids)}) and d.deleted_at is null and (d.archived_at is null or d.id = any(${array(known)})) and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
+    sql`select d.company_id from ${departmentTables} where d.id = any(${array(ids)}) and d.deleted_at is null and (d.archived_at is null or d.id = any(${array(known)})) and ${reachableDepartments(scope)}`,
   );
   const companies = new Set(departments.map((d) => d.company_id));
   if (departments.length < new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');

@@ -7,8 +7,10 @@ import { inCompany, inDepartment, type Scope } from '../../platform/scope.ts';
 const departmentsOf = (scope: Scope): SQL =>
   sql`homework_departments hd join departments d on d.id = hd.department_id and d.deleted_at is null where hd.homework_id = h.id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
 
-/** Which homework (alias h) the caller sees. */
-export const visibleHomework = (scope: Scope): SQL =>
+/** Which homework (alias h) the caller sees; it hides with its company. */
+export const visibleHomework = (scope: Scope): SQL => sql`exists (select from companies k where k.id = h.company_id and k.deleted_at is null) and ${inReach(scope)}`;
+
+const inReach = (scope: Scope): SQL =>
   scope.kind === 'instructor' ? sql`(h.company_id = ${scope.companyId} and exists (select from ${departmentsOf(scope)}))` : inCompany(scope, sql`h.company_id`);
 
 /**
