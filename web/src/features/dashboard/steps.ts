@@ -21,7 +21,7 @@ interface Words {
 
 /** What an instructor or a manager does next: students first, then homework, then what ends soon, then who needs help. */
 export function schoolStep({ departments, homework, attention }: ClassesDashboard, words: Words, now: number): Step {
-  if (departments.every(({ students }) => students === 0)) return { kind: 'begin', to: '/management/class-lists' };
+  if (departments.every(({ students }) => students === 0)) return { kind: 'begin', to: '/management/class-lists/new' };
   const next = homework.open[0];
   if (!next) return { kind: 'give', to: '/homeworks/new' };
   const about = { title: next.title, due: words.relative(next.due_at) };
