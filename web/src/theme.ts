@@ -52,6 +52,7 @@ export const surfaces: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#ffffff',
     '--mantine-color-text': gray[9],
     '--mantine-color-error': red[7],
+    '--mantine-color-placeholder': '#6b787b',
     '--mantine-color-teal-light-color': '#05614a',
     '--mantine-color-yellow-light-color': '#7a4300',
     '--mantine-color-red-light-color': red[8],
@@ -64,6 +65,7 @@ export const surfaces: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-error': red[3],
+    '--mantine-color-placeholder': dark[2],
     '--mantine-color-petrol-light': '#17363d',
     '--mantine-color-petrol-light-hover': '#1c424b',
     '--mantine-color-petrol-light-color': petrol[2],

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Group, Paper, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
+import { ActionIcon, Drawer, Group, Paper, SimpleGrid, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import { answersOfStudent } from '@okur/contract/homework';
 import type { AnswersOfStudent, Homework, HomeworkResult } from '@okur/contract/homework';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
@@ -67,14 +67,14 @@ function Figures({ result, homework }: { result: HomeworkResult; homework: Homew
   ] as const;
   return (
     <Stack gap="sm">
-      <Group gap="lg">
+      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
         {figures.map(([label, value]) => (
           <div key={label}>
             <Text fw={650} fz="xl" lh={1.2}>{value}</Text>
             <Text size="xs" c="dimmed">{label}</Text>
           </div>
         ))}
-      </Group>
+      </SimpleGrid>
       <Group gap="sm">
         <ResultState state={stateOf(result, homework)} />
         <Text size="sm" c="dimmed">{f.dateTime(result.finished_at)}</Text>
