@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, row } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { departmentTables, reachableDepartments } from '../departments/store.ts';
+import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 const shown = { homework: 6, students: 8 };
@@ -26,14 +26,10 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
     sql`
     with students as materialized (
       select u.id, u.name, u.surname, u.username, u.created_at, u.department_id, d.department_name from ${userTables}
-      where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited')
+      where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited') and d.archived_at is null
     ), readings as materialized (
       select s.id as user_id, s.department_id, r.finished_at, r.wpm, r.implausible, a.comprehension, a.effective_speed
       from students s join reading_sessions r on r.user_id = s.id and r.finished_at > ${since} left join reading_answers a on a.reading_id = r.id
-    ), given as materialized (
-      select h.id as homework_id, h.due_at, s.id as user_id, exists (select from reading_sessions r where r.homework_id = h.id and r.user_id = s.id) as finished
-      from homeworks h join homework_departments hd on hd.homework_id = h.id join students s on s.department_id = hd.department_id
-      where h.starts_at <= now() and h.due_at > greatest(${since}, s.created_at)
     ), classes as (
       select d.id, d.department_name, d.grade_level, (select count(*)::int from students s where s.department_id = d.id) as students,
         coalesce(r.readers_7_days, 0) as readers_7_days, r.wpm, r.comprehension, r.effective_speed
@@ -41,7 +37,12 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
         select department_id, count(distinct user_id) filter (where finished_at > now() - interval '7 days')::int as readers_7_days, avg(wpm) as wpm, avg(comprehension) as comprehension, avg(effective_speed) as effective_speed
         from readings where not implausible group by department_id
       ) r on r.department_id = d.id
-      where ${reachableDepartments(scope)} and d.deleted_at is null and d.archived_at is null
+      where ${reachableDepartments(scope)} and ${taught}
+    ), given as materialized (
+      select distinct h.id as homework_id, h.due_at, s.id as user_id, exists (select from reading_sessions r where r.homework_id = h.id and r.user_id = s.id) as finished
+      from homeworks h join homework_departments hd on hd.homework_id = h.id join classes c on c.id = hd.department_id
+        join department_memberships m on m.department_id = c.id and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) join students s on s.id = m.user_id
+      where h.starts_at <= now() and h.due_at > ${since}
     ), open_homework as (
       select g.homework_id as id, h.title, g.due_at, count(*)::int as students, count(*) filter (where g.finished)::int as finished,
         (select json_agg(c.department_name order by c.department_name collate "tr-x-icu") from homework_departments hd join classes c on c.id = hd.department_id where hd.homework_id = g.homework_id) as departments

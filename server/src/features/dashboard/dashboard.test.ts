@@ -3,7 +3,7 @@ import type { ClassesDashboard, CompaniesDashboard } from '@okur/contract/dashbo
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { homeworkDepartments, homeworks, users } from '../../platform/tables/index.ts';
+import { departmentMemberships, homeworkDepartments, homeworks, users } from '../../platform/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
@@ -109,7 +109,8 @@ describe('the classes at a glance', () => {
     await read(1, 2000, 1, undefined, true);
     await read(3, 100, 1, 90);
     const away = await makeStudent(app, school.companyId, second, { created_at: daysAgo(20) });
-    await makeStudent(app, school.companyId, first);
+    const today = await makeStudent(app, school.companyId, first);
+    await app.services.db.update(departmentMemberships).set({ joined_at: new Date() }).where(eq(departmentMemberships.user_id, today));
     await makeStudent(app, school.companyId, second, { created_at: daysAgo(20), status: 'frozen' });
     const { attention } = await glance(school.manager);
     const reasons = Object.fromEntries(attention.students.map((s) => [s.id, s.reasons]));
