@@ -1,5 +1,5 @@
 import { Ability } from '@casl/ability';
-import type { Role } from './roles.ts';
+import { companyRoles, roles, type Role } from './roles.ts';
 
 /**
  * The one place where a permission is written. Menu, route guard, button and every API call ask the same rules.
@@ -128,4 +128,4 @@ export const mayEnter = (ability: AppAbility, modules: readonly Subject[]): bool
   modules.length === 0 || modules.some((module) => ability.can('view', module));
 
 /** Roles that see the whole platform; CM and IN work inside one company at a time. */
-export const platformRoles: readonly Role[] = ['SP', 'MN', 'SM', 'CS', 'CE'];
+export const platformRoles: readonly Role[] = roles.filter((role) => !companyRoles.includes(role));

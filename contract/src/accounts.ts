@@ -30,6 +30,8 @@ export const Admin = z.object({
   avatar: z.string().nullable(),
   locale: Language,
   last_login_at: Instant.nullable(),
+  /** Until the password is changed, nothing else is answered. */
+  must_change_password: z.boolean(),
   roles: z.array(z.object({ name: z.enum(roles) })),
   company_id: Id.nullable(),
   company: OwnCompany.nullable(),

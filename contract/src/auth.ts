@@ -53,11 +53,11 @@ export const loginAdmin = route({
   ...signIn, method: 'POST', path: 'auth/admin/login', summary: 'Signs a member of staff in', answer: z.object({ access_token: Tokens, admin: Admin }),
 });
 export const refreshAdmin = route({ ...refresh, method: 'POST', path: 'auth/admin/refresh', summary: 'Exchanges a refresh token of a member of staff' });
-export const logoutAdmin = route({ method: 'POST', path: 'auth/admin/logout', summary: 'Ends the session', answer: Done, needs: 'staff', readOnly: true });
-export const me = route({ method: 'GET', path: 'auth/admin/me', summary: 'The signed-in member of staff', answer: one(Admin), needs: 'staff' });
+export const logoutAdmin = route({ method: 'POST', path: 'auth/admin/logout', summary: 'Ends the session', answer: Done, needs: 'staff', readOnly: true, beforePasswordChange: true });
+export const me = route({ method: 'GET', path: 'auth/admin/me', summary: 'The signed-in member of staff', answer: one(Admin), needs: 'staff', beforePasswordChange: true });
 export const forgotAdmin = route({ ...forgot, method: 'POST', path: 'auth/admin/forgot-password', summary: 'Sends a link for a new password; the answer never tells whether the address exists' });
 export const resetAdmin = route({ ...reset, method: 'POST', path: 'auth/admin/reset-password', summary: 'Sets a new password with the link of the mail; the link works once, for 30 minutes' });
-export const changePasswordAdmin = route({ ...change, method: 'POST', path: 'auth/admin/change-password', summary: 'Changes the own password; every other session ends', needs: 'staff' });
+export const changePasswordAdmin = route({ ...change, method: 'POST', path: 'auth/admin/change-password', summary: 'Changes the own password; every other session ends', needs: 'staff', beforePasswordChange: true });
 export const editAdminProfile = route({
   method: 'PUT', path: 'auth/admin/edit-profile', summary: 'Changes the own account (form data, file avatar)', body: EditProfile, files: ['avatar'], answer: one(Admin), needs: 'staff', errors: ['duplicate', 'stale_version'],
 });

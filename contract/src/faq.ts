@@ -32,6 +32,7 @@ export const FaqFilter = ListQuery.extend({ language: Language.optional(), publi
 
 /** What a reader gets: no states, no versions. */
 export const ReaderFaq = Faq.pick({ id: true, question: true, answer: true });
+export type ReaderFaq = z.infer<typeof ReaderFaq>;
 
 export const listFaq = route({ method: 'GET', path: 'faq', summary: 'All questions, in the order of their language', query: FaqFilter, answer: page(Faq), needs: ['view', 'GENERAL_CONTENTS'] });
 export const faqOfLanguage = route({

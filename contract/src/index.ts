@@ -1,4 +1,6 @@
+import * as admins from './admins.ts';
 import * as articles from './articles.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as classLists from './class-lists.ts';
 import * as companies from './companies.ts';
@@ -21,7 +23,7 @@ import * as users from './users.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  articles, auth, 'class-lists': classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, 'presentation-accounts': presentationAccounts, 'roll-overs': rollOvers, settings, student, users,
+  admins, articles, audit, auth, 'class-lists': classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, 'presentation-accounts': presentationAccounts, 'roll-overs': rollOvers, settings, student, users,
 } as const;
 
 export interface NamedRoute {
@@ -35,4 +37,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { articles, auth, classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, presentationAccounts, rollOvers, settings, student, users };
+export { admins, articles, audit, auth, classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, presentationAccounts, rollOvers, settings, student, users };

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
+import { adminsFeature } from './admins/routes.ts';
 import { articlesFeature } from './articles/routes.ts';
+import { auditFeature } from './audit/routes.ts';
 import { authFeature } from './auth/routes.ts';
 import { classListsFeature } from './class-lists/routes.ts';
 import { companiesFeature } from './companies/routes.ts';
@@ -25,7 +27,9 @@ export type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Every feature of the server, in one list. */
 export const features: Feature[] = [
+  adminsFeature,
   articlesFeature,
+  auditFeature,
   authFeature,
   classListsFeature,
   companiesFeature,

@@ -1,5 +1,5 @@
 import { type AppAbility, abilityFor, platformRoles, type Role } from '@okur/contract/abilities';
-import type { AccountType, Needs } from '@okur/contract/route';
+import type { AccountType, Needs, Route } from '@okur/contract/route';
 import { jwtVerify, SignJWT } from 'jose';
 import { accountOfSession, type StaffRecord } from './accounts.ts';
 import type { Db } from './database.ts';
@@ -98,6 +98,11 @@ function scopeOf(platform: boolean, company: { id: string } | undefined, post: {
   if (company) return { kind: 'company', companyId: company.id };
   if (post) return { kind: 'instructor', companyId: post.company_id, instructorId: post.id };
   return { kind: 'nothing' };
+}
+
+/** Who has to change a password first is answered nothing but what leads there and out. */
+export function checkPasswordChanged({ beforePasswordChange }: Route, caller: Caller | null): void {
+  if (caller?.staff?.record.must_change_password && !beforePasswordChange) throw new Refusal('password_change_required');
 }
 
 /** The one check of every call: the account type, then the ability. */

@@ -2,6 +2,7 @@ import type { Admin } from '@okur/contract/accounts';
 import type { Role } from '@okur/contract/abilities';
 import { sql } from 'drizzle-orm';
 import { type Db, row } from './database.ts';
+import { isLive } from './sessions.ts';
 
 /** A member of staff with everything the guard needs; `company` and `company_id` are filled in for each call. */
 export type StaffRecord = Omit<Admin, 'company' | 'company_id' | 'roles'> & { roles: Role[] };
@@ -12,7 +13,7 @@ const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
 
 /** Companies of a CM and posts of an IN, the last added last: it is the default of the selectors (decision C1). */
 const staffColumns = sql`
-  a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar, a.locale, a.last_login_at, a.roles,
+  a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar, a.locale, a.last_login_at, a.must_change_password, a.roles,
   coalesce((select json_agg(${company} order by m.created_at, c.id) from company_managers m join companies c on c.id = m.company_id where m.admin_id = a.id and ${isOpen}), '[]'::json) as companies,
   coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name, 'company_id', c.id, 'company', ${company}) order by i.created_at, i.id)
     from instructors i join companies c on c.id = i.company_id where i.admin_id = a.id and i.deleted_at is null and ${isOpen}), '[]'::json) as instructors`;
@@ -22,7 +23,7 @@ export const staffById = (db: Db, id: string): Promise<StaffRecord | undefined> 
 
 /** The account behind a live session, or nothing: ended, expired, deleted and disabled ones look alike. */
 export async function accountOfSession(db: Db, type: 'staff' | 'parent' | 'student', sessionId: string): Promise<StaffRecord | { id: string } | undefined> {
-  const live = sql`s.id = ${sessionId} and s.account_type = ${type} and s.ended_at is null and s.expires_at > now() and s.ends_at > now()`;
+  const live = sql`s.id = ${sessionId} and s.account_type = ${type} and ${isLive}`;
   if (type === 'staff') {
     return row<StaffRecord>(db, sql`select ${staffColumns} from sessions s join admins a on a.id = s.account_id where ${live} and a.deleted_at is null and a.status = 'active'`);
   }

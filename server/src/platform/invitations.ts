@@ -1,3 +1,4 @@
+import type { AccountType } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from './database.ts';
 import { hashToken, makeToken } from './secrets.ts';
@@ -16,3 +17,7 @@ export async function makeInvitation(db: Db, { config }: Services, type: 'staff'
   );
   return `${config.publicUrl}/#/auth/${screens[type]}?token=${token}&email=${encodeURIComponent(account.email)}`;
 }
+
+/** Links that wait for a new password end with the old one. */
+export const spendLinks = (db: Db, type: AccountType, accountId: string): Promise<unknown> =>
+  rows(db, sql`update personal_links set used_at = now() where account_type = ${type} and account_id = ${accountId} and used_at is null`);

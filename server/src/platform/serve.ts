@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RoutesOf } from '@okur/contract/route';
 import { isRoute } from '@okur/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, checkNeeds } from './access.ts';
+import { type Caller, checkNeeds, checkPasswordChanged } from './access.ts';
 import { type Actor, type Change, writeAudit } from './audit.ts';
 import { type Db, refusalOf } from './database.ts';
 import { once } from './idempotency.ts';
@@ -57,6 +57,7 @@ export function serve<M extends object>(app: FastifyInstance, services: Services
 async function answer(route: Route, handler: Handler<Route>, services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const caller = route.needs === 'public' ? null : await services.access.callerOf(request.headers.authorization, headerOf(request, 'x-company-id'));
   checkNeeds(route.needs, caller);
+  checkPasswordChanged(route, caller);
   if (caller) request.log = request.log.child({ account: caller.id, account_type: caller.type });
 
   const params = route.params ? readInput(route.params, request.params, 'malformed') : {};

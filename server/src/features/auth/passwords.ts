@@ -3,14 +3,15 @@ import type { auth } from '@okur/contract';
 import type { Language } from '@okur/contract/fields';
 import type { AccountType } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access.ts';
 import { type Db, row, rows } from '../../platform/database.ts';
 import { reset as resetMail } from '../../platform/mail/texts.ts';
 import { checkPassword } from '../../platform/passwords.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
 import { hashToken, makeToken } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
+import { endSessions } from '../../platform/sessions.ts';
 import { forgetFailures, mayMail, openAttempt } from '../../platform/throttle.ts';
-import { endSessions } from './sessions.ts';
 import { passwordHashOf, storePassword } from './sign-in.ts';
 
 type Resettable = Exclude<AccountType, 'student'>;
@@ -65,7 +66,7 @@ export async function resetPassword(db: Db, services: Services, type: Resettable
 }
 
 /** Changes the own password; every other session ends. Wrong old ones count like failed sign-ins: a stolen session must not find it out. */
-export async function changePassword(services: Services, caller: { type: AccountType; id: string; sessionId: string }, address: string, input: z.output<typeof auth.ChangePassword>): Promise<void> {
+export async function changePassword(services: Services, caller: Pick<Caller, 'type' | 'id' | 'sessionId' | 'staff'>, address: string, input: z.output<typeof auth.ChangePassword>): Promise<void> {
   const type = caller.type as Resettable;
   const attempt = await openAttempt(services.db, type, caller.id, address);
   const { right } = await services.passwords.verify(await passwordHashOf(services.db, type, caller.id), input.oldPassword);
@@ -76,6 +77,7 @@ export async function changePassword(services: Services, caller: { type: Account
   await attempt.succeeded();
   const person = await personById(services.db, type, caller.id);
   checkPassword(input.password, person?.own ?? [], services.config.passwordMin);
+  if (caller.staff?.record.must_change_password && input.password === input.oldPassword) throw invalidField('password', 'validation.password_same');
   const hash = await services.passwords.hash(input.password);
   await services.transaction(async (tx) => {
     await storePassword(tx, type, caller.id, hash);

@@ -6,11 +6,12 @@ import { staffById } from '../../platform/accounts.ts';
 import { row, rows } from '../../platform/database.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { type Call, serve } from '../../platform/serve.ts';
+import { endSession } from '../../platform/sessions.ts';
 import type { Feature } from '../index.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { ownParent, ownStudent } from './people.ts';
 import { adminOf, editProfile, ownAdmin } from './profile.ts';
-import { endSession, refreshSession } from './sessions.ts';
+import { refreshSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 /** A spent refresh token ends its family; that end is on disk before the 401 leaves. */

@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashToken, makeToken } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
+import { endSession } from '../../platform/sessions.ts';
 
 export interface Tokens {
   token: string;
@@ -74,9 +75,3 @@ export async function refreshSession(db: Db, services: Services, type: AccountTy
   );
   return { token: await services.access.issue(type, session.account_id, session.id), refreshToken };
 }
-
-export const endSession = (db: Db, id: string): Promise<unknown> => rows(db, sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`);
-
-/** Ends every session of an account, but for one if given. */
-export const endSessions = (db: Db, type: AccountType, accountId: string, except?: string): Promise<unknown> =>
-  rows(db, sql`update sessions set ended_at = now() where account_type = ${type} and account_id = ${accountId} and ended_at is null and id is distinct from ${except ?? null}::uuid`);

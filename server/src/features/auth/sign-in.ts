@@ -3,6 +3,7 @@ import type { auth } from '@okur/contract';
 import type { AccountType } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
+import { spendLinks } from '../../platform/invitations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openAttempt } from '../../platform/throttle.ts';
@@ -58,8 +59,9 @@ export async function signIn(db: Db, services: Services, type: AccountType, logi
 export const passwordHashOf = async (db: Db, type: AccountType, id: string): Promise<string | null> =>
   (await row<Account>(db, sql`select id, password_hash from ${accounts[type].table} where id = ${id}`))?.password_hash ?? null;
 
-/** Stores a new password. Links that wait for one are spent with the old one. */
+/** Stores a new password of the owner's choice; links that wait for one are spent with the old one. */
 export async function storePassword(db: Db, type: AccountType, id: string, hash: string): Promise<void> {
-  await rows(db, sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() where id = ${id}`);
-  await rows(db, sql`update personal_links set used_at = now() where account_type = ${type} and account_id = ${id} and used_at is null`);
+  const chosen = type === 'staff' ? sql`, must_change_password = false` : sql``;
+  await rows(db, sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() ${chosen} where id = ${id}`);
+  await spendLinks(db, type, id);
 }

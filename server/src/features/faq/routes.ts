@@ -1,5 +1,5 @@
 import { faq as contract } from '@okur/contract';
-import type { Faq } from '@okur/contract/faq';
+import type { Faq, ReaderFaq } from '@okur/contract/faq';
 import { eq, sql } from 'drizzle-orm';
 import { matches, rows, when } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -29,7 +29,7 @@ export const faqFeature: Feature = (app, services) =>
       }),
 
     faqOfLanguage: async ({ db, params }) => ({
-      data: await rows(db, sql`select id, question, answer from faqs where language = ${params.lang} and published and deleted_at is null order by "order", id`),
+      data: await rows<ReaderFaq>(db, sql`select id, question, answer from faqs where language = ${params.lang} and published and deleted_at is null order by "order", id`),
     }),
 
     createFaq: async ({ db, body, record }) => {

@@ -1,3 +1,4 @@
+export * from './commerce.ts';
 export * from './contents.ts';
 export * from './learning.ts';
 export * from './organisation.ts';

@@ -48,6 +48,8 @@ export const admins = pgTable(
     locale: text('locale', { enum: ['en', 'tr', 'fr', 'pl'] }).notNull().default('tr'),
     status: text('status', { enum: ['active', 'disabled'] }).notNull().default('active'),
     password_hash: text('password_hash'),
+    /** Somebody else knows the password: until it is changed, nothing else is answered. */
+    must_change_password: boolean('must_change_password').notNull().default(false),
     last_login_at: instant('last_login_at'),
     search: folded(`username || ' ' || email`),
   },

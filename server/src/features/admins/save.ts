@@ -1,0 +1,119 @@
+import type { admins as contract } from '@okur/contract';
+import type { StaffAccount } from '@okur/contract/admins';
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import { invitationDays, makeInvitation, spendLinks } from '../../platform/invitations.ts';
+import { invitation } from '../../platform/mail/texts.ts';
+import { checkPassword } from '../../platform/passwords.ts';
+import { checkVersion, invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Call } from '../../platform/serve.ts';
+import { endSessions } from '../../platform/sessions.ts';
+import { touched } from '../../platform/tables/columns.ts';
+import { admins } from '../../platform/tables/index.ts';
+import { forgetFailures } from '../../platform/throttle.ts';
+import { adminById } from './admin.ts';
+import { checkCompanies, setCompanies, setPosts } from './companies-of-admin.ts';
+import { checkLoss, lockAccounts, rolesOf } from './super-admins.ts';
+
+type Writing = Pick<Call<typeof contract.updateAdmin>, 'db' | 'services' | 'caller' | 'record' | 'afterwards'>;
+
+/** A password that somebody else chose: whoever gets it has to change it. */
+async function givenPassword({ services }: Writing, password: string | undefined, { username, email }: Pick<StaffAccount, 'username' | 'email'>) {
+  if (password === undefined) return {};
+  checkPassword(password, [username, email], services.config.passwordMin);
+  return { password_hash: await services.passwords.hash(password), must_change_password: true };
+}
+
+async function invite({ db, services, caller, afterwards }: Writing, account: StaffAccount): Promise<void> {
+  await spendLinks(db, 'staff', account.id);
+  const link = await makeInvitation(db, services, 'staff', account);
+  const company = [...account.companies, ...account.instructors].at(-1)?.company_name ?? null;
+  const values = { name: account.username, inviter: caller.staff!.record.username, company, link, days: invitationDays };
+  afterwards(() => services.mailer.send({ to: account.email, ...invitation(values, account.locale) }));
+}
+
+/** Adds a staff account. Without a password the person is invited by mail. */
+export async function createAdmin(call: Call<typeof contract.createAdmin>): Promise<StaffAccount> {
+  const { db, body, record } = call;
+  const { password, company_ids, instructor_company_ids, ...values } = body;
+  await checkCompanies(db, body);
+  const id = newId();
+  await db.insert(admins).values({ id, ...values, ...(await givenPassword(call, password, values)) });
+  await setCompanies(db, id, company_ids);
+  await setPosts(db, { id, ...values }, instructor_company_ids, record);
+  const after = await adminById(db, id);
+  record({ action: 'create', subject: 'ADMIN', subjectId: id, after });
+  if (after.invited) await invite(call, after);
+  return after;
+}
+
+/** What is stored of a change, companies and posts apart. */
+async function storedOf(call: Call<typeof contract.updateAdmin>, before: StaffAccount) {
+  const { version: _seen, password, company_ids: _companies, instructor_company_ids: _posts, ...changes } = call.body;
+  const isOwn = before.id === call.caller.id;
+  // The own password is changed by whoever knows the old one (auth/admin/change-password).
+  if (isOwn && password !== undefined) throw invalidField('password', 'validation.own_account');
+  if (isOwn && changes.must_change_password) throw invalidField('must_change_password', 'validation.own_account');
+  return { ...changes, ...(await givenPassword(call, password, { ...before, ...changes })) };
+}
+
+export async function updateAdmin(call: Call<typeof contract.updateAdmin>): Promise<StaffAccount> {
+  const { db, services, caller, params, body, record, afterwards } = call;
+  await lockAccounts(db);
+  const before = await adminById(db, params.id, { lock: true });
+  checkVersion(body.version, before);
+  const stored = await storedOf(call, before);
+  await checkLoss(db, caller.id, before, { roles: stored.roles ?? rolesOf(before), status: stored.status ?? before.status, deleted: false });
+  await db.update(admins).set({ ...stored, ...touched() }).where(eq(admins.id, before.id));
+  await moveCompanies(call, before);
+
+  const asked = stored.must_change_password && (!before.must_change_password || body.password !== undefined);
+  if (asked || stored.status === 'disabled') await endSessions(db, 'staff', before.id);
+  if (body.password !== undefined) await newPassword(call, before.id);
+  const after = await adminById(db, before.id);
+  record({ action: 'update', subject: 'ADMIN', subjectId: before.id, before, after });
+  if (after.invited && after.email !== before.email) await invite(call, after);
+  afterwards(() => services.access.forget(before.id));
+  return after;
+}
+
+async function newPassword({ db, record }: Writing, id: string): Promise<void> {
+  await spendLinks(db, 'staff', id);
+  await forgetFailures(db, 'staff', id);
+  record({ action: 'password', subject: 'ADMIN', subjectId: id });
+}
+
+/** Companies and posts follow the roles: with a role go the companies it was held in. */
+async function moveCompanies({ db, body, record }: Call<typeof contract.updateAdmin>, before: StaffAccount): Promise<void> {
+  if (!body.roles && !body.company_ids && !body.instructor_company_ids) return;
+  const roles = body.roles ?? rolesOf(before);
+  const kept = (role: 'CM' | 'IN', ids: string[]) => (roles.includes(role) ? ids : []);
+  const company_ids = body.company_ids ?? kept('CM', before.companies.map(({ id }) => id));
+  const instructor_company_ids = body.instructor_company_ids ?? kept('IN', before.instructors.map((post) => post.company_id));
+  await checkCompanies(db, { roles, company_ids, instructor_company_ids });
+  await setCompanies(db, before.id, company_ids);
+  await setPosts(db, { id: before.id, username: body.username ?? before.username, phone_number: before.phone_number }, instructor_company_ids, record);
+}
+
+/** Deletes an account, whose sessions end at once, or restores it; signing in again is the owner's. */
+export async function toggleAdmin({ db, services, caller, params, record, afterwards }: Call<typeof contract.deleteAdmin>): Promise<StaffAccount> {
+  await lockAccounts(db);
+  const before = await adminById(db, params.id, { shown: sql`true`, lock: true });
+  const deleted = before.deleted_at === null;
+  await checkLoss(db, caller.id, before, { roles: rolesOf(before), status: before.status, deleted });
+  await db.update(admins).set({ deleted_at: deleted ? sql`now()` : null, ...touched() }).where(eq(admins.id, before.id));
+  if (deleted) await endSessions(db, 'staff', before.id);
+  const after = await adminById(db, before.id, { shown: sql`true` });
+  record({ action: deleted ? 'delete' : 'restore', subject: 'ADMIN', subjectId: before.id, before, after });
+  afterwards(() => services.access.forget(before.id));
+  return after;
+}
+
+/** Sends the invitation again, for a mail that was lost or a link that ran out. */
+export async function inviteAgain(call: Call<typeof contract.inviteAdmin>): Promise<StaffAccount> {
+  const account = await adminById(call.db, call.params.id, { lock: true });
+  if (!account.invited || account.status !== 'active') throw new Refusal('conflict');
+  await invite(call, account);
+  call.record({ action: 'update', subject: 'ADMIN', subjectId: account.id, before: { invitation: null }, after: { invitation: account.email } });
+  return account;
+}

@@ -1,0 +1,52 @@
+import { admins } from '@okur/contract';
+import type { SubscriptionChange } from '@okur/contract/admins';
+import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { rows } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { subscriptionChanges } from '../../platform/tables/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeAdmin, makeSchool, staff } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const manager = await makeAdmin(app, ['MN'], { username: 'Selin Gürsoy' });
+const school = await makeSchool(app, { company: { company_name: 'Kuzey Okulu' } });
+const other = await makeSchool(app);
+type Values = Partial<typeof subscriptionChanges.$inferInsert>;
+const note = (at: string, over: Values = {}) =>
+  app.services.db.insert(subscriptionChanges).values({ id: newId(), at: new Date(at), user_id: school.studentIds[0]!, company_id: school.companyId, action: 'renew', old_plan: 'Yıllık', new_plan: 'Yıllık', ...over });
+
+const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
+const month = (iso: string) => iso.slice(0, 7);
+await note(days(1), { action: 'change', admin_id: manager, old_plan: 'Aylık' });
+await note(days(2));
+await note(days(2), { company_id: other.companyId, user_id: other.studentIds[0]! });
+await note(days(500), { action: 'start', old_plan: null });
+
+const history = async (query: Record<string, string> = {}): Promise<SubscriptionChange[]> => (await sp.call(admins.subscriptionChangeHistory, { query })).body.data;
+
+it('tells who changed which subscription to what, newest first', async () => {
+  const all = await history();
+  expect(all).toHaveLength(4);
+  expect(all[0]).toMatchObject({ action: 'change', admin: { id: manager, username: 'Selin Gürsoy' }, user: { id: school.studentIds[0] }, company_name: 'Kuzey Okulu', old_plan: 'Aylık', new_plan: 'Yıllık' });
+  expect(all.at(-1)).toMatchObject({ action: 'start', admin: null, old_plan: null });
+});
+
+it('is narrowed by action, company, who did it, days and part of a name', async () => {
+  const counts = await Promise.all([{ action: 'start' }, { company_id: other.companyId }, { admin_id: manager }, { from: days(3).slice(0, 10) }, { to: days(100).slice(0, 10) }, { search: 'gürsoy' }].map(async (query) => (await history(query)).length));
+  expect(counts).toEqual([1, 1, 1, 3, 1, 1]);
+  expect((await sp.call(admins.subscriptionChangeHistory, { query: { action: 'steal' } })).status).toBe(400);
+});
+
+it('counts the last twelve months by action, or the days that are named', async () => {
+  const stats = async (query: Record<string, string> = {}) => (await sp.call(admins.subscriptionChangeStats, { query })).body.data;
+  const recent = await stats({ company_id: school.companyId });
+  expect(recent).toContainEqual({ month: month(days(1)), action: 'change', count: 1 });
+  expect(recent).not.toContainEqual(expect.objectContaining({ action: 'start' }));
+  expect(await stats({ to: days(400).slice(0, 10) })).toEqual([{ month: month(days(500)), action: 'start', count: 1 }]);
+});
+
+it('takes no change and no deletion', async () => {
+  await expect(rows(app.services.db, sql`delete from subscription_changes`)).rejects.toThrow(/takes no/);
+});
