@@ -38,9 +38,10 @@ export function useBulkActions() {
     const done = await run(users, ({ id }) => call(updateUser, { params: { id }, body: { status } }));
     if (done.length > 0) toast.success(t(status === 'frozen' ? 'users.bulk_frozen' : 'users.bulk_activated', { count: done.length }));
   }
-  async function givePasswords(users: readonly User[]) {
+  async function givePasswords(users: readonly User[], clear: () => void) {
     const question = { title: t('users.bulk_passwords_title', { count: users.length }), text: t('users.bulk_passwords_text'), action: t('users.bulk_passwords_action') };
     if (!(await confirm(question))) return;
+    clear();
     const cards = users.map((user) => ({ user, password: firstPassword() }));
     const done = await run(cards, ({ user, password }) => call(setUserPassword, { params: { id: user.id }, body: { password } }));
     if (done.length > 0) await handOver(done);
@@ -61,7 +62,7 @@ export function useBulkActions() {
     return [
       edits && present.length > 0 && { label: t('users.move'), icon: <IconArrowsExchange size={icon} />, onClick: () => ask(<MoveUsers users={present} />) },
       edits && present.length > 0 && { label: t('users.rename'), icon: <IconCursorText size={icon} />, onClick: () => ask(<RenameUsers users={present} />) },
-      passwords && present.length > 0 && { label: t('users.new_passwords'), icon: <IconKey size={icon} />, onClick: () => givePasswords(present) },
+      passwords && present.length > 0 && { label: t('users.new_passwords'), icon: <IconKey size={icon} />, onClick: () => givePasswords(present, clear) },
       edits && awake.length > 0 && { label: t('users.freeze'), icon: <IconSnowflake size={icon} />, onClick: () => act(setStatus(awake, 'frozen')) },
       edits && resting.length > 0 && { label: t('users.activate'), icon: <IconPlayerPlay size={icon} />, onClick: () => act(setStatus(resting, 'active')) },
       deletes && deleted.length > 0 && { label: t('kit.restore'), icon: <IconRestore size={icon} />, onClick: () => act(restore(deleted)) },
