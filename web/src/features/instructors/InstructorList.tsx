@@ -12,6 +12,7 @@ import { firstNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { useAddress } from '../../kit/useAddress.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { InstructorForm } from './InstructorForm.tsx';
@@ -23,6 +24,7 @@ export default function InstructorList() {
   const ofPlatform = useCompany() === null;
   const deletion = useDeletion();
   const list = useList(listInstructors, { sort: 'instructor_name' });
+  const [, write] = useAddress();
   const companyId = list.state.filters.company_id;
   const add = ability.can('add', 'INSTRUCTOR') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<InstructorForm companyId={companyId} />)}>{t('instructors.add')}</Button>
@@ -46,7 +48,16 @@ export default function InstructorList() {
       ]}
       filters={
         <>
-          {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('instructors.company')} placeholder={t('instructors.company')} w={190} /> : null}
+          {ofPlatform ? (
+            <CompanyPicker
+              {...list.filter('company_id')}
+              // A department of another company would leave nothing to show.
+              onChange={(id) => write({ company_id: id ?? undefined, department_id: undefined, page: undefined })}
+              aria-label={t('instructors.company')}
+              placeholder={t('instructors.company')}
+              w={190}
+            />
+          ) : null}
           <DepartmentPicker {...list.filter('department_id')} companyId={companyId} aria-label={t('instructors.department')} placeholder={t('instructors.department')} w={140} />
           {ability.can('delete', 'INSTRUCTOR') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
         </>

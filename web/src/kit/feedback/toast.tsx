@@ -34,8 +34,8 @@ export const toast = {
     return { update: (next: string) => updateNotification({ id, message: next }), close: () => hideNotification(id) };
   },
 
-  undo(message: string, label: string, undo: () => Promise<unknown>) {
-    const id = `undo-${++count}`;
+  /** `id` names what was deleted, for `withdraw`. */
+  undo(message: string, label: string, undo: () => Promise<unknown>, id = `undo-${++count}`) {
     const click = () => {
       hideNotification(id);
       void undo();
@@ -57,4 +57,7 @@ export const toast = {
       ),
     });
   },
+
+  /** Takes an undo away that would do the opposite by now. */
+  withdraw: (id: string) => hideNotification(id),
 };

@@ -31,9 +31,9 @@ export function useAct() {
     return done;
   }
 
-  async function toggle(write: () => Promise<unknown>, deleted: string): Promise<boolean> {
+  async function toggle(write: () => Promise<unknown>, deleted: string, id?: string): Promise<boolean> {
     const done = await attempt(write);
-    if (done) toast.undo(deleted, t('kit.undo'), () => attempt(write));
+    if (done) toast.undo(deleted, t('kit.undo'), () => attempt(write), id);
     return done;
   }
 

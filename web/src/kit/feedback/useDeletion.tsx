@@ -1,6 +1,7 @@
 import { IconRestore, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../list/RowMenu.tsx';
+import { toast } from './toast.tsx';
 import { useAct } from './useAct.ts';
 
 /**
@@ -11,8 +12,14 @@ import { useAct } from './useAct.ts';
 export function useDeletion() {
   const { t } = useTranslation();
   const { act, toggle } = useAct();
-  return (row: { deleted_at: string | null }, name: string, write: () => Promise<unknown>): RowAction =>
-    row.deleted_at
-      ? { label: t('kit.restore'), icon: <IconRestore size={16} />, onClick: () => act(write, t('kit.restored', { name })) }
-      : { label: t('kit.delete'), icon: <IconTrash size={16} />, danger: true, onClick: () => toggle(write, t('kit.deleted', { name })) };
+  return (row: { id: string; deleted_at: string | null }, name: string, write: () => Promise<unknown>): RowAction => {
+    const undo = `undo-${row.id}`;
+    async function restore() {
+      toast.withdraw(undo);
+      await act(write, t('kit.restored', { name }));
+    }
+    return row.deleted_at
+      ? { label: t('kit.restore'), icon: <IconRestore size={16} />, onClick: restore }
+      : { label: t('kit.delete'), icon: <IconTrash size={16} />, danger: true, onClick: () => toggle(write, t('kit.deleted', { name }), undo) };
+  };
 }

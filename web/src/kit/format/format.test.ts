@@ -43,10 +43,10 @@ describe('texts', () => {
     expect(peopleNames(['Ada', 'Bora', 'Can', 'Deniz'], t)).toBe('with_peoples{"count":2,"names":"Ada, Bora"}');
     expect(peopleNames(['Ada', 'Bora', 'Can'], t, 1)).toBe('with_peoples{"count":2,"names":"Ada"}');
   });
-  it('shows three things by name and counts the rest', () => {
+  it('shows three things by name, none of them broken over two lines, and counts the rest', () => {
     expect(firstNames([])).toBe('');
-    expect(firstNames(['7-A', '7-B', '7-C'])).toBe('7-A, 7-B, 7-C');
-    expect(firstNames(['7-A', '7-B', '7-C', '8-A', '8-B'])).toBe('7-A, 7-B, 7-C +2');
+    expect(firstNames(['7-A', 'Hazırlık Ş'])).toBe('7\u2011A, Hazırlık\u00a0Ş');
+    expect(firstNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C +2');
   });
   it.each([['tr', 'tr', 'Türkçe'], ['tr', 'en', 'Turkish'], ['en', 'tr', 'İngilizce'], ['pl', 'fr', 'Polonais']])('the language %s in %s is %s', (code, locale, out) => expect(languageName(code, locale)).toBe(out));
   it.each([['ahmet yilmaz', 'en', 'Ahmet Yilmaz'], ['JOHN doe', 'en', 'John Doe'], ['ışık irmak', 'tr', 'Işık İrmak'], ['İZMİR IŞIL', 'tr', 'İzmir Işıl'], ['jean-luc', 'fr', 'Jean-Luc']])('%s in %s is %s', (text, locale, out) => {

@@ -12,10 +12,11 @@ export function peopleNames(names: readonly string[], t: TFunction, shown = 2): 
   return rest > 0 ? t('with_peoples', { count: rest, names: first }) : first;
 }
 
-/** The first names of things with the count of the rest behind them, "7-A, 7-B, 7-C +2"; for people see peopleNames. */
+/** The first names of things with the count of the rest behind them, "7-A, 7-B, 7-C +2"; no name is broken over two lines. For people see peopleNames. */
 export function firstNames(names: readonly string[], shown = 3): string {
   const rest = names.length - shown;
-  return names.slice(0, shown).join(', ') + (rest > 0 ? ` +${rest}` : '');
+  const whole = names.slice(0, shown).map((name) => name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0'));
+  return whole.join(', ') + (rest > 0 ? ` +${rest}` : '');
 }
 
 /** Every word with a capital first and small letters behind it, by the rules of `locale` (Turkish i and İ, ı and I). */

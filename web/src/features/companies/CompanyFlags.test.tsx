@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { Company } from '@okur/contract/companies';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Refused, serve, show } from '../../kit/testing.tsx';
+import { CompanyFlags } from './CompanyFlags.tsx';
+
+const company = { id: '01a1fd33-f155-7000-8000-000000000001', company_name: 'Çınar', version: 1, parent_access: false, document_access: false, buy_activation_access: false, tutorial_access: false } as Company;
+const newer = { ...company, version: 2, document_access: true };
+
+/** The tab, and a button for what somebody else changes meanwhile. */
+async function open() {
+  show(() => {
+    const [shown, setShown] = useState(company);
+    return (
+      <>
+        <Button onClick={() => setShown(newer)}>Changed beside</Button>
+        <CompanyFlags company={shown} />
+      </>
+    );
+  });
+  await screen.findByRole('button', { name: 'Save' });
+}
+const flag = (name: RegExp) => screen.getByRole('switch', { name }) as HTMLInputElement;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('shows what the company may do now, when it changed beside an untouched form', async () => {
+  const asked = serve(() => ({ data: newer }));
+  await open();
+  press('Changed beside');
+  await waitFor(() => expect(flag(/document_access/).checked).toBe(true));
+  fireEvent.click(flag(/parent_access/));
+  press('Save');
+  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ parent_access: true, document_access: true, buy_activation_access: false, tutorial_access: false, version: 2 }]));
+});
+
+it('keeps what was switched when the company changed beside it, and lets the server say that it is stale', async () => {
+  const asked = serve(() => new Refused(409, { code: 'stale_version', message: '', current: newer }));
+  await open();
+  fireEvent.click(flag(/parent_access/));
+  press('Changed beside');
+  expect(flag(/parent_access/).checked).toBe(true);
+  press('Save');
+  fireEvent.click(await screen.findByRole('button', { name: 'Load the newer state' }));
+  await waitFor(() => expect([flag(/parent_access/).checked, flag(/document_access/).checked]).toEqual([false, true]));
+  expect(asked).toHaveLength(1);
+});
