@@ -33,7 +33,9 @@ function Steps({ homework, student }: { homework: OpenHomework; student: OwnStud
   const { text } = homework;
   const { attempt, start, finishReading, answer, finishQuestions, leave } = useAttempt(student.id, homework.id, homework.title, text);
   // Each step is a page of its own, though the address stays.
-  useEffect(() => window.scrollTo(0, 0), [attempt?.step]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [attempt?.step]);
 
   if (attempt?.step === 'reading') return <ReadingText text={text} attempt={attempt} student={student} onFinish={finishReading} />;
   if (attempt?.step === 'questions') return <Questions questions={text.questions} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
