@@ -21,17 +21,25 @@ export function ClassPicture({ homework, results, onReader }: ClassPictureProps)
   const plausible = results.filter(({ implausible }) => !implausible);
   const readers = plausible.flatMap((result) => (result.comprehension === null ? [] : [{ id: result.user_id, name: fullName(result), speed: result.wpm, comprehension: result.comprehension }]));
   if (plausible.length === 0) return null;
-  return readers.length > 0 ? <Readers homework={homework} readers={readers} onReader={onReader} /> : <Speeds speeds={plausible.map(({ wpm }) => wpm)} />;
+  return readers.length > 0 ? <Readers homework={homework} readers={readers} leftOut={results.length - readers.length} onReader={onReader} /> : <Speeds speeds={plausible.map(({ wpm }) => wpm)} />;
 }
 
-function Readers({ homework, readers, onReader }: { homework: Homework; readers: readonly Reader[]; onReader: (id: string) => void }) {
+interface ReadersProps {
+  homework: Homework;
+  readers: readonly Reader[];
+  leftOut: number;
+  onReader: (id: string) => void;
+}
+
+function Readers({ homework, readers, leftOut, onReader }: ReadersProps) {
   const { t } = useTranslation();
   const well = readers.filter(({ comprehension }) => comprehension >= philIri.independent).length;
   const hardly = readers.filter(({ comprehension }) => comprehension < philIri.instructional).length;
+  const summary = [t('homework.picture_summary', { count: readers.length, well, hardly, part: readers.length - well - hardly }), leftOut > 0 ? t('homework.left_out', { count: leftOut }) : ''];
   return (
     <ChartFrame
       title={t('homework.picture')}
-      summary={t('homework.picture_summary', { count: readers.length, well, hardly, part: readers.length - well - hardly })}
+      summary={summary.join(' ').trim()}
       nothing={false}
       table={<ReadersTable readers={readers} onReader={onReader} />}
     >
