@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ById, Day, Id, Instant } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { Done, route } from './route.ts';
+
+/** What entries are about, each with the ability that lets one read them. Learning records are no entries: they are the product. */
+export const auditSubjects = {
+  ADMIN: 'ADMIN',
+  ARTICLE: 'ARTICLE',
+  CLASS_LIST: 'USER',
+  COMPANY: 'COMPANY',
+  DEPARTMENT: 'DEPARTMENT',
+  GENERAL_CONTENTS: 'GENERAL_CONTENTS',
+  HOMEWORK: 'HOMEWORK',
+  INSTRUCTOR: 'INSTRUCTOR',
+  PARENTS: 'PARENTS',
+  PRESENTATION_ACCOUNT: 'PRESENTATION_ACCOUNT',
+  ROLL_OVER: 'DEPARTMENT',
+  USER: 'USER',
+  USER_NOTES: 'USER_NOTES',
+} as const;
+export const auditSubjectNames = Object.keys(auditSubjects) as AuditSubject[];
+export type AuditSubject = keyof typeof auditSubjects;
+
+export const auditActions = ['create', 'update', 'delete', 'restore', 'link', 'unlink', 'import', 'password', 'archive', 'undo'] as const;
+
+const Subject = z.enum(auditSubjectNames as [AuditSubject, ...AuditSubject[]], { error: 'validation.choice' });
+
+/** One written change: who, when, from where, before and after. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  action: z.string(),
+  subject: Subject,
+  subject_id: Id.nullable(),
+  /** What the thing is or was called. */
+  subject_name: z.string().nullable(),
+  company_id: Id.nullable(),
+  company_name: z.string().nullable(),
+  /** Null: the platform itself. */
+  account: z.object({ type: z.enum(['staff', 'parent', 'student']), id: Id, name: z.string().nullable() }).nullable(),
+  /** Network address; only for those who manage staff accounts. */
+  address: z.string().nullable(),
+  /** The fields of an update with both values, without what only follows from them. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** The last change of its thing, and one that can be taken back. */
+  undoable: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditFilter = ListQuery.omit({ isAll: true }).extend({
+  subject: Subject.optional(),
+  subject_id: Id.optional(),
+  account_id: Id.optional(),
+  company_id: Id.optional(),
+  action: z.enum(auditActions, { error: 'validation.choice' }).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+});
+
+const needs = { anyOf: [['view', 'USER'], ['view', 'COMPANY'], ['view', 'ARTICLE'], ['view', 'ADMIN']] } as const;
+
+export const listAudit = route({
+  method: 'GET', path: 'audit', summary: 'What was changed, by whom and when, the newest first; of things the caller may see', query: AuditFilter, answer: page(AuditEntry), needs,
+});
+export const undoAudit = route({
+  method: 'POST', path: 'audit/{id}/undo', summary: 'Takes the change of one record back, if nothing was changed since', params: ById, answer: Done, needs, errors: ['conflict', 'duplicate'],
+});

@@ -1,0 +1,105 @@
+import { audit, companies, departments, users } from '@okur/contract';
+import type { AuditEntry } from '@okur/contract/audit';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+let school: School;
+beforeEach(async () => {
+  school = await makeSchool(app);
+});
+const pupil = (n = 0) => school.studentIds[n]!;
+const rename = (name: string, n = 0, client = school.manager) => client.call(users.updateUser, { params: { id: pupil(n) }, body: { name } });
+const entries = async (client: Client, query: Record<string, string> = {}) => {
+  const answer = await client.call(audit.listAudit, { query: { company_id: school.companyId, ...query } });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data as AuditEntry[];
+};
+const undo = (client: Client, { id }: AuditEntry) => client.call(audit.undoAudit, { params: { id } });
+
+describe('the activity of a record', () => {
+  it('tells who changed what and when, in words, the newest first', async () => {
+    await rename('Ayşe');
+    await school.manager.call(users.updateUser, { params: { id: pupil() }, body: { department_id: school.departmentIds[1] } });
+    const [moved, renamed] = await entries(school.manager, { subject: 'USER', subject_id: pupil() });
+    expect(renamed).toMatchObject({ action: 'update', subject_name: expect.stringContaining('Ayşe'), account: { type: 'staff', name: expect.any(String) }, changes: [{ field: 'name', before: 'Deniz', after: 'Ayşe' }] });
+    expect(moved!.changes).toEqual([{ field: 'department_name', before: expect.stringMatching(/-A$/), after: expect.stringMatching(/-A$/) }]);
+  });
+
+  it('shows from where to those who manage staff accounts, and to nobody else', async () => {
+    await rename('Ayşe');
+    expect((await entries(sp))[0]!.address).toBe('127.0.0.1');
+    expect((await entries(school.manager))[0]!.address).toBeNull();
+  });
+});
+
+describe('the list of all changes', () => {
+  it('is searched, filtered and paged', async () => {
+    await rename('Gülşah');
+    await school.manager.call(departments.createDepartment, { params: { id: school.companyId }, body: { department_name: 'Kütüphane' } });
+    expect((await entries(school.manager, { search: 'gulsah' })).map((e) => e.subject)).toEqual(['USER']);
+    expect((await entries(school.manager, { action: 'create' })).map((e) => e.subject_name)).toEqual(['Kütüphane']);
+    expect(await entries(school.manager, { to: '2020-01-01' })).toEqual([]);
+    expect((await school.manager.call(audit.listAudit, { query: { subject: 'READING' } })).body.errors).toEqual({ subject: ['validation.choice'] });
+  });
+
+  it('holds nothing of another school and nothing that the ability does not reach', async () => {
+    const other = await makeSchool(app);
+    await rename('Ayşe');
+    await sp.call(companies.updateCompany, { params: { id: school.companyId }, body: { city: 'Van' } });
+    expect((await other.manager.call(audit.listAudit)).body.data).toEqual([]);
+    expect((await entries(sp)).map((e) => e.subject)).toEqual(['COMPANY', 'USER']);
+    expect((await entries(school.manager)).map((e) => e.subject)).toEqual(['USER']);
+  });
+
+  it('of an instructor is about the own classes and the own deeds', async () => {
+    await rename('Ayşe', 0);
+    await rename('Fatma', 1);
+    expect((await entries(school.instructor)).map((e) => e.subject_id)).toEqual([pupil(0)]);
+  });
+});
+
+describe('taking a change back', () => {
+  it('gives the record its values back and is itself written down', async () => {
+    await rename('Yanlış');
+    const [entry] = await entries(school.manager);
+    expect(entry!.undoable).toBe(true);
+    expect((await undo(school.manager, entry!)).status).toBe(200);
+    expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data).toMatchObject({ name: 'Deniz', version: 3 });
+    expect((await entries(school.manager)).map((e) => [e.action, e.undoable])).toEqual([['undo', false], ['update', false]]);
+  });
+
+  it('of a move leads back to the class, as long as it is taught', async () => {
+    const move = (department_id: string) => school.manager.call(users.updateUser, { params: { id: pupil() }, body: { department_id } });
+    await move(school.departmentIds[1]!);
+    const [entry] = await entries(school.manager);
+    await sp.call(departments.deleteDepartment, { params: { id: school.companyId, departmentId: school.departmentIds[0]! } });
+    expect((await undo(school.manager, entry!)).body.errors).toEqual({ id: ['audit.changed_since'] });
+    await sp.call(departments.deleteDepartment, { params: { id: school.companyId, departmentId: school.departmentIds[0]! } });
+    expect((await undo(school.manager, entry!)).status).toBe(200);
+    expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data.department_id).toBe(school.departmentIds[0]);
+  });
+
+  it('is refused when the record was changed since', async () => {
+    await rename('Bir');
+    const [first] = await entries(school.manager);
+    await rename('İki');
+    expect((await undo(school.manager, first!)).body).toMatchObject({ code: 'conflict', errors: { id: ['audit.changed_since'] } });
+  });
+
+  it('is not offered for what more follows from', async () => {
+    await school.manager.call(users.updateUser, { params: { id: pupil() }, body: { status: 'frozen' } });
+    const [entry] = await entries(school.manager);
+    expect(entry!.undoable).toBe(false);
+    expect((await undo(school.manager, entry!)).status).toBe(409);
+  });
+
+  it('refuses who may not change the record, and does not know it elsewhere', async () => {
+    await rename('Ayşe');
+    const [entry] = await entries(school.manager);
+    expect((await undo((await makeSchool(app)).manager, entry!)).status).toBe(404);
+    expect((await undo(await staff(app, 'SM'), entry!)).status).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { audit as contract } from '@okur/contract';
+import { type AuditEntry, auditSubjects, type AuditSubject } from '@okur/contract/audit';
+import { done } from '@okur/contract/route';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access.ts';
+import { array, when } from '../../platform/database.ts';
+import { list, wireRow } from '../../platform/list.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import { inCompany, inDepartment, inUsers, type Scope } from '../../platform/scope.ts';
+import { serve } from '../../platform/serve.ts';
+import type { Feature } from '../index.ts';
+import { canUndo, shownChanges } from './subjects.ts';
+import { changedSince, takeBack } from './undo.ts';
+
+interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  is_last: boolean;
+}
+
+const tables = sql`audit e left join companies c on c.id = e.company_id`;
+
+/** Names of accounts and things as they are now, or as the entry had them. */
+const columns = (caller: Caller): SQL => sql`
+  e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name, ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, e.before, e.after,
+  coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'file_name',
+    nullif(concat_ws(' ', e.after->>'name', e.after->>'surname'), ''), e.after->>'username', e.after->>'email', e.after->>'department_name', e.after->>'company_name',
+    case e.subject when 'USER' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.subject_id)
+      when 'DEPARTMENT' then (select d.department_name from departments d where d.id = e.subject_id) when 'ROLL_OVER' then (select r.academic_year from roll_overs r where r.id = e.subject_id) end) as subject_name,
+  case when e.account_id is not null then json_build_object('type', e.account_type, 'id', e.account_id, 'name', case e.account_type
+      when 'staff' then (select a.username from admins a where a.id = e.account_id) when 'parent' then (select coalesce(p.name, p.email) from parents p where p.id = e.account_id)
+      else (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.account_id) end) end as account,
+  not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id) as is_last`;
+
+const seesAddresses = ({ staff }: Caller): boolean => staff!.ability.can('view', 'ADMIN');
+
+/** Entries about things the caller may see: by ability, by company, for an instructor by the own classes and deeds. */
+function visible(caller: Caller): SQL {
+  const { scope, staff } = caller;
+  const subjects = Object.entries(auditSubjects).filter(([, ability]) => staff!.ability.can('view', ability)).map(([subject]) => subject);
+  const mayBeOf = sql`e.subject = any(${array(subjects, 'text')})`;
+  if (scope.kind === 'instructor') return sql`${mayBeOf} and ${inCompany(scope, sql`e.company_id`)} and (e.account_id = ${caller.id} or ${ofOwnClasses(scope)})`;
+  return scope.kind === 'platform' ? mayBeOf : sql`${mayBeOf} and ${inCompany(scope, sql`e.company_id`)}`;
+}
+
+const ofOwnClasses = (scope: Scope): SQL => sql`(
+  (e.subject = 'USER' and e.subject_id in (select u.id from users u where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
+
+function shown({ before, after, is_last, ...entry }: StoredEntry, caller: Caller): AuditEntry {
+  const isUndoable = is_last && entry.action === 'update' && entry.subject_id !== null && canUndo(entry.subject, before, after) && caller.staff!.ability.can('edit', auditSubjects[entry.subject]);
+  return { ...entry, changes: entry.action === 'update' ? shownChanges(before, after) : [], undoable: isUndoable };
+}
+
+export const auditFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    listAudit: async ({ db, caller, query }) => {
+      const page = await list<StoredEntry>(db, query, {
+        columns: columns(caller),
+        from: tables,
+        where: sql`${visible(caller)} and ${when(query.subject, (v) => sql`e.subject = ${v}`)} and ${when(query.subject_id, (v) => sql`e.subject_id = ${v}`)} and ${when(query.account_id, (v) => sql`e.account_id = ${v}`)}
+          and ${when(query.company_id, (v) => sql`e.company_id = ${v}`)} and ${when(query.action, (v) => sql`e.action = ${v}`)}
+          and ${when(query.from, (v) => sql`e.at >= ${v}::date`)} and ${when(query.to, (v) => sql`e.at < ${v}::date + 1`)}
+          and ${when(query.search || undefined, (v) => sql`okur_fold(concat_ws(' ', e.after->>'name', e.after->>'surname', e.after->>'username', e.after->>'department_name', e.after->>'company_name', e.after->>'title', e.after->>'email')) like '%' || okur_fold(${v}) || '%'`)}`,
+        sorts: { at: sql`e.at` },
+        sort: '-at',
+        id: sql`e.id`,
+      });
+      return { ...page, data: page.data.map((entry) => shown(entry, caller)) };
+    },
+
+    undoAudit: async ({ db, caller, params, record, afterwards }) => {
+      const entry = found(await wireRow<StoredEntry>(db, { columns: columns(caller), from: tables, where: sql`e.id = ${params.id} and ${visible(caller)}` }));
+      const subject: AuditSubject = entry.subject;
+      if (!caller.staff!.ability.can('edit', auditSubjects[subject])) throw new Refusal('forbidden');
+      if (!shown(entry, caller).undoable) throw changedSince();
+      const { before, after } = await takeBack(db, entry, subject);
+      record({ action: 'undo', subject, subjectId: entry.subject_id, companyId: entry.company_id, before, after });
+      afterwards(() => services.access.forget(entry.subject_id!));
+      return done;
+    },
+  });

@@ -1,0 +1,53 @@
+import type { AuditSubject } from '@okur/contract/audit';
+
+interface Undo {
+  table: string;
+  /** Columns a change of which can be taken back: nothing else follows from them. */
+  fields: readonly string[];
+}
+
+export const undoable: Partial<Record<AuditSubject, Undo>> = {
+  COMPANY: { table: 'companies', fields: ['company_name', 'short_name', 'country', 'city', 'time_zone', 'contact_name', 'contact_email', 'contact_phone', 'licence_limit', 'buy_activation_access', 'document_access', 'parent_access', 'tutorial_access'] },
+  DEPARTMENT: { table: 'departments', fields: ['department_name', 'grade_level', 'academic_year'] },
+  GENERAL_CONTENTS: { table: 'faqs', fields: ['question', 'answer'] },
+  HOMEWORK: { table: 'homeworks', fields: ['title', 'instructions', 'starts_at', 'due_at'] },
+  INSTRUCTOR: { table: 'instructors', fields: ['instructor_name', 'phone_number'] },
+  PARENTS: { table: 'parents', fields: ['name', 'phone', 'locale'] },
+  USER: { table: 'users', fields: ['name', 'surname', 'username', 'email', 'student_number', 'birth_year', 'grade_level', 'language', 'department_id'] },
+};
+
+/** What only follows from other fields, or is counted: no change of its own. */
+const following = new Set(['version', 'updated_at', 'department_name', 'company_name', 'company', 'counts', 'student_count', 'completed_count', 'averages', 'last_seen_at', 'last_login_at', 'editable', 'state', 'content_title', 'minutes']);
+/** The names of these follow from ids where both stand in a record; the names say more. */
+const shownInstead: Record<string, string> = { department_id: 'department_name', company_id: 'company_name' };
+
+export interface FieldChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+type Values = Record<string, unknown>;
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Fields whose values differ, as they are stored. */
+export function fieldChanges(before: Values | null, after: Values | null): FieldChange[] {
+  if (!before || !after) return [];
+  return Object.keys(after)
+    .filter((field) => !following.has(field) && field in before && !same(before[field], after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+/** The same as people read it: a class by its name, not by its id. */
+export const shownChanges = (before: Values | null, after: Values | null): FieldChange[] =>
+  fieldChanges(before, after).map((change) => {
+    const name = shownInstead[change.field];
+    return name && before && after && name in before ? { field: name, before: before[name], after: after[name] } : change;
+  });
+
+/** Whether this change can be taken back: all of its fields are of the simple kind. */
+export function canUndo(subject: AuditSubject, before: Values | null, after: Values | null): boolean {
+  const fields = undoable[subject]?.fields;
+  const changes = fieldChanges(before, after);
+  return fields !== undefined && changes.length > 0 && changes.every(({ field }) => fields.includes(field));
+}
