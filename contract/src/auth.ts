@@ -22,7 +22,13 @@ const Refresh = z.strictObject({ refresh_token: z.string({ error: 'validation.re
 const Refreshed = z.object({ accessToken: Tokens });
 const Forgot = z.strictObject({ email: Email, lang: Language.optional() });
 
-const matching = { path: ['new_password_confirm'], error: 'validation.passwords_match' };
+/** Said beside what is wrong with other fields, unless the second password itself has a fault (specification, section 5). */
+const matching = {
+  path: ['new_password_confirm'],
+  error: 'validation.passwords_match',
+  when: ({ value, issues }: { value: unknown; issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => !path?.length || path[0] === 'new_password_confirm'),
+};
 const same = (v: { password: string; new_password_confirm: string }) => v.password === v.new_password_confirm;
 
 /** The second password: only required, and the same as the first (decision F14). */

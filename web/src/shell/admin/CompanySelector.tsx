@@ -10,7 +10,8 @@ export function CompanySelector({ folded }: { folded: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
   const admin = useAdmin();
-  const current = admin && choiceOf(admin, useSelected());
+  const selected = useSelected();
+  const current = admin && choiceOf(admin, selected);
   if (!admin || !current) return null;
   const choices = choicesOf(admin);
   const take = (choice: Choice) => {
