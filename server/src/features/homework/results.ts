@@ -7,18 +7,16 @@ import { byName, list } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { GradedAnswer } from '../student/store.ts';
-import { firstReading, membershipOf, studentsOf, visibleHomework } from './store.ts';
+import { firstReading, homeworkStudents, visibleHomework } from './store.ts';
 
 const names = { surname: byName(sql`u.surname`), name: byName(sql`u.name`), username: sql`u.username`, department_name: byName(sql`d.department_name`) };
 const student = sql`u.id as user_id, u.name, u.surname, u.username, d.department_name`;
-/** With the department in which the homework was theirs, not the one they are in by now. */
-const students = (scope: Scope) => sql`homeworks h cross join users u left join departments d on d.id = (${membershipOf(scope)} limit 1)`;
-const concerns = (scope: Scope, homeworkId: string) => sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${studentsOf(scope)}`;
+const concerns = (scope: Scope, homeworkId: string) => sql`h.id = ${homeworkId} and ${visibleHomework(scope)}`;
 
 export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<HomeworkResult>> =>
   list(db, query, {
     columns: sql`${student}, r.id as reading_id, r.wpm, r.comprehension, r.effective_speed, r.active_seconds, r.implausible, r.finished_at, r.finished_at > h.due_at as late`,
-    from: sql`${students(scope)} join lateral ${firstReading(sql`h.id`, sql`u.id`)} r on true`,
+    from: sql`${homeworkStudents(scope)} join lateral ${firstReading(sql`h.id`, sql`u.id`)} r on true`,
     where: sql`${concerns(scope, homeworkId)} and ${matches(sql`u.search`, query.search)}`,
     sorts: { ...names, wpm: sql`r.wpm`, comprehension: sql`r.comprehension`, effective_speed: sql`r.effective_speed`, active_seconds: sql`r.active_seconds`, finished_at: sql`r.finished_at` },
     sort: 'surname',
@@ -28,7 +26,7 @@ export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQ
 export const notCompletedOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<NotCompletedStudent>> =>
   list(db, query, {
     columns: sql`${student}, u.last_seen_at`,
-    from: students(scope),
+    from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and not exists (select from reading_sessions r where r.homework_id = h.id and r.user_id = u.id) and ${matches(sql`u.search`, query.search)}`,
     sorts: { ...names, last_seen_at: sql`u.last_seen_at` },
     sort: 'surname',
@@ -41,7 +39,7 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
     await row<{ questions: Question[]; answers: GradedAnswer[] | null; comprehension: number | null }>(
       db,
       sql`select v.questions, r.answers, r.comprehension
-          from ${students(scope)} join lateral ${firstReading(sql`h.id`, sql`u.id`)} r on true join article_versions v on v.article_id = r.article_id and v.version = r.article_version
+          from ${homeworkStudents(scope)} join lateral ${firstReading(sql`h.id`, sql`u.id`)} r on true join article_versions v on v.article_id = r.article_id and v.version = r.article_version
           where ${concerns(scope, homeworkId)} and u.id = ${userId}`,
     ),
   );

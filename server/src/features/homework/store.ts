@@ -14,17 +14,20 @@ const inReach = (scope: Scope): SQL =>
   scope.kind === 'instructor' ? sql`(h.company_id = ${scope.companyId} and exists (select from ${departmentsOf(scope)}))` : inCompany(scope, sql`h.company_id`);
 
 /**
- * Students whom homework h concerns, as far as the caller reaches them; they are the results and those who did not
- * finish. They were in one of its departments when it was due, or are now while it is open: a class that moved up keeps
- * its results, and who joins later owes nothing. Whoever left the school stays with what was done.
+ * Students whom homework h concerns, as far as the caller reaches them, with the department in which it was theirs;
+ * they are the results and those who did not finish. They were in one of its departments when it was due, or are now
+ * while it is open: a class that moved up keeps its results, and who joins later owes nothing. To be joined laterally.
  */
-export const studentsOf = (scope: Scope): SQL => sql`u.deleted_at is null and u.user_type <> 'presentation' and exists (${membershipOf(scope)})
-  and (u.status in ('active', 'invited') or exists (select from reading_sessions z where z.homework_id = h.id and z.user_id = u.id))`;
+const membersOf = (scope: Scope): SQL => sql`(
+  select distinct on (m.user_id) m.user_id, d.department_name from homework_departments hd join departments d on d.id = hd.department_id join department_memberships m on m.department_id = d.id
+  where hd.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at)
+  order by m.user_id, m.joined_at desc)`;
 
-/** The departments in which homework h concerned student u. */
-export const membershipOf = (scope: Scope): SQL => sql`
-  select hd.department_id from department_memberships m join homework_departments hd on hd.department_id = m.department_id join departments d on d.id = hd.department_id
-  where m.user_id = u.id and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) and hd.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
+/** Homework h with its students: aliases h, d (user_id, department_name) and u. Whoever left the school stays with what was done. */
+export const homeworkStudents = (scope: Scope): SQL => sql`homeworks h cross join lateral ${membersOf(scope)} d join ${present} on u.id = d.user_id and (u.status in ('active', 'invited') or ${hasRead})`;
+
+const present = sql`(select * from users where deleted_at is null and user_type <> 'presentation') u`;
+const hasRead = sql`exists (select from reading_sessions z where z.homework_id = h.id and z.user_id = u.id)`;
 
 /**
  * The reading that counts for a homework: the first one the student finished, with what its answers made; later ones
@@ -48,7 +51,7 @@ export const homeworkColumns = (scope: Scope): SQL => sql`
       'student_count', count(*)::int, 'completed_count', count(r.id)::int,
       'averages', json_build_object(
         'wpm', avg(r.wpm) filter (where not r.implausible), 'comprehension', avg(r.comprehension) filter (where not r.implausible), 'effective_speed', avg(r.effective_speed) filter (where not r.implausible)))
-    from users u left join lateral ${firstReading(sql`h.id`, sql`u.id`)} r on true where ${studentsOf(scope)}) as stats`;
+    from ${membersOf(scope)} d join ${present} on u.id = d.user_id and (u.status in ('active', 'invited') or ${hasRead}) left join lateral ${firstReading(sql`h.id`, sql`u.id`)} r on true) as stats`;
 
 type Stats = Pick<Homework, 'student_count' | 'completed_count' | 'averages'>;
 export type HomeworkRow = Omit<Homework, keyof Stats> & { stats: Stats };
