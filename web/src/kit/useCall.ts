@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { QueryFilters, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { Route } from '@okur/contract/route';
 import { call } from './api.ts';
 import type { Answer, CallInput } from './http.ts';
@@ -26,8 +26,29 @@ export function useCall<R extends Route>(route: R, input: Read<R>, options?: Opt
   return useQuery({ ...queryOf(route, input), ...options });
 }
 
-/** Reads again what the screen shows; what is not shown is read again when it is shown next. */
+/**
+ * Reads again what the screen shows; what is not shown is read again when it is shown next. Things come before what
+ * hangs on them: once a record is known to be deleted, its lists are off the screen and not asked for in vain.
+ */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['call'] });
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['call'], refetchType: 'none' });
+    const things = shown(true);
+    if (client.getQueryCache().findAll(things).length > 0) {
+      await client.refetchQueries(things);
+      await rendered();
+    }
+    await client.refetchQueries(shown(false));
+  };
 }
+
+/** What is shown and out of date: one thing by its id, or anything else. */
+const shown = (thing: boolean): QueryFilters => ({
+  queryKey: ['call'],
+  type: 'active',
+  predicate: ({ queryKey, state }) => state.isInvalidated && String(queryKey[1]).endsWith('}') === thing,
+});
+
+/** Query tells its readers in a task of its own; this one comes behind it. */
+const rendered = () => new Promise((resolve) => setTimeout(resolve));

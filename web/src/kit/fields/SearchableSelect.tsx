@@ -25,6 +25,9 @@ export type SearchableProps = OptionSource & {
 };
 type Props = SearchableProps & Omit<Bound<TextInputProps, FieldBinding<string | null | undefined>>, 'options'>;
 
+/** Pixels: the options of a narrow filter stay readable. */
+const narrowest = 240;
+
 export function SearchableSelect({ value, onChange, options, load, loadKey, known, minSearch = 0, onAdd, clearable = true, ...rest }: Props & { loadKey?: readonly unknown[]; known?: readonly Option[] }) {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState(firstChunk);
@@ -57,7 +60,7 @@ export function SearchableSelect({ value, onChange, options, load, loadKey, know
     <CloseButton size="sm" aria-label={t('kit.clear_all')} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange(null)} />
   );
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...rest}
@@ -77,7 +80,7 @@ export function SearchableSelect({ value, onChange, options, load, loadKey, know
           rightSectionPointerEvents={value && clearable ? 'auto' : 'none'}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown miw={narrowest}>
         <OptionList label={rest.label} options={found.options} chosen={value ? [value] : []} loading={found.loading} tooShort={found.tooShort} addable={addable} drawn={drawn} onMore={() => setDrawn(moreOf)} />
       </Combobox.Dropdown>
     </Combobox>

@@ -28,7 +28,7 @@ export function ModalFrame({ title, size = 'md', onClose, children }: ModalFrame
       closeOnEscape={onTop}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
-      styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' } }}
+      styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.35, overflowWrap: 'anywhere' } }}
     >
       {children}
     </Modal>
