@@ -13,6 +13,8 @@ export default function Editor({ value, onChange, error, label, minHeight }: Ric
   const { t } = useTranslation();
   const editor = useEditor({
     extensions,
+    // One made while rendering is destroyed again when the page takes longer than a tick to appear.
+    immediatelyRender: false,
     content: value ?? '',
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
