@@ -3,6 +3,7 @@ import { demoPassword, demoStaff, demoStudent } from '../features/demo/accounts.
 import { system, writeAudit } from '../platform/audit.ts';
 import { type Db, row, rows } from '../platform/database.ts';
 import { found } from '../platform/refusal.ts';
+import { makeToken } from '../platform/secrets.ts';
 import type { Services } from '../platform/services.ts';
 import { makeArticles } from './articles.ts';
 import { schoolYear } from './calendar.ts';
@@ -13,6 +14,7 @@ import { makeStudents, settle } from './people.ts';
 import { seededRandom } from './random.ts';
 import { makeReadings } from './readings.ts';
 import { makeSchools } from './schools.ts';
+import { makeStaff, makeSubscriptionChanges } from './staff.ts';
 
 const seed = 20_231;
 /** Any number that nothing else locks on. */
@@ -45,8 +47,10 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   const now = new Date();
   const year = schoolYear(now);
   const passwordHash = await services.passwords.hash(demoPassword);
+  const lockedHash = await services.passwords.hash(makeToken());
 
-  const schools = await makeSchools(tx, now, passwordHash);
+  const schools = await makeSchools(tx, now, passwordHash, lockedHash);
+  await makeStaff(tx, now, lockedHash);
   const readers = await makeStudents(tx, services, random, schools, passwordHash);
   say(`  ${schools.length} schools, ${schools.flatMap((s) => s.departments).length} classes, ${readers.length} students`);
 
@@ -59,4 +63,5 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await settle(tx, random, readers, lastSeen);
   await makeNotices(tx, now);
   await makeFaq(tx);
+  await makeSubscriptionChanges(tx, random, now);
 }

@@ -36,8 +36,8 @@ const ownClasses: readonly (readonly string[])[] = [[], ['4-A', '4-B'], ['5-A', 
 const licence = 120;
 const weekMs = 7 * 86_400_000;
 
-/** Three schools with their staff, one account of every role among them. */
-export async function makeSchools(db: Db, now: Date, passwordHash: string): Promise<DemoSchool[]> {
+/** Three schools with their staff, one account of every role among them. The others cannot be signed in to: nobody knows the password of `lockedHash`. */
+export async function makeSchools(db: Db, now: Date, passwordHash: string, lockedHash: string): Promise<DemoSchool[]> {
   const since = (n: number) => new Date(now.getTime() - 55 * weekMs + n * 60_000);
   const staff = demoStaff.map((person) => ({ id: newId(), ...person }));
   await db.insert(admins).values(staff.map(({ role, ...person }) => ({ ...person, roles: [role], password_hash: passwordHash, last_login_at: new Date(now.getTime() - 86_400_000), created_at: since(0) })));
@@ -50,11 +50,11 @@ export async function makeSchools(db: Db, now: Date, passwordHash: string): Prom
     const contact = managers[n]!;
     await db.insert(companies).values({ id, ...company, ...flags[n]!, licence_limit: licence, country: 'TR', contact_name: contact, contact_email: mailOf(contact), created_at: since(n) });
     // The first school has a manager of its own, cm@ has the others.
-    const managerId = n === 0 ? await makeAdmin(db, contact, 'CM', since(n)) : idOf('CM');
+    const managerId = n === 0 ? await makeAdmin(db, contact, 'CM', since(n), lockedHash) : idOf('CM');
     await db.insert(companyManagers).values({ company_id: id, admin_id: managerId, created_at: since(n) });
 
     const posts = [];
-    for (const name of teachers[n]!) posts.push(await makePost(db, id, name, await makeAdmin(db, name, 'IN', since(n)), since(n)));
+    for (const name of teachers[n]!) posts.push(await makePost(db, id, name, await makeAdmin(db, name, 'IN', since(n), lockedHash), since(n)));
     const ownPost = ownClasses[n]!.length > 0 ? await makePost(db, id, inPerson.username, inPerson.id, since(n)) : null;
     const made: DemoDepartment[] = [];
     for (const [k, department] of classes.entries()) {
@@ -69,10 +69,9 @@ export async function makeSchools(db: Db, now: Date, passwordHash: string): Prom
   return schools;
 }
 
-/** A colleague without a password: only the accounts of the list above can be signed in to. */
-async function makeAdmin(db: Db, name: string, role: 'CM' | 'IN', created_at: Date): Promise<string> {
+async function makeAdmin(db: Db, name: string, role: 'CM' | 'IN', created_at: Date, password_hash: string): Promise<string> {
   const id = newId();
-  await db.insert(admins).values({ id, username: name, email: mailOf(name), roles: [role], created_at });
+  await db.insert(admins).values({ id, username: name, email: mailOf(name), roles: [role], created_at, password_hash, last_login_at: new Date(created_at.getTime() + 54 * weekMs) });
   return id;
 }
 

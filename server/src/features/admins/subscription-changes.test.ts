@@ -34,7 +34,8 @@ it('tells who changed which subscription to what, newest first', async () => {
 });
 
 it('is narrowed by action, company, who did it, days and part of a name', async () => {
-  const counts = await Promise.all([{ action: 'start' }, { company_id: other.companyId }, { admin_id: manager }, { from: days(3).slice(0, 10) }, { to: days(100).slice(0, 10) }, { search: 'gürsoy' }].map(async (query) => (await history(query)).length));
+  const queries: Record<string, string>[] = [{ action: 'start' }, { company_id: other.companyId }, { admin_id: manager }, { from: days(3).slice(0, 10) }, { to: days(100).slice(0, 10) }, { search: 'gürsoy' }];
+  const counts = await Promise.all(queries.map(async (query) => (await history(query)).length));
   expect(counts).toEqual([1, 1, 1, 3, 1, 1]);
   expect((await sp.call(admins.subscriptionChangeHistory, { query: { action: 'steal' } })).status).toBe(400);
 });

@@ -1,23 +1,28 @@
 import { getCompany, listCompanies } from '@okur/contract/companies';
 import type { ComponentProps } from 'react';
 import { call } from '../../kit/api.ts';
+import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { useCall } from '../../kit/useCall.ts';
 
-type PickerProps = Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'known' | 'options'>;
+type Source = 'load' | 'loadKey' | 'known' | 'options';
+type PickerProps = Omit<ComponentProps<typeof SearchableSelect>, Source>;
 
 const option = ({ id, company_name }: { id: string; company_name: string }) => ({ value: id, label: company_name });
+
+const search = {
+  loadKey: ['companies'],
+  load: async (text: string, signal: AbortSignal) => (await call(listCompanies, { query: { search: text || undefined, per_page: 30 }, signal })).data.map(option),
+};
 
 /** One of the companies that a role of the platform sees. */
 export function CompanyPicker(props: PickerProps) {
   // A choice that came with the address has no name yet.
   const chosen = useCall(getCompany, { params: { id: props.value ?? '' } }, { enabled: Boolean(props.value) }).data?.data;
-  return (
-    <SearchableSelect
-      {...props}
-      loadKey={['companies']}
-      load={async (search, signal) => (await call(listCompanies, { query: { search: search || undefined, per_page: 30 }, signal })).data.map(option)}
-      known={chosen ? [option(chosen)] : []}
-    />
-  );
+  return <SearchableSelect {...props} {...search} known={chosen ? [option(chosen)] : []} />;
+}
+
+/** Several of them; `chosen` names those that were chosen earlier. */
+export function CompaniesPicker({ chosen = [], ...rest }: { chosen?: readonly { id: string; company_name: string }[] } & Omit<ComponentProps<typeof SearchableMultiSelect>, Source>) {
+  return <SearchableMultiSelect {...rest} {...search} known={chosen.map(option)} />;
 }

@@ -2,9 +2,11 @@ import { Drawer } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAdmin } from '../../kit/account.ts';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import css from './admin.module.css';
+import { PasswordFirst } from './PasswordFirst.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFold } from './useFold.ts';
@@ -14,11 +16,13 @@ export default function AdminShell() {
   const { t } = useTranslation();
   const { width, folded, toggleFold } = useFold();
   const [drawer, setDrawer] = useState(false);
+  const mustChangePassword = useAdmin()?.must_change_password;
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => setDrawer(false), [pathname, width]);
 
   const toggle = () => (width === 'wide' ? toggleFold() : setDrawer((open) => !open));
   const open = width === 'wide' ? !folded : drawer;
+  if (mustChangePassword) return <PasswordFirst />;
   return (
     <div className={css.shell}>
       <SkipLink />

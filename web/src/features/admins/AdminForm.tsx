@@ -1,0 +1,83 @@
+import { SimpleGrid } from '@mantine/core';
+import { createAdmin, updateAdmin, type StaffAccount } from '@okur/contract/admins';
+import { Version, type Language } from '@okur/contract/fields';
+import { limits } from '@okur/contract/limits';
+import { listLanguages } from '@okur/contract/localization';
+import type { Role } from '@okur/contract/roles';
+import { useTranslation } from 'react-i18next';
+import { useAdmin } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { PhoneField } from '../../kit/fields/MaskedField.tsx';
+import { PasswordField, TextareaField, TextField } from '../../kit/fields/TextField.tsx';
+import { FormModal } from '../../kit/form/FormModal.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { CompaniesPicker } from '../companies/CompanyPicker.tsx';
+import { RolesField } from './RolesField.tsx';
+
+const schema = createAdmin.body.extend({ version: Version.optional() });
+
+const initialOf = (account: StaffAccount | undefined) => ({
+  username: account?.username ?? '',
+  email: account?.email ?? '',
+  phone_number: account?.phone_number ?? '',
+  address: account?.address ?? '',
+  locale: account?.locale ?? ('tr' as Language),
+  roles: account?.roles.map(({ name }) => name) ?? ([] as Role[]),
+  company_ids: account?.companies.map(({ id }) => id) ?? [],
+  instructor_company_ids: account?.instructors.map(({ company_id }) => company_id) ?? [],
+  password: undefined as string | undefined,
+  version: account?.version,
+});
+
+/** Adds a staff account, whose owner is invited by mail unless a first password is given, or changes one. */
+export function AdminForm({ account }: { account?: StaffAccount }) {
+  const { t } = useTranslation();
+  const own = useAdmin();
+  const languages = useCall(listLanguages, {}).data?.data ?? [];
+  const form = useServerForm({
+    schema,
+    initial: initialOf(account),
+    submit: ({ version, password, ...body }) =>
+      account ? call(updateAdmin, { params: { id: account.id }, body: { ...body, version } }) : call(createAdmin, { body: { ...body, ...(password ? { password } : {}) } }),
+    onSaved: ({ data }) => toast.success(t(account ? 'admins.saved' : data.invited ? 'admins.invited' : 'admins.added', { name: data.username })),
+  });
+  const locale = form.field('locale');
+  const password = form.field('password');
+  const roles = form.field('roles');
+
+  // With a role go the companies it was held in.
+  function changeRoles(held: Role[]) {
+    roles.onChange(held);
+    if (!held.includes('CM')) form.set('company_ids', []);
+    if (!held.includes('IN')) form.set('instructor_company_ids', []);
+  }
+
+  return (
+    <FormModal form={form} title={t(account ? 'admins.edit' : 'admins.add')} size="lg">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField {...form.field('username')} label={t('admins.username')} maxLength={60} autoComplete="off" data-autofocus required />
+        <TextField {...form.field('email')} label={t('admins.email')} type="email" autoComplete="off" required />
+        <PhoneField {...form.field('phone_number')} label={t('admins.phone_number')} />
+        <SelectField {...locale} onChange={(code) => locale.onChange(code as Language)} label={t('admins.locale')} data={languages.map(({ code, name }) => ({ value: code, label: name }))} required />
+      </SimpleGrid>
+      <RolesField {...roles} onChange={changeRoles} locked={account && account.id === own?.id ? initialOf(account).roles : []} />
+      {form.values.roles.includes('CM') ? <CompaniesPicker {...form.field('company_ids')} label={t('admins.company_ids')} description={t('admins.company_ids_hint')} chosen={account?.companies} required /> : null}
+      {form.values.roles.includes('IN') ? (
+        <CompaniesPicker
+          {...form.field('instructor_company_ids')}
+          label={t('admins.instructor_company_ids')}
+          description={t('admins.instructor_company_ids_hint')}
+          chosen={account?.instructors.map(({ company_id, company_name }) => ({ id: company_id, company_name }))}
+          required
+        />
+      ) : null}
+      <TextareaField {...form.field('address')} label={t('admins.address')} minRows={2} maxLength={limits.addressMax} />
+      {account ? null : (
+        <PasswordField {...password} onChange={(typed) => password.onChange(typed || undefined)} label={t('admins.first_password')} description={t('admins.first_password_hint')} autoComplete="new-password" />
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { deleteAdmin, listAdmins, type StaffAccount } from '@okur/contract/admins';
+import { roles } from '@okur/contract/roles';
+import { IconHistory, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { useAdmin } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
+import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { firstNames, phone } from '../../kit/format/text.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { AdminForm } from './AdminForm.tsx';
+import { AdminState, useStates } from './AdminState.tsx';
+
+/** Companies that a person manages or teaches in, each once. */
+const companiesOf = (row: StaffAccount): string[] => [...new Set([...row.companies, ...row.instructors].map(({ company_name }) => company_name))];
+
+export default function AdminList() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const own = useAdmin();
+  const deletion = useDeletion();
+  const states = useStates();
+  const list = useList(listAdmins, { sort: 'username' });
+  const rolesOf = (row: StaffAccount) => row.roles.map(({ name }) => t(`role.${name}`)).join(', ');
+  const add = ability.can('add', 'ADMIN') ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<AdminForm />)}>{t('admins.add')}</Button> : null;
+
+  return (
+    <ListPage
+      list={list}
+      title={t('menu.admins')}
+      primary={
+        <>
+          {ability.can('view', 'MANAGER_SUBSCRIPTION_REPORTS') ? (
+            <Button component={Link} to="/management/admins/subscription-change-history" variant="default" leftSection={<IconHistory size={16} />}>{t('admins.subscription_changes')}</Button>
+          ) : null}
+          {add}
+        </>
+      }
+      columns={[
+        { key: 'username', label: t('admins.username'), sort: true, lead: true },
+        { key: 'email', label: t('admins.email'), sort: true, lead: true },
+        { key: 'roles', label: t('admins.roles'), value: rolesOf, lead: true },
+        { key: 'companies', label: t('menu.companies'), value: (row) => companiesOf(row).join(', '), render: (row) => firstNames(companiesOf(row), 2) },
+        { key: 'phone_number', label: t('admins.phone_number'), value: (row) => phone(row.phone_number), hidden: true },
+        { key: 'last_login_at', label: t('admins.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('admins.never'), sort: true },
+        { key: 'status', label: t('admins.status'), value: (row) => (row.invited ? 'invited' : row.status), render: (row) => <AdminState account={row} />, lead: true },
+        { key: 'created_at', label: t('admins.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
+      ]}
+      filters={
+        <>
+          <SelectField {...list.filter('role')} aria-label={t('admins.role')} placeholder={t('admins.role')} data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))} clearable w={180} />
+          <CompanyPicker {...list.filter('company_id')} aria-label={t('admins.company')} placeholder={t('admins.company')} w={200} />
+          <SelectField {...list.filter('status')} aria-label={t('admins.status')} placeholder={t('admins.status')} data={states} clearable w={150} />
+          {ability.can('delete', 'ADMIN') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+        </>
+      }
+      rowLink={(row) => `/management/admins/${row.id}`}
+      rowActions={(row) => [
+        !row.deleted_at && ability.can('edit', 'ADMIN') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<AdminForm account={row} />) },
+        row.id !== own?.id && ability.can('delete', 'ADMIN') && deletion(row, row.username, () => call(deleteAdmin, { params: { id: row.id } })),
+      ]}
+      empty={{ title: t('admins.none'), text: t('admins.none_text'), action: add }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Paper, Stack } from '@mantine/core';
+import { subscriptionActions, subscriptionChangeHistory, subscriptionChangeStats } from '@okur/contract/admins';
+import { useTranslation } from 'react-i18next';
+import { BarChart } from '../../kit/charts/Chart.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useCall } from '../../kit/useCall.ts';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { byMonth } from './byMonth.ts';
+
+/** What became of subscriptions: counted by month, and one by one. */
+export default function SubscriptionChanges() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const list = useList(subscriptionChangeHistory, { sort: '-date' });
+  const action = (name: string) => t(`admins.change_${name}`);
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('admins.subscription_changes')} crumbs={[{ label: t('menu.admins'), to: '/management/admins' }]} />
+      <ChangesByMonth companyId={list.state.filters.company_id} />
+      <ListPage
+        embedded
+        list={list}
+        title={t('admins.subscription_changes')}
+        columns={[
+          { key: 'date', label: t('admins.date'), render: (row) => f.dateTime(row.date), sort: true, lead: true },
+          { key: 'user', label: t('admins.subscriber'), value: (row) => [row.user.name, row.user.surname].filter(Boolean).join(' ') || row.user.username, lead: true },
+          { key: 'company_name', label: t('admins.company'), sort: true },
+          { key: 'action', label: t('admins.change'), value: (row) => action(row.action), sort: true, lead: true },
+          { key: 'old_plan', label: t('admins.old_plan') },
+          { key: 'new_plan', label: t('admins.new_plan') },
+          { key: 'admin', label: t('admins.changed_by'), value: (row) => row.admin?.username ?? t('admins.by_itself') },
+        ]}
+        filters={
+          <>
+            <SelectField {...list.filter('action')} aria-label={t('admins.change')} placeholder={t('admins.change')} data={subscriptionActions.map((name) => ({ value: name, label: action(name) }))} clearable w={180} />
+            <CompanyPicker {...list.filter('company_id')} aria-label={t('admins.company')} placeholder={t('admins.company')} w={220} />
+          </>
+        }
+        empty={{ title: t('admins.no_changes'), text: t('admins.no_changes_text') }}
+      />
+    </Stack>
+  );
+}
+
+function ChangesByMonth({ companyId }: { companyId: string | undefined }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const stats = useCall(subscriptionChangeStats, { query: { company_id: companyId } });
+  if (stats.isPending) return <TileSkeletons count={1} height={340} />;
+  if (stats.data === undefined) return <Paper withBorder radius="md"><ErrorState error={stats.error} retry={() => void stats.refetch()} /></Paper>;
+  const { data } = stats.data;
+  const monthName = new Intl.DateTimeFormat(f.locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const total = data.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <BarChart
+      title={t('admins.changes_by_month')}
+      summary={t('admins.changes_in_year', { count: total })}
+      data={byMonth(data).map((point) => ({ ...point, month: monthName.format(new Date(point.month)) }))}
+      x="month"
+      xLabel={t('admins.month')}
+      series={[{ key: 'won', label: t('admins.won') }, { key: 'kept', label: t('admins.kept') }, { key: 'cancelled', label: t('admins.cancelled') }]}
+      digits={0}
+    />
+  );
+}
