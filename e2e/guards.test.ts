@@ -41,14 +41,14 @@ describe('somebody with a session', () => {
     ['parent', '/auth/parent-login', '/parent/dashboard'],
     ['student', '/auth/student-login', '/student/today'],
   ] as const)('%s is led from the sign-in area to the own first page', async (person, asked, home) => {
-    const page = await app.openAs(person, asked);
+    const page = await app.open(asked, {}, person);
     await expect(page).toBeAt(home);
     await go(page, '/auth/forgot-password');
     await expect(page).toBeAt(home);
   });
 
   test('is refused where the role has no right, and finds back', async () => {
-    const page = await app.openAs('SM', '/articles/list');
+    const page = await app.open('/articles/list', {}, 'SM');
     await expect(title(page, 'Unauthorized')).toBeSeen();
     await expect(page).toBeAt('/error/401');
     await page.getByRole('link', { name: 'Back to home' }).click();
@@ -56,7 +56,7 @@ describe('somebody with a session', () => {
   });
 
   test('is led on from areas without a page of their own', async () => {
-    const page = await app.openAs('SP', '/');
+    const page = await app.open('/', {}, 'SP');
     await expect(page).toBeAt('/dashboard');
     await go(page, '/articles');
     await expect(page).toBeAt(/^\/articles\/list/);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
 
 interface BrowserMatchers<R = unknown> {
   /** Waits until the one thing that the locator names can be seen. */
@@ -33,7 +34,7 @@ expect.extend({
     const wait = vi.waitFor(() => {
       const at = addressOf(page);
       if (!matches(at)) throw new Error(`it stands at ${at}`);
-    }, { timeout: 10_000, interval: 30 });
+    }, { timeout: PATIENCE, interval: 30 });
     return outcome(wait, `the page to be at ${address}`);
   },
 });

@@ -10,6 +10,7 @@ import { asAdministrator, withDatabase } from '../../server/src/platform/testing
 import { type Person, type Session, signIn } from './accounts.ts';
 import { DEMO } from './global-setup.ts';
 import { startServer } from './server.ts';
+import { PATIENCE } from './patience.ts';
 import { problemsOf, watch, watchOf } from './watch.ts';
 
 export interface Look {
@@ -17,14 +18,14 @@ export interface Look {
   width?: number;
   dark?: boolean;
   lang?: 'en' | 'tr';
+  /** The test turns the browser's clock. */
+  clock?: boolean;
 }
 
 export interface Okur {
   readonly url: string;
-  /** A browser of its own, at this address behind the hash. */
-  open(address: string, look?: Look): Promise<Page>;
-  /** The same, already signed in as somebody of the demo school. */
-  openAs(person: Person, address: string, look?: Look): Promise<Page>;
+  /** A browser of its own, at this address behind the hash; already signed in if somebody of the demo school is named. */
+  open(address: string, look?: Look, person?: Person): Promise<Page>;
   session(person: Person): Promise<Session>;
   mails(): Promise<OutboxMessage[]>;
 }
@@ -57,7 +58,7 @@ export function okur(): Okur {
     for (const step of cleanUp.toReversed()) await step();
   });
 
-  const openWith = async (address: string, { width = 1440, dark = false, lang = 'en' }: Look, session?: Session): Promise<Page> => {
+  const openWith = async (address: string, { width = 1440, dark = false, lang = 'en', clock = false }: Look, session?: Session): Promise<Page> => {
     const isPhone = width < 600;
     const kept = { lang, 'sidebar-theme': dark ? 'dark' : 'light', ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}) };
     const context = await browser.newContext({
@@ -68,7 +69,7 @@ export function okur(): Okur {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: url, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(PATIENCE);
     const pages: Page[] = [];
     open.set(context, pages);
     context.on('page', (page) => {
@@ -76,6 +77,7 @@ export function okur(): Okur {
       pages.push(page);
     });
     const page = await context.newPage();
+    if (clock) await page.clock.install();
     await page.goto(`${url}/#${address}`);
     return page;
   };
@@ -92,8 +94,7 @@ export function okur(): Okur {
     get url() {
       return url;
     },
-    open: (address, look = {}) => openWith(address, look),
-    openAs: async (person, address, look = {}) => openWith(address, look, await signIn(url, person)),
+    open: async (address, look = {}, person) => openWith(address, look, person && (await signIn(url, person))),
     session: (person) => signIn(url, person),
     mails: () => readOutbox(outboxFolder(dataDir)),
   };
@@ -101,6 +102,13 @@ export function okur(): Okur {
 
 /** As a click on a link within the application would: without loading it anew. */
 export const go = (page: Page, address: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), address);
+
+/** Another tab of the same browser. */
+export async function tabBeside(page: Page, address: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${new URL(page.url()).origin}/#${address}`);
+  return tab;
+}
 
 /** What a failed test saw last. */
 async function keepPictures(test: string, pages: readonly Page[]): Promise<void> {

@@ -14,7 +14,8 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    // A test run may keep the machine busy: it turns nobody away for that.
+    env: { NODE_ENV: 'test', PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const endWithUs = () => child.kill('SIGKILL');

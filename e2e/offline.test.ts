@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { okur } from './testing/okur.ts';
+import { answer, readFor, startReading } from './testing/reading.ts';
+import { expectRefusal } from './testing/watch.ts';
+
+const app = okur();
+
+/** Opens the first open task of the demo student; gives its address. */
+async function openTask(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Read', exact: true }).first().click();
+  await expect(page).toBeAt(/^\/student\/homework\//);
+  return new URL(page.url()).hash;
+}
+/** How many readings of the demo student the server has. */
+async function readings(): Promise<number> {
+  const { token } = await app.session('student');
+  const response = await fetch(`${app.url}/api/v1/student/progress`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { data: { readings: unknown[] } }).data.readings.length;
+}
+const done = (page: Page, task: string) => page.getByRole('region', { name: 'Done' }).locator(`a[href$="${task}"]`);
+
+test('a reading goes on without the network, waits on the device and arrives once', async () => {
+  const before = await readings();
+  const page = await app.open('/student/today', { width: 390 }, 'student');
+  const task = await openTask(page);
+  await startReading(page);
+  expectRefusal(page, 'offline');
+  await page.context().setOffline(true);
+  await readFor(page, 6);
+  await answer(page);
+  await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeSeen();
+  await page.close();
+
+  await page.context().setOffline(false);
+  const later = await page.context().newPage();
+  await later.goto(`${app.url}/#/student/today`);
+  await expect(done(later, task)).toBeSeen();
+  await expect(later.getByText('Not sent yet')).toBeGone();
+  expect(await readings()).toBe(before + 1);
+});
+
+test('a text that is loaded anew in the middle goes on where it was', async () => {
+  const page = await app.open('/student/today', { width: 390 }, 'student');
+  const task = await openTask(page);
+  await startReading(page);
+  await readFor(page, 4);
+  await page.reload();
+  await expect(page.getByRole('timer')).toBeSeen();
+  await readFor(page, 6);
+  await answer(page);
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeSeen();
+  await page.getByRole('link', { name: 'To today', exact: true }).click();
+  await expect(done(page, task)).toBeSeen();
+});

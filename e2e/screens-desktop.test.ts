@@ -1,0 +1,21 @@
+import { beforeAll, expect, test } from 'vitest';
+import { importClassList } from './testing/class-lists.ts';
+import { okur } from './testing/okur.ts';
+import { everyScreenOnce, undeclared } from './testing/screens.ts';
+import { walk } from './testing/walk.ts';
+
+const app = okur();
+// The demo school has none, so no screen would lead to one.
+beforeAll(() => importClassList(app));
+
+test('every screen is declared so that these tests find it', () => expect(undeclared).toBe(0));
+
+test.each(everyScreenOnce())('every screen for %s opens without an error and bars nobody', async (person, paths) => {
+  const page = await app.open(paths[0]!, {}, person);
+  expect(await walk(page, paths)).toEqual([]);
+});
+
+test.each(['SP', 'MN', 'IN', 'SM', 'CS', 'CE'] as const)('the dashboard of %s opens without an error and bars nobody', async (person) => {
+  const page = await app.open('/dashboard', {}, person);
+  expect(await walk(page, ['/dashboard'])).toEqual([]);
+});

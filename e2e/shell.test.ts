@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFindings } from './testing/axe.ts';
+import { okur } from './testing/okur.ts';
+import { settled } from './testing/settled.ts';
+
+const app = okur();
+
+const menu = (page: Page) => page.getByRole('complementary');
+const companySelector = (page: Page) => page.getByRole('button', { name: /^Company selection/ });
+
+test('the language changes at once and is kept', async () => {
+  const page = await app.open('/dashboard', {}, 'SP');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: 'Türkçe' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Kurumlar' })).toBeSeen();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('tr');
+  await page.reload();
+  await expect(menu(page).getByRole('link', { name: 'Kurumlar' })).toBeSeen();
+  await page.getByRole('button', { name: /^Dil/ }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(menu(page).getByRole('link', { name: 'Companies' })).toBeSeen();
+});
+
+test('a company manager works in the last company at first, and in another one by choice', async () => {
+  const page = await app.open('/management/departments', {}, 'CM');
+  const selector = companySelector(page);
+  await settled(page);
+  const first = await selector.innerText();
+  const before = await page.locator('tbody').innerText();
+  await selector.click();
+  const companies = page.getByRole('menuitem');
+  expect(await companies.count()).toBe(2);
+  expect(await companies.last().getAttribute('aria-current')).toBe('true');
+  await companies.first().click();
+  await expect.poll(() => selector.innerText()).not.toBe(first);
+  await expect.poll(() => page.locator('tbody').innerText()).not.toBe(before);
+  await page.reload();
+  await settled(page);
+  expect(await selector.innerText()).not.toBe(first);
+});
+
+test('an instructor chooses among the own posts', async () => {
+  const page = await app.open('/management/departments', {}, 'IN');
+  await expect(page.getByRole('link', { name: '5-A' })).toBeSeen();
+  await companySelector(page).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page.getByRole('link', { name: '4-B' })).toBeSeen();
+  await expect(page.getByRole('link', { name: '5-A' })).toBeGone();
+});
+
+test('the sidebar folds, darkens and stays so', async () => {
+  const page = await app.open('/dashboard', {}, 'SP');
+  const label = menu(page).getByRole('link', { name: 'Companies' }).getByText('Companies');
+  await expect(label).toBeSeen();
+  await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+  await expect(label).toBeGone();
+  await page.reload();
+  await settled(page);
+  expect(await label.isVisible()).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a telephone has the menu in a drawer, which ends with the choice', async () => {
+  const page = await app.open('/dashboard', { width: 390 }, 'SP');
+  await page.getByRole('button', { name: 'Show or hide the menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeSeen();
+  expect(await axeFindings(page)).toEqual([]);
+  await menu.getByRole('link', { name: 'Companies' }).click();
+  await expect(page).toBeAt(/^\/management\/companies/);
+  await expect(menu).toBeGone();
+});
+
+test('search and commands open with Ctrl+K and lead to a page', async () => {
+  const page = await app.open('/dashboard', {}, 'SP');
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search or jump to...').fill('compan');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toBeAt(/^\/management\/companies/);
+});

@@ -1,0 +1,15 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const serious = new Set(['serious', 'critical']);
+
+/** What keeps people from using the page as it stands, one line each; `rules` looks at these alone. */
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (values) => {
+    const { axe: tool } = window as unknown as { axe: typeof axe };
+    const found = await tool.run(document, { resultTypes: ['violations'], ...(values ? { runOnly: { type: 'rule', values } } : {}) });
+    return found.violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`) }));
+  }, rules);
+  return violations.filter(({ impact }) => serious.has(impact ?? '')).map(({ id, help, nodes }) => `${id}: ${help}\n      ${nodes.join('\n      ')}`);
+}

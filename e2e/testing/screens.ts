@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { abilityFor, mayEnter, roles, type Subject } from '@okur/contract/abilities';
+import type { Person } from './accounts.ts';
+
+/** A screen as router.tsx declares it. */
+export interface Screen {
+  path: string;
+  /** Absent: nobody is signed in. */
+  person?: Person;
+}
+
+const source = readFileSync(join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8');
+const declared = /\b(signIn|staff|forParent|forStudent)\('([^']+)', '[^']+',(?: \[([^\]]*)\],)? \(\) => import/g;
+/** What a company of the demo school may do at most. */
+const flags = { buy_activation_access: true, document_access: true, parent_access: true, tutorial_access: true };
+
+const isForm = (path: string): boolean => /\/(new|create|import)$/.test(path);
+
+/**
+ * Every screen of the application, for each kind of staff that may enter it once more. A route that is declared in
+ * another way is not found here: `undeclared` counts those.
+ */
+const screens: Screen[] = [...source.matchAll(declared)].flatMap(([, kind, path = '', modules = '']): Screen[] => {
+  if (kind === 'signIn') return [{ path }];
+  if (kind === 'forParent') return [{ path, person: 'parent' }];
+  if (kind === 'forStudent') return [{ path, person: 'student' }];
+  const subjects = [...modules.matchAll(/'(\w+)'/g)].map(([, subject]) => subject as Subject);
+  const allowed = roles.filter((role) => {
+    const ability = abilityFor([role], flags);
+    return isForm(path) ? subjects.some((subject) => ability.can('add', subject)) : mayEnter(ability, subjects);
+  });
+  return allowed.map((person) => ({ path, person }));
+});
+
+/** Addresses of the screens that this person may enter. */
+export const screensOf = (person: Person | undefined): string[] => screens.filter((screen) => screen.person === person).map(({ path }) => path);
+
+/** Who sees most of a screen comes first. */
+const order: readonly (Person | undefined)[] = [undefined, 'student', 'parent', 'CM', 'IN', 'SP', 'CE', 'MN', 'SM', 'CS'];
+
+/** Every screen once, by one person who may enter it. */
+export function everyScreenOnce(): [person: Person | undefined, paths: string[]][] {
+  const left = new Set(screens.map(({ path }) => path));
+  return order.flatMap((person): [Person | undefined, string[]][] => {
+    const paths = screensOf(person).filter((path) => left.delete(path));
+    return paths.length > 0 ? [[person, paths]] : [];
+  });
+}
+
+export const undeclared = [...source.matchAll(/import\('\.\/features\//g)].length - [...source.matchAll(declared)].length - 1;

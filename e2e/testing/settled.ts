@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
+import { watchOf } from './watch.ts';
+
+/** Waits until the page stands: a heading, nothing on its way, no placeholder, typefaces loaded, painted. */
+export async function settled(page: Page): Promise<void> {
+  await vi.waitFor(async () => {
+    const { pending } = watchOf(page);
+    if (pending > 0) throw new Error(`${pending} requests are on their way`);
+    const missing = await page.evaluate(() => {
+      if (!document.querySelector('h1')) return 'there is no heading yet';
+      return document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]') ? 'something is still loading' : null;
+    });
+    if (missing) throw new Error(missing);
+  }, { timeout: PATIENCE, interval: 25 });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { go } from './okur.ts';
+import { settled } from './settled.ts';
+
+/**
+ * Opens these screens one after the other, in light and in dark, and gives what is wrong with them. A screen of one row
+ * (`/articles/$id`) is opened by a link that a screen before it showed, as a person would.
+ */
+export async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
+  const links = new Set<string>();
+  const findings: string[] = [];
+  for (const path of paths.toSorted((a, b) => variables(a) - variables(b))) {
+    const address = variables(path) > 0 ? [...links].find((link) => pattern(path).test(link)) : path;
+    const found = address ? await visit(page, address).catch((error: unknown) => [String(error)]) : ['no screen before it links to it'];
+    findings.push(...found.map((finding) => `${path}: ${finding}`));
+    for (const link of await linksOn(page)) links.add(link);
+  }
+  return findings;
+}
+
+async function visit(page: Page, address: string): Promise<string[]> {
+  await go(page, address);
+  await expect(page).toBeAt(new RegExp(`^${address}($|\\?)`));
+  await settled(page);
+  const findings = await axeFindings(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (wide > 0) findings.push(`is ${wide} px wider than the window`);
+  await paint(page, 'dark');
+  const inTheDark = await axeFindings(page, ['color-contrast']);
+  await paint(page, 'light');
+  return [...findings, ...inTheDark.map((finding) => `in the dark, ${finding}`)];
+}
+
+/** The choice of light or dark comes as from another tab, so that every screen can be seen in both without loading anew. */
+async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((newValue) => {
+    const key = 'sidebar-theme';
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  }, theme);
+  await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+const linksOn = (page: Page): Promise<string[]> =>
+  page.locator('a[href*="#/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!.split('#')[1]!.split('?')[0]!));
+
+const variables = (path: string): number => path.split('$').length - 1;
+const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '[0-9a-f-]{36}')}$`);
