@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryFilters, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { QueryFilters, QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { Route } from '@okur/contract/route';
 import { call } from './api.ts';
 import type { Answer, CallInput } from './http.ts';
@@ -43,12 +43,14 @@ export function useRefresh(): () => Promise<void> {
   };
 }
 
-/** What is shown and out of date: one thing by its id, or anything else. */
-const shown = (thing: boolean): QueryFilters => ({
+/** What is shown and out of date: things by their id, or anything else. */
+const shown = (things: boolean): QueryFilters => ({
   queryKey: ['call'],
   type: 'active',
-  predicate: ({ queryKey, state }) => state.isInvalidated && String(queryKey[1]).endsWith('}') === thing,
+  predicate: ({ queryKey, state }) => state.isInvalidated && isThing(queryKey) === things,
 });
+
+const isThing = ([, path, , query]: QueryKey): boolean => String(path).endsWith('}') && !('page' in (query as object));
 
 /** Query tells its readers in a task of its own; this one comes behind it. */
 const rendered = () => new Promise((resolve) => setTimeout(resolve));
