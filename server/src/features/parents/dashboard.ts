@@ -35,7 +35,7 @@ export const parentDashboard = (db: Db, scope: Scope): Promise<Child[]> =>
     )
     select k.id, k.name, k.surname, k.company_name, k.department_name,
       coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension, 'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
-      (select json_build_object('wpm', ${median('wpm')}, 'comprehension', ${median('comprehension')}, 'effective_speed', ${median('effective_speed')}, 'readings', count(*))
+      (select json_build_object('wpm', ${median('wpm')}, 'comprehension', ${median('comprehension')}, 'effective_speed', ${median('wpm')} * ${median('comprehension')} / 100, 'readings', count(*))
         from readings r where r.user_id = k.id and r.place <= ${latestReadings} having count(*) > 0) as latest,
       (select count(*)::int from readings r where r.user_id = k.id) as readings_total,
       (select coalesce(sum(r.active_seconds), 0) / 60 from readings r where r.user_id = k.id and r.week = k.this_week) as minutes_this_week,

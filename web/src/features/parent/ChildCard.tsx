@@ -2,6 +2,7 @@ import { Divider, Grid, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/c
 import type { Child } from '@okur/contract/parents';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../kit/charts/Chart.tsx';
+import { everyWeek } from '../../kit/charts/weeks.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ChildHomework } from './ChildHomework.tsx';
 
@@ -61,7 +62,7 @@ function Figure({ value, label }: { value: string; label: string }) {
 function Growth({ child }: { child: Child }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const data = child.weeks.map((week) => ({ week: f.date(week.week), wpm: Math.round(week.wpm), comprehension: week.comprehension === null ? null : Math.round(week.comprehension) }));
+  const data = everyWeek(child.weeks).map((week) => ({ week: f.date(week.week), wpm: 'wpm' in week ? Math.round(week.wpm) : null, comprehension: 'wpm' in week && week.comprehension !== null ? Math.round(week.comprehension) : null }));
   const shared = { data, x: 'week', xLabel: t('parent.week'), empty: t('parent.no_readings'), summary: t('parent.growth_summary', { count: child.readings_total }), height: 150 };
   return (
     <>

@@ -4,6 +4,7 @@ import { myProgress, type Progress } from '@okur/contract/student';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../kit/charts/Chart.tsx';
+import { everyWeek } from '../../kit/charts/weeks.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
@@ -31,7 +32,7 @@ function Way({ progress }: { progress: Progress }) {
   const f = useFormat();
   const [all, setAll] = useState(false);
   if (progress.readings.length === 0) return <EmptyState icon={<IconBook2 />} title={t('student.no_readings')} text={t('student.no_readings_text')} />;
-  const data = progress.weeks.map((week) => ({ week: f.date(week.week), wpm: Math.round(week.wpm), comprehension: week.comprehension === null ? null : Math.round(week.comprehension) }));
+  const data = everyWeek(progress.weeks).map((week) => ({ week: f.date(week.week), wpm: 'wpm' in week ? Math.round(week.wpm) : null, comprehension: 'wpm' in week && week.comprehension !== null ? Math.round(week.comprehension) : null }));
   const summary = t('student.progress_summary', { count: progress.readings_total });
   return (
     <>

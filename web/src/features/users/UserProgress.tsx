@@ -2,6 +2,7 @@ import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type { Reading, User } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../kit/charts/Chart.tsx';
+import { everyWeek } from '../../kit/charts/weeks.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -33,7 +34,7 @@ export function UserProgress({ user }: { user: User }) {
 function Charts({ readings }: { readings: readonly Reading[] }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const data = weeksOf(readings).map(({ week, ...values }) => ({ ...values, week: f.date(week) }));
+  const data = everyWeek(weeksOf(readings)).map(({ week, ...values }) => ({ ...values, week: f.date(week) }));
   const shared = { summary: t('users.chart_summary', { count: readings.length }), data, x: 'week', xLabel: t('users.week'), height: chartHeight, digits: 0 };
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>

@@ -20,7 +20,8 @@ it('leaves out what was too fast to have been read', () => {
 });
 
 it('tells how a student reads now by the middle one of the latest three', () => {
-  const newest = [150, 190, 170, 20].map((wpm, at) => reading(`2026-03-0${9 - at}`, { wpm, effective_speed: at === 0 ? null : wpm / 2, comprehension: null }));
-  expect(latestOf(newest)).toEqual({ wpm: 170, comprehension: null, effective_speed: 90 });
+  const newest = [150, 190, 170, 20].map((wpm, at) => reading(`2026-03-0${9 - at}`, { wpm, comprehension: [80, 100, 60, 10][at] ?? null }));
+  expect(latestOf(newest)).toEqual({ wpm: 170, comprehension: 80, effective_speed: 136 });
+  expect(latestOf(newest.map((r) => ({ ...r, comprehension: null })))).toEqual({ wpm: 170, comprehension: null, effective_speed: null });
   expect(latestOf([])).toEqual({ wpm: null, comprehension: null, effective_speed: null });
 });

@@ -27,11 +27,9 @@ export function weeksOf(readings: readonly Reading[]): Week[] {
 /** How a student reads now: medians of the latest three measured readings (reading.md 2.7), from readings newest first. */
 export function latestOf(readings: readonly Reading[]) {
   const latest = measured(readings).slice(0, 3);
-  return {
-    wpm: median(latest.map(({ wpm }) => wpm)),
-    comprehension: median(comprehensions(latest)),
-    effective_speed: median(latest.map((reading) => reading.effective_speed).filter((speed) => speed !== null)),
-  };
+  const [wpm, comprehension] = [median(latest.map((reading) => reading.wpm)), median(comprehensions(latest))];
+  // Of the two numbers that stand beside it: a median of its own would not be their product.
+  return { wpm, comprehension, effective_speed: wpm === null || comprehension === null ? null : (wpm * comprehension) / 100 };
 }
 
 const comprehensions = (readings: readonly Reading[]) => readings.map(({ comprehension }) => comprehension).filter((value) => value !== null);

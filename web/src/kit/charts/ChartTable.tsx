@@ -4,7 +4,7 @@ import type { PlotProps } from './types.ts';
 /** The numbers of a chart; what a click on a point opens is a button here. */
 export function ChartTable({ data, x, xLabel, series, unit, height = 260, onPoint, format }: Omit<PlotProps, 'kind'>) {
   return (
-    <ScrollArea.Autosize mah={height} mt="sm">
+    <ScrollArea.Autosize mah={height} mt="sm" viewportProps={{ tabIndex: 0 }}>
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>

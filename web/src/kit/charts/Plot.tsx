@@ -10,6 +10,9 @@ const palettes = {
 };
 const dashes = ['0', '6 4', '2 3', '10 4 2 4', '1 5'];
 
+/** Pixels under which five numbers would touch. */
+const lowHeight = 200;
+
 /** Loaded on demand by Chart. */
 export default function Plot({ kind, data, x, series, unit, height = 260, onPoint, format }: PlotProps) {
   const colors = palettes[useComputedColorScheme()];
@@ -19,7 +22,7 @@ export default function Plot({ kind, data, x, series, unit, height = 260, onPoin
     dataKey: x,
     withLegend: series.length > 1,
     valueFormatter: (value: number) => `${format(value)}${unit ? ` ${unit}` : ''}`,
-    yAxisProps: { width: 48, tickFormatter: format },
+    yAxisProps: { width: 48, tickFormatter: format, tickCount: height < lowHeight ? 3 : 5, interval: 0 },
     legendProps: { verticalAlign: 'bottom' as const },
   };
   const pick = (state: { activeIndex?: unknown }) => {
