@@ -34,20 +34,25 @@ export async function runImport(db: Db, services: Services, company: { id: strin
   return created.map(({ name, surname, department }, i) => ({ name, surname, department_name: department, username: signIns[i]!.username, password: signIns[i]!.password }));
 }
 
-/** One statement for all rows. A name or an address that somebody took since the plan ends the import: no card may name a student who is not there. */
+/** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
+const batch = 1000;
+
+async function inBatches<T>(items: readonly T[], write: (part: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < items.length; at += batch) await write(items.slice(at, at + batch));
+}
+
+/** A name or an address that somebody took since the plan ends the import: no card may name a student who is not there. */
 async function insert(db: Db, values: readonly object[], into: SQL, columns: SQL, types: SQL, twins: SQL = sql``): Promise<void> {
-  if (values.length === 0) return;
-  await rows(db, sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(values)}::json) as x(${types}) ${twins}`);
+  await inBatches(values, (part) => rows(db, sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(part)}::json) as x(${types}) ${twins}`));
 }
 
 async function update(db: Db, students: readonly PlannedStudent[]): Promise<void> {
-  if (students.length === 0) return;
-  await rows(
+  await inBatches(students, (part) => rows(
     db,
     sql`update users u set name = x.name, surname = x.surname, department_id = x.department_id, email = coalesce(x.email, u.email), birth_year = coalesce(x.birth_year, u.birth_year),
           grade_level = coalesce(x.grade_level, u.grade_level), student_number = coalesce(x.student_number, u.student_number), version = u.version + 1, updated_at = now()
-        from json_to_recordset(${JSON.stringify(students)}::json) as x(id uuid, name text, surname text, department_id uuid, email text, birth_year int, grade_level int, student_number text) where u.id = x.id`,
-  );
+        from json_to_recordset(${JSON.stringify(part)}::json) as x(id uuid, name text, surname text, department_id uuid, email text, birth_year int, grade_level int, student_number text) where u.id = x.id`,
+  ));
 }
 
 async function checkLicence(db: Db, company: { id: string; licence_limit: number | null }, created: number): Promise<void> {

@@ -14,12 +14,23 @@ export function makeUsername(shortName: string, name: string, surname: string, t
   const given = name.trim().split(/[\s-]+/)[0] ?? '';
   const own = [plain(given), plain(surname)].filter(Boolean);
   const base = [plain(shortName), ...(own.length > 0 ? own : [nameless])].filter(Boolean).join('.').padEnd(limits.usernameMin, '0');
-  let username = base.slice(0, longestUsername);
-  for (let number = 2; taken.has(username); number++) {
-    username = base.slice(0, longestUsername - String(number).length) + String(number);
-  }
+  const numbered = (number: number) => (number === 1 ? base.slice(0, longestUsername) : base.slice(0, longestUsername - String(number).length) + String(number));
+  const username = numbered(firstFree((number) => taken.has(numbered(number))));
   taken.add(username);
   return username;
+}
+
+/** A free number behind a taken one, in few looks: a large school has hundreds of one name. */
+function firstFree(isTaken: (number: number) => boolean): number {
+  if (!isTaken(1)) return 1;
+  let [taken, free] = [1, 2];
+  while (isTaken(free)) [taken, free] = [free, free * 2];
+  while (free - taken > 1) {
+    const middle = (taken + free) >> 1;
+    if (isTaken(middle)) taken = middle;
+    else free = middle;
+  }
+  return free;
 }
 
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
