@@ -1,6 +1,7 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import { discardClassList, getClassList, type ClassList } from '@okur/contract/class-lists';
 import { IconClockX, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
@@ -13,7 +14,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { queryOf, useCall, useRefresh } from '../../kit/useCall.ts';
 import { CheckColumns } from './CheckColumns.tsx';
 import { CheckRows } from './CheckRows.tsx';
 import { Report } from './Report.tsx';
@@ -73,14 +74,19 @@ function Gone({ companyId }: { companyId: string }) {
 function Discard({ list, busy }: { list: ClassList; busy: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const params = { id: list.company_id, classListId: list.id };
   async function discard() {
     if (!(await confirm({ title: t('class_list.discard_title'), text: t('class_list.discard_text'), action: t('class_list.discard'), danger: true }))) return;
     try {
-      await call(discardClassList, { params: { id: list.company_id, classListId: list.id } });
+      await call(discardClassList, { params });
     } catch (failure) {
       return toast.error(failureText(failure, t));
     }
     await navigate({ to: `/management/companies/${list.company_id}/class-lists/new`, replace: true });
+    client.removeQueries({ queryKey: queryOf(getClassList, { params }).queryKey });
+    await refresh();
   }
   return <Button variant="subtle" color="gray" disabled={busy} leftSection={<IconTrash size={16} />} onClick={() => void discard()}>{t('class_list.discard')}</Button>;
 }
