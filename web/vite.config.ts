@@ -36,10 +36,20 @@ const precompress: Plugin = {
 
 /** What every page needs stands in one file: it compresses better, and a browser asks less often. */
 const onEveryPage = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|i18next|react-i18next|zod)\//,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|i18next|react-i18next|zod|@mantine\/store)\//,
   /@mantine\/core\/esm\/core\//,
-  /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Group|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|Title|Transition|UnstyledButton)\//,
+  /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Code|Divider|Group|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|Textarea|TextInput|ThemeIcon|Title|Transition|UnstyledButton)\//,
+  /@mantine\/notifications\/esm\/notifications\.store/,
+  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertTriangle|Check|PlugConnectedX|Trash|WifiOff)\.)/,
+  /web\/src\/kit\/(account|api|failure|http|i18n|query|random-id|refresh|selection|session|useCall)\.ts/,
+  /web\/src\/kit\/(feedback\/(ErrorState|OfflineBanner|failureText|toast)|fields\/TextField|form\/(rules|useServerForm|values))\./,
+  /web\/src\/shell\/(Brand|Page|guards)\./,
+  /contract\/src\/(accounts|auth|errors|fields|limits|localization|roles|route)\.ts/,
 ];
+/** Parts of many screens, of students and parents as well. */
+const parts = /web\/src\/kit\/(feedback|format)\/|node_modules\/(@tabler|@floating-ui|@mantine\/(hooks|core\/esm\/components\/(?!Checkbox|Combobox|Chip|Multi|NumberInput|Pagination|Pill|Select|Switch|Tabs|TagsInput)\w+))\//;
+/** What most screens of the back office share: lists, records, fields. */
+const office = /web\/src\/kit\/|node_modules\/(@mantine|mantine-datatable)\//;
 
 export default defineConfig({
   plugins: [react(), noJsonSchema, precompress],
@@ -56,7 +66,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', test: (id) => onEveryPage.some((place) => place.test(id)) }],
+          groups: [
+            { name: 'base', priority: 2, test: (id) => onEveryPage.some((place) => place.test(id)) },
+            { name: 'parts', priority: 1, minShareCount: 12, test: parts },
+            { name: 'office', minShareCount: 12, test: office },
+          ],
         },
       },
     },

@@ -75,8 +75,8 @@ function Answer({ question }: { question: ReadingResult['questions'][number] }) 
   const { t } = useTranslation();
   return (
     <Paper component="section" withBorder radius="lg" p="lg">
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Title order={2} size="1.1rem">{question.stem}</Title>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Title order={2} size="1.1rem" style={{ flex: '1 1 280px' }}>{question.stem}</Title>
         <Badge size="lg" variant="light" color={question.right ? 'teal' : 'red'} leftSection={question.right ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />} style={{ flex: 'none' }}>
           {question.right ? t('student.right') : t('student.wrong')}
         </Badge>

@@ -15,7 +15,7 @@ export function StartReading({ homework, onStart }: { homework: OpenHomework; on
           <Title order={1} size="1.9rem" lang={text.language}>{text.title}</Title>
         </div>
         {homework.instructions ? <Text size="lg" style={{ whiteSpace: 'pre-line' }}>{homework.instructions}</Text> : null}
-        <List spacing="sm" size="lg" center lh={1.4} pl={0}>
+        <List spacing="sm" size="lg" center pl={0} styles={{ itemLabel: { lineHeight: 1.4 } }}>
           <List.Item icon={<Icon><IconBook2 size={18} /></Icon>}>{t('student.start_words', { count: text.word_count })}</List.Item>
           <List.Item icon={<Icon><IconClockHour4 size={18} /></Icon>}>{t('student.start_timer')}</List.Item>
           {text.questions.length > 0 ? <List.Item icon={<Icon><IconListCheck size={18} /></Icon>}>{t('student.start_questions', { count: text.questions.length })}</List.Item> : null}

@@ -36,14 +36,15 @@ export function TaskCard({ task, now }: { task: Task; now: number }) {
 }
 
 /** A date is never cut: on a narrow phone it takes two lines. */
-const wraps = { h: 'auto', styles: { root: { paddingBlock: 4 }, label: { whiteSpace: 'normal' } } } as const;
+const wraps = { h: 'auto', styles: { root: { paddingBlock: 4 }, label: { whiteSpace: 'normal', textAlign: 'start' } } } as const;
 
 function Due({ task, now }: { task: Task; now: number }) {
   const { t } = useTranslation();
   const f = useFormat();
   const left = Date.parse(task.due_at) - now;
   if (left < 0) return <Badge color="red" variant="light" size="lg" {...wraps}>{t('student.overdue', { date: f.dateTime(task.due_at) })}</Badge>;
-  return <Badge color={left < soonMs ? 'yellow' : 'gray'} variant="light" size="lg" {...wraps}>{t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at, now) })}</Badge>;
+  const text = t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at, now) });
+  return left < soonMs ? <Badge color="yellow" variant="light" size="lg" {...wraps}>{text}</Badge> : <Text size="sm">{text}</Text>;
 }
 
 function Result({ task }: { task: Task }) {

@@ -32,8 +32,8 @@ export default function StudentShell() {
         <div className={bar.spread} />
         <LanguageMenu />
         <span className={css.name}>{student?.name ?? student?.username}</span>
-        <Button variant="default" radius="xl" size="md" leftSection={<IconLogout size={18} />} onClick={leave} className={css.leave} aria-label={t('shell.logout')}>
-          <span>{t('shell.logout')}</span>
+        <Button variant="default" radius="xl" size="md" leftSection={<IconLogout size={18} />} onClick={leave} classNames={{ root: css.leave, section: css.leaveIcon, label: css.leaveText }}>
+          {t('shell.logout')}
         </Button>
       </header>
       <Page className={bar.narrow} />
