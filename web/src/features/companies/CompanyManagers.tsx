@@ -9,6 +9,7 @@ import { phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { WholeList } from './WholeList.tsx';
 
 export function CompanyManagers({ company }: { company: Company }) {
   const { t } = useTranslation();
@@ -23,19 +24,23 @@ export function CompanyManagers({ company }: { company: Company }) {
     if (sure) await act(() => call(removeManager, { params: { id: company.id, managerId: manager.id } }), t('companies.manager_removed', names));
   }
 
+  const seesAccounts = ability.can('view', 'ADMIN');
+  const all = seesAccounts ? <WholeList to="/management/admins" companyId={company.id} list={t('menu.admins')} /> : null;
   return (
     <ListPage
       embedded
       list={list}
       title={t('companies.managers')}
+      primary={all}
       columns={[
         { key: 'username', label: t('companies.manager_name'), sort: true, lead: true },
         { key: 'email', label: t('companies.email'), sort: true, lead: true },
         { key: 'phone_number', label: t('companies.phone'), value: (row) => phone(row.phone_number) },
         { key: 'last_login_at', label: t('companies.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('companies.never'), sort: true },
       ]}
+      rowLink={seesAccounts ? (row) => `/management/admins/${row.id}` : undefined}
       rowActions={(row) => [ability.can('edit', 'COMPANY') && { label: t('companies.remove_manager'), icon: <IconUserMinus size={16} />, danger: true, onClick: () => remove(row) }]}
-      empty={{ title: t('companies.no_managers'), text: t('companies.no_managers_text') }}
+      empty={{ title: t('companies.no_managers'), text: t('companies.no_managers_text'), action: all }}
     />
   );
 }

@@ -11,6 +11,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { InstructorDepartments } from './InstructorDepartments.tsx';
 import { InstructorForm } from './InstructorForm.tsx';
 import { InstructorOverview } from './InstructorOverview.tsx';
@@ -28,7 +29,8 @@ export default function InstructorRecord() {
       actions={({ data }) => <InstructorActions instructor={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('instructors.overview'), content: <InstructorOverview instructor={data} /> },
-        ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <InstructorDepartments instructor={data} /> },
+        !data.deleted_at && ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <InstructorDepartments instructor={data} /> },
+        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="INSTRUCTOR" id={data.id} /> },
       ]}
     />
   );
