@@ -21,7 +21,9 @@ export function firstNames(names: readonly string[], shown = 3): string {
 
 /** Every word with a capital first and small letters behind it, by the rules of `locale` (Turkish i and İ, ı and I). */
 export function titleCase(text: string, locale = 'en'): string {
-  return text.toLocaleLowerCase(locale).replace(/(^|[\s-])(\S)/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale));
+  // Outside of Turkish İ becomes an i with a second dot above it, which no reader wants.
+  const small = (letters: string) => letters.toLocaleLowerCase(locale).replaceAll('i\u0307', 'i');
+  return text.replace(/([^\s-])([^\s-]*)/gu, (_, first: string, rest: string) => first.toLocaleUpperCase(locale) + small(rest));
 }
 
 /** The name of a language in the reader's own, as it begins a line: Turkish, Türkçe. */
