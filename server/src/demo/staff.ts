@@ -39,9 +39,9 @@ const plans = ['Bireysel aylık', 'Bireysel yıllık', 'Aile'] as const;
 
 /** A year of subscriptions: begun, renewed, changed, given up and taken up again. */
 export async function makeSubscriptionChanges(db: Db, random: Random, now: Date): Promise<void> {
-  const subscribers = await rows<{ id: string; company_id: string }>(db, sql`select id, company_id from users where status = 'active' order by username limit 24`);
+  const subscribers = await rows<{ id: string; company_id: string }>(db, sql`select id, company_id from users where status = 'active' order by username`);
   const staff = await rows<{ id: string }>(db, sql`select id from admins where email in ('sp@okur.example', 'mn@okur.example') order by email`);
-  const changes = subscribers.flatMap(({ id: user_id, company_id }) => {
+  const changes = random.shuffled(subscribers).slice(0, 24).flatMap(({ id: user_id, company_id }) => {
     const course: { action: SubscriptionChange['action']; old_plan: string | null; new_plan: string | null }[] = [];
     let plan: string = random.pick(plans);
     course.push({ action: 'start', old_plan: null, new_plan: plan });

@@ -9,10 +9,11 @@ import { Facts } from '../../kit/record/Facts.tsx';
 export function AdminOverview({ account }: { account: StaffAccount }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const isOpen = !account.deleted_at && account.status === 'active';
   return (
     <Stack gap="md">
-      {account.invited && account.status === 'active' ? <Alert icon={<IconMailForward />} color="yellow">{t('admins.waits_for_password')}</Alert> : null}
-      {account.must_change_password ? <Alert icon={<IconKey />} color="yellow">{t('admins.waits_for_change')}</Alert> : null}
+      {isOpen && account.invited ? <Alert icon={<IconMailForward />} color="yellow">{t('admins.waits_for_password')}</Alert> : null}
+      {isOpen && account.must_change_password ? <Alert icon={<IconKey />} color="yellow">{t('admins.waits_for_change')}</Alert> : null}
       <Paper withBorder radius="md" p="lg">
         <Group gap="md" mb="lg" wrap="nowrap">
           <Avatar src={account.avatar || '/assets/avatar.svg'} alt="" size={56} radius="xl" />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { ChangePassword, changePasswordAdmin, changePasswordParent } from '@okur/contract/auth';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
@@ -7,11 +8,12 @@ import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 
-export const ChangeAdminPassword = () => <ChangePasswordModal route={changePasswordAdmin} />;
+/** `reason`: why it has to be now. */
+export const ChangeAdminPassword = ({ reason }: { reason?: string }) => <ChangePasswordModal route={changePasswordAdmin} reason={reason} />;
 export const ChangeParentPassword = () => <ChangePasswordModal route={changePasswordParent} />;
 
 /** Any refusal says that the old password is wrong, as the specification has it (section 8); a lost connection says so. */
-function ChangePasswordModal({ route }: { route: typeof changePasswordAdmin | typeof changePasswordParent }) {
+function ChangePasswordModal({ route, reason }: { route: typeof changePasswordAdmin | typeof changePasswordParent; reason?: string | undefined }) {
   const { t } = useTranslation();
   const form = useServerForm({
     schema: ChangePassword,
@@ -21,6 +23,7 @@ function ChangePasswordModal({ route }: { route: typeof changePasswordAdmin | ty
   });
   return (
     <FormModal form={form} title={t('profile.change_password')}>
+      {reason ? <Text size="sm">{reason}</Text> : null}
       <PasswordField {...form.field('oldPassword')} label={t('profile.old_password')} autoComplete="current-password" data-autofocus required />
       <PasswordField {...form.field('password')} label={t('profile.new_password')} autoComplete="new-password" required />
       <PasswordField {...form.field('new_password_confirm')} label={t('profile.new_password_confirm')} autoComplete="new-password" required />

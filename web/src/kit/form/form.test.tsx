@@ -88,6 +88,8 @@ it("puts the server's refusal under its field until the field changes", async ()
   press('Save');
   expect(await screen.findByText('At most 6 characters')).toBeTruthy();
   expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true');
+  // The field may stand far above the button.
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'));
   type('Username', 'abcdef');
   expect(screen.queryByText('At most 6 characters')).toBeNull();
   expect(results).toEqual([]);

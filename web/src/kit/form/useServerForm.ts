@@ -71,6 +71,8 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
     const known = failure instanceof ServerFailure ? failure : null;
     const fields = Object.entries(known?.errors ?? {}).filter(([path]) => at(form.values, path) !== undefined);
     setRefusals(Object.fromEntries(fields.map(([path, [key = '']]) => [path, { key, params: known?.params?.[path], value: at(form.values, path) }])));
+    // The first refused field gets the focus: it may have been scrolled out of sight.
+    if (fields.length > 0) setAttempts((count) => count + 1);
     if (known?.code === 'stale_version') return setCurrent((known.current ?? {}) as Record<string, unknown>);
     const text = failureToast ? failureToast(failure) : fields.length > 0 ? '' : failureText(failure, t);
     if (text) toast.error(text);

@@ -19,7 +19,7 @@ export function PasswordFirst() {
 
   async function change() {
     const { ChangeAdminPassword } = await import('../../features/profile/ChangePassword.tsx');
-    if ((await openFormModal(<ChangeAdminPassword />)) !== 'SUCCESS') return;
+    if ((await openFormModal(<ChangeAdminPassword reason={t('shell.password_first_text')} />)) !== 'SUCCESS') return;
     toast.success(t('toaster.account_updated'));
     await queryClient.refetchQueries({ queryKey: adminQuery.queryKey });
   }
