@@ -41,11 +41,13 @@ const forbidden: [file: string, imports: string][] = [
   ['web/src/shell/c.tsx', '../../../contract/src/route.ts'],
   ['web/src/kit/a.ts', '../features/homework/HomeworkForm.tsx'],
   ['web/src/kit/fields/b.tsx', '../../features/homework/HomeworkPicker.tsx'],
+  ['web/src/kit/fields/d.tsx', '../../features/audit/ActivityTab.tsx'],
   ['web/src/kit/c.ts', '../../../server/src/main.ts'],
   ['web/src/features/homework/a.tsx', '../articles/ArticleForm.tsx'],
   ['web/src/features/homework/b.ts', '../../features/articles/ArticleForm.tsx'],
   ['web/src/features/homework/c.ts', '../../../../server/src/main.ts'],
   ['web/src/features/homework/results/d.tsx', '../../articles/ArticleForm.tsx'],
+  ['web/src/features/homework/e.tsx', '../articles/deep/ArticleTab.tsx'],
 ];
 const allowed: [file: string, imports: string][] = [
   ['contract/src/ok.ts', 'zod'],
@@ -65,6 +67,8 @@ const allowed: [file: string, imports: string][] = [
   ['web/src/ok.tsx', './features/homework/HomeworkList.tsx'],
   ['web/src/kit/fields/ok.ts', '../form/binding.ts'],
   ['web/src/features/homework/ok.tsx', '../articles/ArticlePicker.tsx'],
+  ['web/src/features/homework/ok5.tsx', '../audit/ActivityTab.tsx'],
+  ['web/src/features/homework/results/ok6.tsx', '../../audit/ActivityTab.tsx'],
   ['web/src/features/homework/ok2.tsx', '../../kit/api.ts'],
   ['web/src/features/homework/results/ok3.tsx', '../Chart.tsx'],
   ['web/src/features/homework/results/ok4.tsx', '../../../kit/api.ts'],

@@ -48,7 +48,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditFilter = ListQuery.omit({ isAll: true }).extend({
+export const AuditFilter = ListQuery.extend({
   subject: Subject.optional(),
   subject_id: Id.optional(),
   account_id: Id.optional(),

@@ -83,6 +83,7 @@ const routeTree = root.addChildren([
     staff('/management/companies/$id/class-lists/$classListId/cards', 'class_list.cards_title', ['USER'], () => import('./features/class-lists/ClassListCards.tsx')),
     staff('/management/users', 'menu.users', ['USER'], () => import('./features/users/UserList.tsx')),
     staff('/management/users/$id', 'menu.users', ['USER'], () => import('./features/users/UserRecord.tsx')),
+    staff('/management/activity', 'audit.title', ['COMPANY', 'INSTRUCTOR', 'ADMIN'], () => import('./features/audit/ActivityPage.tsx')),
     staff('/management/parents', 'menu.parents', ['PARENTS'], () => import('./features/parents/ParentList.tsx')),
     staff('/management/parents/$id', 'menu.parents', ['PARENTS'], () => import('./features/parents/ParentRecord.tsx')),
     staff('/management/general-contents', 'menu.general_contents', ['GENERAL_CONTENTS'], () => import('./features/faq/FaqPage.tsx')),

@@ -22,15 +22,24 @@ const tables = sql`audit e left join companies c on c.id = e.company_id`;
 
 /** Names of accounts and things as they are now, or as the entry had them. */
 const columns = (caller: Caller): SQL => sql`
-  e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name, ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, e.before, e.after,
+  e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name, ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, ${withClass(sql`e.before`)} as before, ${withClass(sql`e.after`)} as after,
   coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'file_name',
     nullif(concat_ws(' ', e.after->>'name', e.after->>'surname'), ''), e.after->>'username', e.after->>'email', e.after->>'department_name', e.after->>'company_name',
     case e.subject when 'USER' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.subject_id)
-      when 'DEPARTMENT' then (select d.department_name from departments d where d.id = e.subject_id) when 'ROLL_OVER' then (select r.academic_year from roll_overs r where r.id = e.subject_id) end) as subject_name,
+      when 'USER_NOTES' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from user_notes n join users u on u.id = n.user_id where n.id = e.subject_id)
+      when 'DEPARTMENT' then (select d.department_name from departments d where d.id = e.subject_id) when 'ROLL_OVER' then (select r.academic_year from roll_overs r where r.id = e.subject_id)
+      when 'COMPANY' then c.company_name when 'INSTRUCTOR' then (select i.instructor_name from instructors i where i.id = e.subject_id)
+      when 'PARENTS' then (select coalesce(nullif(p.name, ''), p.email) from parents p where p.id = e.subject_id) when 'ADMIN' then (select a.username from admins a where a.id = e.subject_id)
+      when 'ARTICLE' then (select a.title from articles a where a.id = e.subject_id) when 'CLASS_LIST' then (select l.file_name from class_lists l where l.id = e.subject_id) end,
+    e.before->>'file_name') as subject_name,
   case when e.account_id is not null then json_build_object('type', e.account_type, 'id', e.account_id, 'name', case e.account_type
       when 'staff' then (select a.username from admins a where a.id = e.account_id) when 'parent' then (select coalesce(p.name, p.email) from parents p where p.id = e.account_id)
       else (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.account_id) end) end as account,
   not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id) as is_last`;
+
+/** A class that an entry has by its id alone (change of school year), by its name as well. */
+const withClass = (values: SQL): SQL =>
+  sql`case when ${values} ? 'department_id' and not ${values} ? 'department_name' then ${values} || jsonb_build_object('department_name', (select d.department_name from departments d where d.id::text = ${values}->>'department_id')) else ${values} end`;
 
 const seesAddresses = ({ staff }: Caller): boolean => staff!.ability.can('view', 'ADMIN');
 

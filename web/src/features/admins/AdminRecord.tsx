@@ -14,6 +14,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { AdminForm } from './AdminForm.tsx';
 import { AdminOverview } from './AdminOverview.tsx';
 import { AdminRoles } from './AdminRoles.tsx';
@@ -36,6 +37,7 @@ export default function AdminRecord() {
         { key: 'account', label: t('admins.account'), content: <AdminOverview account={data} /> },
         { key: 'roles', label: t('admins.roles_and_companies'), content: <AdminRoles account={data} /> },
         { key: 'sessions', label: `${t('admins.sessions')} · ${f.number(data.open_sessions)}`, content: <AdminSessions account={data} /> },
+        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="ADMIN" id={data.id} inside={{ label: t('audit.all_of_person', { name: data.username }), search: { account_id: data.id } }} /> },
       ]}
     />
   );

@@ -11,6 +11,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { CompanyClassLists } from './CompanyClassLists.tsx';
 import { CompanyDepartments } from './CompanyDepartments.tsx';
 import { CompanyFlags } from './CompanyFlags.tsx';
@@ -45,6 +46,7 @@ export default function CompanyRecord() {
               mayImportClassLists(ability) && { key: 'class-lists', label: t('class_list.title'), content: <CompanyClassLists company={data} /> },
               ability.can('edit', 'COMPANY') && { key: 'access', label: t('companies.access'), content: <CompanyFlags company={data} /> },
             ]),
+        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="COMPANY" id={data.id} inside={{ label: t('audit.all_of_company'), search: { company_id: data.id } }} /> },
       ]}
     />
   );

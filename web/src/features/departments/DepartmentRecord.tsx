@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper } from '@mantine/core';
+import { Anchor, Button, Paper, Stack } from '@mantine/core';
 import { deleteDepartment, getDepartment, type Department } from '@okur/contract/departments';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -14,13 +14,13 @@ import { Facts } from '../../kit/record/Facts.tsx';
 import { LinkList } from '../../kit/record/LinkList.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { DepartmentStudents } from './DepartmentStudents.tsx';
 
 export default function DepartmentRecord() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const ability = useAbility();
   return (
     <RecordPage
       query={useCall(getDepartment, { params: { id } })}
@@ -28,15 +28,22 @@ export default function DepartmentRecord() {
       title={({ data }) => data.department_name}
       badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
       actions={({ data }) => <DepartmentActions department={data} />}
-    >
-      {({ data }) => (
-        <>
-          <DepartmentFacts department={data} />
-          {/* A deleted department hides its students with it. */}
-          {!data.deleted_at && ability.can('view', 'USER') ? <DepartmentStudents department={data} /> : null}
-        </>
-      )}
-    </RecordPage>
+      tabs={({ data }) => [
+        { key: 'overview', label: t('departments.overview'), content: <DepartmentOverview department={data} /> },
+        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="DEPARTMENT" id={data.id} /> },
+      ]}
+    />
+  );
+}
+
+function DepartmentOverview({ department }: { department: Department }) {
+  const ability = useAbility();
+  return (
+    <Stack gap="md">
+      <DepartmentFacts department={department} />
+      {/* A deleted department hides its students with it. */}
+      {!department.deleted_at && ability.can('view', 'USER') ? <DepartmentStudents department={department} /> : null}
+    </Stack>
   );
 }
 

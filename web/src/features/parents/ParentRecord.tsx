@@ -14,6 +14,7 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { ParentChildren } from './ParentChildren.tsx';
 import { ParentForm } from './ParentForm.tsx';
 import { childName, parentName } from './parentName.ts';
@@ -31,6 +32,7 @@ export default function ParentRecord() {
       tabs={({ data }) => [
         { key: 'overview', label: t('parents.overview'), content: <ParentOverview parent={data} /> },
         !data.deleted_at && { key: 'children', label: t('parents.children'), content: <ParentChildren parent={data} /> },
+        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="PARENTS" id={data.id} /> },
       ]}
     />
   );

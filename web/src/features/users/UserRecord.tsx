@@ -8,6 +8,8 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { NotesTab } from '../notes/NotesTab.tsx';
 import { UserForm } from './UserForm.tsx';
 import { userName } from './userName.ts';
 import { UserOverview } from './UserOverview.tsx';
@@ -35,6 +37,8 @@ export default function UserRecord() {
         !data.deleted_at && { key: 'progress', label: t('users.progress_tab'), content: <UserProgress user={data} /> },
         !data.deleted_at && seesParents && { key: 'parents', label: t('menu.parents'), content: <UserParents user={data} /> },
         !data.deleted_at && ability.can('edit', 'USER') && { key: 'reading', label: t('users.reading_settings'), content: <UserReadingSettings user={data} /> },
+        !data.deleted_at && ability.can('view', 'USER_NOTES') && { key: 'notes', label: t('notes.title'), content: <NotesTab userId={data.id} /> },
+        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="USER" id={data.id} /> },
       ]}
     />
   );

@@ -52,7 +52,7 @@ export function ListToolbar<Row extends ListRow>({ list, columns, filters, searc
 const typingMs = 250;
 
 /** Searches while typing; `/` leads to it from anywhere on the page. */
-function ListSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+export function ListSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);

@@ -1,0 +1,78 @@
+import { Stack, Text } from '@mantine/core';
+import { auditSubjects, auditSubjectNames, listAudit, type AuditEntry } from '@okur/contract/audit';
+import { IconArrowBackUp, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { useCompany } from '../../kit/account.ts';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { DateField } from '../../kit/fields/DateField.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
+import { changesOf, type ShownChange } from './changes.ts';
+import { pageOf } from './links.ts';
+import { PersonFilter } from './PersonFilter.tsx';
+import { useTakeBack } from './useTakeBack.tsx';
+import { When } from './When.tsx';
+import { actionOptions, actionText, personText, subjectOptions, subjectText } from './words.ts';
+
+/** Everything that was changed of what the reader may see, the newest first. */
+export default function ActivityPage() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const ability = useAbility();
+  const takeBack = useTakeBack();
+  const ofPlatform = useCompany() === null;
+  const list = useList(listAudit, { sort: '-at' });
+  const person = list.filter('account_id');
+  const subjects = auditSubjectNames.filter((subject) => ability.can('view', auditSubjects[subject]));
+  const changes = (row: AuditEntry) => changesOf(row, t, f);
+
+  return (
+    <ListPage
+      list={list}
+      title={t('audit.title')}
+      columns={[
+        { key: 'subject_name', label: t('audit.what'), value: (row) => row.subject_name ?? subjectText(row.subject, t), lead: true },
+        { key: 'subject', label: t('audit.kind'), value: (row) => subjectText(row.subject, t) },
+        { key: 'action', label: t('audit.action_label'), value: (row) => actionText(row, t), lead: true },
+        { key: 'changes', label: t('audit.changes'), value: (row) => changes(row).map(lineOf).join('; '), render: (row) => <ShortChanges changes={changes(row)} />, lead: true },
+        { key: 'account', label: t('audit.person'), value: (row) => personText(row, t), lead: true },
+        { key: 'at', label: t('audit.when'), value: (row) => row.at, render: (row) => <When at={row.at} />, sort: true, lead: true },
+        ...(ofPlatform ? [{ key: 'company_name', label: t('audit.company') }] : []),
+        ...(ability.can('view', 'ADMIN') ? [{ key: 'address', label: t('audit.address'), hidden: true }] : []),
+      ]}
+      filters={
+        <>
+          <SelectField {...list.filter('subject')} aria-label={t('audit.kind')} placeholder={t('audit.kind')} data={subjectOptions(t, subjects)} clearable w={150} />
+          <SelectField {...list.filter('action')} aria-label={t('audit.action_label')} placeholder={t('audit.action_label')} data={actionOptions(t)} clearable w={150} />
+          <PersonFilter {...person} rows={list.rows} />
+          {ofPlatform && ability.can('view', 'COMPANY') ? <CompanyPicker {...list.filter('company_id')} aria-label={t('audit.company')} placeholder={t('audit.company')} w={180} /> : null}
+          <DateField {...list.filter('from')} aria-label={t('audit.from')} placeholder={t('audit.from')} maxDate={list.state.filters['to']} w={140} />
+          <DateField {...list.filter('to')} aria-label={t('audit.to')} placeholder={t('audit.to')} minDate={list.state.filters['from']} w={140} />
+        </>
+      }
+      rowLink={pageOf}
+      rowActions={(row) => [
+        row.account && row.account.id !== person.value && { label: t('audit.only_person', { name: personText(row, t) }), icon: <IconUser size={16} />, onClick: () => person.onChange(row.account?.id ?? null) },
+        row.undoable && { label: t('audit.take_back'), icon: <IconArrowBackUp size={16} />, onClick: () => takeBack(row) },
+      ]}
+      empty={{ title: t('audit.none'), text: t('audit.none_text') }}
+    />
+  );
+}
+
+const lineOf = ({ label, values }: ShownChange): string => (values ? `${label}: ${values.before} → ${values.after}` : label);
+/** Of many fields a few; the record's own page has them all. */
+const shown = 2;
+
+function ShortChanges({ changes }: { changes: readonly ShownChange[] }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={0} maw={420}>
+      {changes.slice(0, shown).map((change) => <Text key={change.field} size="sm" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>{lineOf(change)}</Text>)}
+      {changes.length > shown ? <Text size="sm" c="dimmed">{t('audit.more_fields', { count: changes.length - shown })}</Text> : null}
+    </Stack>
+  );
+}

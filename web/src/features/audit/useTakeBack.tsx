@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core';
+import { type AuditEntry, undoAudit } from '@okur/contract/audit';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { useRefresh } from '../../kit/useCall.ts';
+import { ChangeList } from './Changes.tsx';
+import { changesOf } from './changes.ts';
+
+/** Takes a change back after a question that shows what the fields will hold again. */
+export function useTakeBack() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { act } = useAct();
+  const refresh = useRefresh();
+  return async (entry: AuditEntry) => {
+    const back = changesOf(entry, t, f).map(({ values, ...change }) => ({ ...change, values: values && { before: values.after, after: values.before } }));
+    const text = (
+      <Stack gap="xs">
+        <Text size="sm">{t('audit.take_back_text')}</Text>
+        <ChangeList changes={back} />
+      </Stack>
+    );
+    const sure = await confirm({ title: t('audit.take_back_title'), text, action: t('audit.take_back') });
+    if (!sure) return;
+    const done = await act(() => call(undoAudit, { params: { id: entry.id } }), t('audit.taken_back'));
+    // Somebody else changed the record meanwhile: show it as it is now.
+    if (!done) await refresh();
+  };
+}
