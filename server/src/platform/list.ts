@@ -17,9 +17,14 @@ export interface ListOf {
   /** Name of the sort taken when none is asked for, `-` before it for descending. */
   sort: string;
   id: SQL;
+  /** Sort keys that are never empty: downwards they need no word on nulls, so that one index serves both ways. */
+  filled?: readonly string[];
 }
 
-/** One page and the total of all, in one statement. */
+/** So many rows are counted one by one; more are estimated, which takes no longer however many there are. */
+const exactMax = 10_000;
+
+/** One page and the total of all, in one statement; past `exactMax` the planner is asked for its estimate, too. */
 export async function list<T>(db: Db, query: ListQuery, of: ListOf): Promise<Page<T>> {
   const perPage = query.isAll ? limits.allRowsMax : query.per_page;
   const page = query.isAll ? 1 : query.page;
@@ -28,13 +33,19 @@ export async function list<T>(db: Db, query: ListQuery, of: ListOf): Promise<Pag
     sql`with page as materialized (
         select ${of.columns} from ${of.from} where ${of.where} order by ${orderBy(of, query.sort)} limit ${perPage} offset ${(page - 1) * perPage}
       )
-      select (select count(*)::int from ${of.from} where ${of.where}) as total, coalesce((select json_agg(page) from page), '[]'::json) as data`,
+      select (select count(*)::int from (select 1 from ${of.from} where ${of.where} limit ${exactMax + 1}) counted) as total, coalesce((select json_agg(page) from page), '[]'::json) as data`,
   );
-  const total = answer?.total ?? 0;
+  const counted = answer?.total ?? 0;
+  const total = counted > exactMax ? Math.max(counted, await estimate(db, of)) : counted;
   return {
     data: answer?.data ?? [],
-    meta: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)), total_is: 'exact' },
+    meta: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)), total_is: counted > exactMax ? 'estimate' : 'exact' },
   };
+}
+
+async function estimate(db: Db, { from, where }: ListOf): Promise<number> {
+  const answer = await row<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(db, sql`explain (format json) select 1 from ${from} where ${where}`);
+  return Math.round(answer?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }
 
 /** `sort` of the query by the list's allow-list; an unknown one is refused by name. */
@@ -45,7 +56,8 @@ function orderBy(of: ListOf, asked: string | undefined): SQL {
   const key = Object.hasOwn(of.sorts, name) ? of.sorts[name] : undefined;
   if (!key) throw invalidField('sort', 'validation.choice');
   const direction = descending ? sql`desc` : sql`asc`;
-  const keys = [key].flat().map((expression) => sql`${expression} ${direction} nulls last`);
+  const nulls = descending && of.filled?.includes(name) ? sql`` : sql` nulls last`;
+  const keys = [key].flat().map((expression) => sql`${expression} ${direction}${nulls}`);
   return sql.join([...keys, sql`${of.id} ${direction}`], sql`, `);
 }
 

@@ -91,7 +91,7 @@ async function student(over: { username?: string } = {}) {
 }
 
 describe('a name typed on a Turkish keyboard', () => {
-  it.each([['izm.ali.can', 'İzm.ali.can'], ['izm.veli.can', 'İZM.VELİ.CAN'], ['ışık okulu', 'IŞIK OKULU'], ['INK.ada', 'ink.ada'], ['Öykü Güneş', 'O\u0308yku\u0308 Gu\u0308nes\u0327']])('%s signs in as %s', async (username, typed) => {
+  it.each([['izm.ali.can', 'İzm.ali.can'], ['izm.veli.can', 'İZM.VELİ.CAN'], ['ışık okulu', 'IŞIK OKULU'], ['INK.ada', 'ink.ada'], ['Çiğdem Öz', 'çiğdem öz'], ['ömer.50%_kaya', 'OMER.50%_KAYA'], ['Öykü Güneş', 'O\u0308yku\u0308 Gu\u0308nes\u0327']])('%s signs in as %s', async (username, typed) => {
     await student({ username });
     expect((await app.anonymous.call(auth.loginStudent, { body: { username: typed, password } })).status).toBe(200);
   });

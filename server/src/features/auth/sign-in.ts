@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import type { auth } from '@okur/contract';
 import type { AccountType } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
+import { array, type Db, matches, row, rows } from '../../platform/database.ts';
 import { spendLinks } from '../../platform/invitations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { openAttempt } from '../../platform/throttle.ts';
 import { openSession, type Tokens } from './sessions.ts';
-
 
 /** Table and conditions of each account type; every one has id and password_hash. */
 const accounts: Record<AccountType, { table: SQL; live: SQL; hasUsername: boolean; seen: SQL }> = {
@@ -22,16 +21,22 @@ const accounts: Record<AccountType, { table: SQL; live: SQL; hasUsername: boolea
   },
 };
 
-/** A name as it was typed and in small letters, the Turkish way, too: a tablet there begins "izm.ali" with İ. */
+/** An address as it was typed and in small letters, the Turkish way, too: a tablet there begins "info@" with İ. */
 const spellings = (name: string): string[] => [...new Set([name, name.toLowerCase(), name.toLocaleLowerCase('tr')])];
 
-/** The account of an e-mail or a username; of several that differ by a dot alone the one that was typed. */
+/**
+ * The account of an e-mail or a username, which is found like in a search, whatever the case, dots and accents: children
+ * type on tablets that begin "izm.ali" with İ. Of several the one that was typed. One statement, so that an unknown name
+ * takes as long as a known one.
+ */
 async function accountOf(db: Db, type: AccountType, name: string): Promise<Account | undefined> {
   const { table, live, hasUsername } = accounts[type];
-  const typed = array(spellings(name), 'text');
-  const byUsername = hasUsername ? sql`lower(username) = any (array(select lower(x) from unnest(${typed}) x))` : sql`false`;
-  const nearest = hasUsername ? sql`, lower(username) = lower(${name}) desc` : sql``;
-  return row<Account>(db, sql`select id, password_hash from ${table} where (email = any (${typed}) or ${byUsername}) and ${live} order by email = ${name.toLowerCase()} desc nulls last${nearest} limit 1`);
+  const byUsername = hasUsername ? sql`(${matches(sql`search`, name)} and okur_fold(username) = okur_fold(${name}))` : sql`false`;
+  const nearest = hasUsername ? sql`, username = ${name} desc, lower(username) = lower(${name}) desc` : sql``;
+  return row<Account>(
+    db,
+    sql`select id, password_hash from ${table} where (email = any (${array(spellings(name), 'text')}) or ${byUsername}) and ${live} order by email = ${name.toLowerCase()} desc nulls last${nearest} limit 1`,
+  );
 }
 
 interface Account {

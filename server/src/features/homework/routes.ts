@@ -21,6 +21,7 @@ async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof Homewo
     sorts: { title: byName(sql`h.title`), due_at: sql`h.due_at`, starts_at: sql`h.starts_at`, created_at: sql`h.created_at` },
     sort: '-due_at',
     id: sql`h.id`,
+    filled: ['title', 'due_at', 'starts_at', 'created_at'],
   });
   return { ...page, data: page.data.map(withStats) };
 }

@@ -24,6 +24,7 @@ export const parentsFeature: Feature = (app, services) =>
         sorts: { name: byName(sql`p.name`), email: sql`p.email`, last_login_at: sql`p.last_login_at`, created_at: sql`p.created_at` },
         sort: 'name',
         id: sql`p.id`,
+        filled: ['email', 'created_at'],
       }),
 
     getParent: async ({ db, scope, caller, params }) => ({ data: await parentById(db, scope, params.id, { shown: shown(caller, 'PARENTS', sql`p.deleted_at`, true) }) }),

@@ -30,6 +30,7 @@ export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = 
     sorts,
     sort: 'surname',
     id: sql`u.id`,
+    filled: ['username', 'created_at'],
   });
 
 export async function usersOfCompany(call: Call<typeof contract.usersOfCompany>) {

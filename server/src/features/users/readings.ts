@@ -17,5 +17,6 @@ export async function readingsOfUser({ db, scope, params, query }: Call<typeof c
     sorts: { finished_at: sql`r.finished_at`, title: byName(sql`v.title`), wpm: sql`r.wpm`, comprehension: sql`s.comprehension`, effective_speed: sql`s.effective_speed` },
     sort: '-finished_at',
     id: sql`r.id`,
+    filled: ['finished_at'],
   });
 }

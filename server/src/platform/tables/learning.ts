@@ -82,7 +82,13 @@ export const homeworks = pgTable(
     created_by: uuid('created_by').references(() => admins.id),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
   },
-  (t) => [index('homeworks_company').on(t.company_id, t.due_at, t.id), index('homeworks_search').using('gin', sql`${t.search} gin_trgm_ops`)],
+  (t) => [
+    index('homeworks_company').on(t.company_id, t.due_at, t.id),
+    index('homeworks_due').on(t.due_at, t.id),
+    index('homeworks_created').on(t.created_at, t.id),
+    index('homeworks_title').on(sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('homeworks_search').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
 );
 
 export const homeworkDepartments = pgTable(

@@ -88,6 +88,7 @@ export const instructors = pgTable(
     uniqueIndex('instructors_post').on(t.company_id, t.admin_id),
     index('instructors_admin').on(t.admin_id),
     index('instructors_company').on(t.company_id, sql`${t.instructor_name} collate "tr-x-icu"`, t.id),
+    index('instructors_list').on(sql`${t.instructor_name} collate "tr-x-icu"`, t.id),
     index('instructors_search').using('gin', sql`${t.search} gin_trgm_ops`),
   ],
 );
@@ -108,6 +109,7 @@ export const departments = pgTable(
   (t) => [
     uniqueIndex('departments_name').on(t.company_id, sql`okur_fold(${t.department_name})`, sql`coalesce(${t.academic_year}, '')`).where(sql`${t.deleted_at} is null`),
     index('departments_company').on(t.company_id, sql`${t.department_name} collate "tr-x-icu"`, t.id),
+    index('departments_list').on(sql`${t.department_name} collate "tr-x-icu"`, t.id),
     index('departments_search').using('gin', sql`${t.search} gin_trgm_ops`),
   ],
 );

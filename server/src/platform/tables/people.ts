@@ -43,6 +43,12 @@ export const users = pgTable(
     index('users_company_list').on(t.company_id, sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
     index('users_department_list').on(t.department_id, sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
     index('users_list').on(sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_name_list').on(sql`${t.name} collate "tr-x-icu"`, sql`${t.surname} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_created').on(t.created_at, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_seen').on(sql`${t.last_seen_at} desc nulls last`, sql`${t.id} desc`).where(sql`${t.deleted_at} is null`),
+    // With the deleted ones, for those who may restore them.
+    index('users_company').on(t.company_id),
+    index('users_department').on(t.department_id),
     index('users_search').using('gin', sql`${t.search} gin_trgm_ops`),
   ],
 );
@@ -80,7 +86,12 @@ export const parents = pgTable(
     last_login_at: instant('last_login_at'),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(coalesce(name, '') || ' ' || email)`)),
   },
-  (t) => [uniqueIndex('parents_email').on(t.email), index('parents_search').using('gin', sql`${t.search} gin_trgm_ops`)],
+  (t) => [
+    uniqueIndex('parents_email').on(t.email),
+    index('parents_list').on(sql`${t.name} collate "tr-x-icu"`, t.id),
+    index('parents_created').on(t.created_at, t.id),
+    index('parents_search').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
 );
 
 export const parentUsers = pgTable(

@@ -1,0 +1,41 @@
+import { parents, users } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { rows } from './platform/database.ts';
+import { testApp } from './platform/testing/app.ts';
+import { makeCompany, makeDepartment, makeParent, makeSchool, staff } from './platform/testing/factories.ts';
+
+const app = await testApp();
+const { db } = app.services;
+const superAdmin = await staff(app, 'SP');
+
+it('more than ten thousand rows are estimated and say so; fewer are counted', async () => {
+  const companyId = await makeCompany(app);
+  const departmentId = await makeDepartment(app, companyId);
+  // In parts: one statement of ten thousand takes longer than its limit on a busy machine.
+  for (const from of [1, 3501, 7001]) {
+    await rows(
+      db,
+      sql`insert into users (id, company_id, department_id, name, surname, username, status, created_at)
+          select gen_random_uuid(), ${companyId}::uuid, ${departmentId}::uuid, 'Ad', 'Soyad', 'cok.' || n, 'active', now() - make_interval(secs => n) from generate_series(${from}::int, ${from + 3499}::int) n`,
+    );
+  }
+  await rows(db, sql`analyze users`);
+  const { data, meta } = (await superAdmin.call(users.listUsers, { query: { sort: '-created_at', page: 2 } })).body;
+  expect(data.map((u: { username: string }) => u.username)).toEqual(Array.from({ length: 10 }, (_, n) => `cok.${n + 11}`));
+  expect(meta).toMatchObject({ total_is: 'estimate', current_page: 2 });
+  expect(Math.abs(meta.total - 10_500)).toBeLessThan(1500);
+  expect(meta.last_page).toBe(Math.ceil(meta.total / 10));
+  expect((await superAdmin.call(users.listUsers, { query: { search: 'cok.77' } })).body.meta).toMatchObject({ total_is: 'exact', total: 111 });
+  expect((await superAdmin.call(users.listUsers, { query: { isAll: true } })).body.data).toHaveLength(10_000);
+});
+
+it('the platform reaches a parent whose children are gone, the school does not', async () => {
+  const school = await makeSchool(app);
+  const id = await makeParent(app, [school.studentIds[0]!]);
+  await rows(db, sql`update users set deleted_at = now() where id = ${school.studentIds[0]}`);
+  expect((await superAdmin.call(parents.getParent, { params: { id } })).body.data).toMatchObject({ id, children: [] });
+  const manager = await app.signedIn('staff', (await rows<{ id: string }>(db, sql`select admin_id as id from company_managers where company_id = ${school.companyId}`))[0]!.id);
+  await rows(db, sql`update companies set parent_access = true where id = ${school.companyId}`);
+  expect((await manager.call(parents.getParent, { params: { id } })).status).toBe(404);
+});
