@@ -102,7 +102,7 @@ export const deleteAdmin = route({
   method: 'DELETE', path: 'admins/{id}', summary: 'Deletes a staff account and ends its sessions, or restores a deleted one. Nobody deletes themselves or the last super admin', params: ById, answer: one(StaffAccount), needs: ['delete', 'ADMIN'], errors: ['invalid'],
 });
 export const inviteAdmin = route({
-  method: 'POST', path: 'admins/{id}/invitation', summary: 'Sends the invitation again to somebody who has no password yet', params: ById, answer: one(StaffAccount), needs: ['edit', 'ADMIN'], errors: ['conflict'],
+  method: 'POST', path: 'admins/{id}/invitation', summary: 'Sends the invitation again to somebody who has no password yet', params: ById, answer: one(StaffAccount), needs: ['edit', 'ADMIN'], errors: ['conflict'], idempotent: true,
 });
 
 export const sessionsOfAdmin = route({ method: 'GET', path: 'admins/{id}/sessions', summary: 'Where a member of staff is signed in', params: ById, query: ListQuery, answer: page(AdminSession), needs: ['view', 'ADMIN'] });
