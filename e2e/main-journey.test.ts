@@ -35,7 +35,8 @@ async function importList(page: Page): Promise<{ username: string; password: str
   await expect(page.getByRole('status').filter({ hasText: '5 rows were imported' })).toBeSeen();
   await page.getByRole('link', { name: 'Print 5 sign-in cards' }).click();
   const card = page.getByRole('article').filter({ hasText: child });
-  const [username = '', password = ''] = await card.locator('dd').allInnerTexts();
+  const username = await card.getByRole('definition').first().innerText();
+  const password = await card.getByRole('definition').last().innerText();
   await page.getByRole('button', { name: 'Close' }).click();
   return { username, password };
 }

@@ -34,7 +34,7 @@ const screens: Screen[] = [...source.matchAll(declared)].flatMap(([, kind, path 
 });
 
 /** Addresses of the screens that this person may enter. */
-export const screensOf = (person: Person | undefined): string[] => screens.filter((screen) => screen.person === person).map(({ path }) => path);
+const screensOf = (person: Person | undefined): string[] => screens.filter((screen) => screen.person === person).map(({ path }) => path);
 
 /** Who sees most of a screen comes first. */
 const order: readonly (Person | undefined)[] = [undefined, 'student', 'parent', 'CM', 'IN', 'SP', 'CE', 'MN', 'SM', 'CS'];

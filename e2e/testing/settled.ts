@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 import { watchOf } from './watch.ts';
 
-/** Waits until the page stands: a heading, nothing on its way, no placeholder, typefaces loaded, painted. */
+/** Waits until the page stands: a heading, nothing on its way, no placeholder, painted. */
 export async function settled(page: Page): Promise<void> {
   await vi.waitFor(async () => {
     const { pending } = watchOf(page);
@@ -14,8 +14,17 @@ export async function settled(page: Page): Promise<void> {
     });
     if (missing) throw new Error(missing);
   }, { timeout: PATIENCE, interval: 25 });
+  await painted(page);
+}
+
+/** Waits until what was changed is on the screen: typefaces loaded, transitions over. */
+export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await frame();
+    await frame();
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { go } from './okur.ts';
-import { settled } from './settled.ts';
+import { painted, settled } from './settled.ts';
 
 /**
  * Opens these screens one after the other, in light and in dark, and gives what is wrong with them. A screen of one row
@@ -41,7 +41,7 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   }, theme);
   await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await painted(page);
 }
 
 const linksOn = (page: Page): Promise<string[]> =>
