@@ -63,7 +63,7 @@ export const ClassList = z.object({
 export type ClassList = z.infer<typeof ClassList>;
 
 /** A sign-in card to print: the first password is shown for 24 hours only. */
-export const Card = z.object({ name: z.string(), surname: z.string(), department_name: z.string(), username: z.string(), password: z.string() });
+export const Card = z.object({ name: z.string(), surname: z.string(), student_number: z.string().nullable(), department_name: z.string(), username: z.string(), password: z.string() });
 export type Card = z.infer<typeof Card>;
 
 const OfCompany = z.strictObject({ id: Id, classListId: Id });

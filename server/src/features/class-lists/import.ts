@@ -31,7 +31,7 @@ export async function runImport(db: Db, services: Services, company: { id: strin
   await insert(db, plan.parents, sql`parents (id, email, name, phone)`, sql`id, email, name, phone`, sql`id uuid, email text, name text, phone text`);
   await rows(db, sql`update parents set deleted_at = null, version = version + 1, updated_at = now() where id = any(${array(plan.restored)}) and deleted_at is not null`);
   await insert(db, plan.links, sql`parent_users (parent_id, user_id)`, sql`parent_id, user_id`, sql`parent_id uuid, user_id uuid`, sql`on conflict do nothing`);
-  return created.map(({ name, surname, department }, i) => ({ name, surname, department_name: department, username: signIns[i]!.username, password: signIns[i]!.password }));
+  return created.map(({ name, surname, student_number, department }, i) => ({ name, surname, student_number, department_name: department, username: signIns[i]!.username, password: signIns[i]!.password }));
 }
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */

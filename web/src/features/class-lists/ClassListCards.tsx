@@ -78,7 +78,7 @@ function SignInCard({ card, school }: { card: Card; school: string }) {
   const { t } = useTranslation();
   return (
     <div className={css.card}>
-      <div className={css.head}><span>{school}</span><b>{card.department_name}</b></div>
+      <div className={css.head}><span>{school}</span><b>{[card.department_name, card.student_number].filter(Boolean).join(' · ')}</b></div>
       <div className={css.name}>{card.name} {card.surname}</div>
       <dl className={css.signIn}>
         <dt>{t('class_list.card_username')}</dt>

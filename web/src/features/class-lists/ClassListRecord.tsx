@@ -27,10 +27,10 @@ export default function ClassListRecord() {
   const { classListId = '' } = useParams({ strict: false });
   const { companyId, elsewhere } = useReach();
   if (elsewhere || !companyId) return elsewhere;
-  return <Record key={classListId} companyId={companyId} classListId={classListId} />;
+  return <ClassListSteps key={classListId} companyId={companyId} classListId={classListId} />;
 }
 
-function Record({ companyId, classListId }: { companyId: string; classListId: string }) {
+export function ClassListSteps({ companyId, classListId }: { companyId: string; classListId: string }) {
   const { t } = useTranslation();
   const crumbs = useCrumbs(companyId);
   const [address] = useAddress();

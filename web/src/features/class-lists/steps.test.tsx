@@ -1,0 +1,110 @@
+import type { ClassList } from '@okur/contract/class-lists';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import texts from '../../../i18n-src/class-lists.json' with { type: 'json' };
+import { Refused, serve, show, type Asked } from '../../kit/testing.tsx';
+import { ClassListSteps } from './ClassListRecord.tsx';
+
+i18next.addResourceBundle('en', 'translation', Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))));
+
+const preview = {
+  id: 'l1', company_id: 'c1', file_name: '7-b.csv', state: 'preview', encoding: 'windows-1254', separator: ';',
+  columns: (['name', 'surname', 'department'] as const).map((field, index) => ({ index, header: ['Adı', 'Soyadı', 'Sınıf'][index]!, field, sample: ['Işıl', 'Ömer'] })),
+  rows: [{ line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create' }, { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault' }],
+  faults: [{ line: 3, column: 'Soyadı', column_index: 1, field: 'surname', value: '', reason: 'class_list.reason.missing' }],
+  counts: { rows: 2, faulty: 1, create: 1, update: 0, unchanged: 0, departments_new: 1, parents_new: 0 },
+  departments_new: ['7-B'], created_at: '2026-11-21T09:00:00.000Z', accepted_at: null,
+} as ClassList;
+const accepted: ClassList = { ...preview, state: 'accepted', rows: [], faults: [], departments_new: [], accepted_at: new Date().toISOString() };
+
+const open = (address: string) => show(() => <ClassListSteps companyId="c1" classListId="l1" />, address);
+const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getByRole('button', { name }));
+const acceptedOf = (asked: readonly Asked[]) => asked.filter(({ path }) => path.endsWith('/accept'));
+
+async function importRow() {
+  press(document.body, 'Import 1 row');
+  press(await screen.findByRole('dialog'), 'Import without 1 row');
+}
+
+it('names what is wrong by line and column, and sends nothing before it is confirmed', async () => {
+  const asked = serve(() => ({ data: preview }));
+  open('/list?step=rows');
+  await screen.findByText('This cell must not be empty');
+  press(document.body, 'Import 1 row');
+  const question = await screen.findByRole('dialog');
+  within(question).getByText('1 faulty row is left out.');
+  press(question, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(acceptedOf(asked)).toEqual([]);
+});
+
+it('shows the rows that the number chosen stands for', async () => {
+  serve(() => ({ data: preview }));
+  const router = open('/list?step=rows');
+  fireEvent.click(await screen.findByRole('button', { name: '1 Faulty rows' }));
+  await waitFor(() => expect(screen.queryByText('Çağlar')).toBeNull());
+  screen.getByText('Ömer');
+  expect(router.state.location.search).toMatchObject({ show: 'fault' });
+});
+
+it('imports once, however often it is clicked, and keeps the left-out rows at hand', async () => {
+  const asked = serve(({ path }) => ({ data: path.endsWith('/accept') || acceptedOf(asked).length > 0 ? accepted : preview }));
+  open('/list?step=rows');
+  const button = await screen.findByRole('button', { name: 'Import 1 row' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  press(await screen.findByRole('dialog'), 'Import without 1 row');
+  await screen.findByText('1 row was imported');
+  expect(acceptedOf(asked).map(({ body }) => body)).toEqual([{ skip_faulty: true }]);
+  screen.getByRole('button', { name: 'Download the faulty row (CSV)' });
+  screen.getByRole('link', { name: 'Print 1 sign-in card' });
+});
+
+it('says why nothing was imported and stays where it was', async () => {
+  serve(({ path }) => (path.endsWith('/accept') ? new Refused(422, { code: 'invalid', message: 'Invalid.', errors: { file: ['validation.licence_limit'] }, params: { file: { count: 40 } } }) : { data: preview }));
+  open('/list?step=rows');
+  await screen.findByText('This cell must not be empty');
+  await importRow();
+  const alert = await screen.findByText('The licence allows 40 students');
+  expect(alert.closest('[role="alert"]')?.textContent).toContain('Nothing was imported');
+  screen.getByRole('button', { name: 'Import 1 row' });
+});
+
+it('shows the report when another window was quicker', async () => {
+  const asked = serve(({ path }) => (path.endsWith('/accept') ? new Refused(409, { code: 'conflict', message: 'Conflict.' }) : { data: acceptedOf(asked).length > 0 ? accepted : preview }));
+  open('/list?step=rows');
+  await screen.findByText('This cell must not be empty');
+  await importRow();
+  expect(await screen.findByText('1 row was imported')).toBeTruthy();
+});
+
+it('explains a list that was not accepted in time', async () => {
+  serve(() => new Refused(404, { code: 'not_found', message: 'Not found.' }));
+  open('/list');
+  expect(await screen.findByText('This class list is no longer here')).toBeTruthy();
+});
+
+it('keeps each choice of a column at the server, the latest last, and tells what is still needed', async () => {
+  let kept = preview.columns.map(({ field }) => field);
+  const now = () => ({ ...preview, columns: preview.columns.map((column, at) => ({ ...column, field: kept[at]! })) });
+  const asked = serve(({ method, body }) => {
+    if (method === 'PUT') kept = (body as { mapping: typeof kept }).mapping;
+    return { data: now() };
+  });
+  open('/list');
+  await choose('Sınıf', 'Surname');
+  await choose('Adı', 'Full name');
+  await screen.findByText('Choose the column that holds the class, or at least the grade.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(true);
+  await choose('Soyadı', 'Class');
+  await waitFor(() => expect(kept).toEqual(['full_name', 'department', 'surname']));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(false));
+  expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ mapping: kept });
+});
+
+async function choose(column: string, field: string) {
+  fireEvent.click(await screen.findByRole('combobox', { name: `What ${column} holds` }));
+  const list = await screen.findByRole('listbox', { name: `What ${column} holds` });
+  fireEvent.click(within(list).getByRole('option', { name: field, hidden: true }));
+}
