@@ -34,6 +34,11 @@ export default function Palette({ groups, searchers, calls }: CommandPaletteProp
     ...groups.map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
     ...searchers.map(({ label }, at) => ({ label, commands: typed.length >= minSearch ? (found[at]?.data ?? []) : [] })),
   ].filter(({ commands }) => commands.length > 0);
+  // The first of what was found is marked, so that Enter alone opens it.
+  const marked = text.trim() ? shown.flatMap(({ commands }) => commands.map(({ id }) => id)).join() : '';
+  useEffect(() => {
+    if (marked) markFirst();
+  }, [marked]);
   const searching = found.some(({ isFetching }) => isFetching);
 
   return (
@@ -51,4 +56,12 @@ export default function Palette({ groups, searchers, calls }: CommandPaletteProp
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** Spotlight marks by attribute and place, and has no way to do it from outside. */
+function markFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }
