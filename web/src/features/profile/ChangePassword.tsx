@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { ChangePassword, changePasswordAdmin, changePasswordParent } from '@okur/contract/auth';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
-import { ClientFailure } from '../../kit/failure.ts';
+import { ClientFailure, ServerFailure } from '../../kit/failure.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
@@ -12,14 +12,21 @@ import { useServerForm } from '../../kit/form/useServerForm.ts';
 export const ChangeAdminPassword = ({ reason }: { reason?: string }) => <ChangePasswordModal route={changePasswordAdmin} reason={reason} />;
 export const ChangeParentPassword = () => <ChangePasswordModal route={changePasswordParent} />;
 
-/** Any refusal says that the old password is wrong, as the specification has it (section 8); a lost connection says so. */
+/**
+ * Any refusal says that the old password is wrong, as the specification has it (section 8); a lost connection says so.
+ * Who has to change it now is told alone what is wrong with the new one.
+ */
 function ChangePasswordModal({ route, reason }: { route: typeof changePasswordAdmin | typeof changePasswordParent; reason?: string | undefined }) {
   const { t } = useTranslation();
   const form = useServerForm({
     schema: ChangePassword,
     initial: { oldPassword: '', password: '', new_password_confirm: '' },
     submit: (body) => call(route, { body }),
-    failureToast: (failure) => (failure instanceof ClientFailure ? failureText(failure, t) : t('validation.old_password_wrong')),
+    failureToast: (failure) => {
+      if (failure instanceof ClientFailure) return failureText(failure, t);
+      const aboutNew = failure instanceof ServerFailure && failure.errors?.['password'];
+      return reason && aboutNew ? '' : t('validation.old_password_wrong');
+    },
   });
   return (
     <FormModal form={form} title={t('profile.change_password')}>
