@@ -28,6 +28,22 @@ describe('the activity of a record', () => {
     expect(moved!.changes).toEqual([{ field: 'department_name', before: expect.stringMatching(/-A$/), after: expect.stringMatching(/-A$/) }]);
   });
 
+  it('tells the new name of a department', async () => {
+    const [id] = school.departmentIds;
+    const named = (department_name: string) => school.manager.call(departments.updateDepartment, { params: { id: school.companyId, departmentId: id! }, body: { department_name } });
+    const before = (await school.manager.call(departments.getDepartment, { params: { id: id! } })).body.data.department_name;
+    await named('Kütüphane');
+    const [entry] = await entries(school.manager, { subject: 'DEPARTMENT', subject_id: id! });
+    expect(entry).toMatchObject({ changes: [{ field: 'department_name', before, after: 'Kütüphane' }], undoable: true });
+  });
+
+  it('calls things by their present name where an entry has none', async () => {
+    const [manager] = (await sp.call(companies.listManagers, { params: { id: school.companyId } })).body.data;
+    await sp.call(companies.removeManager, { params: { id: school.companyId, managerId: manager!.id } });
+    const [entry] = await entries(sp, { subject: 'COMPANY' });
+    expect(entry).toMatchObject({ action: 'unlink', subject_name: entry!.company_name });
+  });
+
   it('shows from where to those who manage staff accounts, and to nobody else', async () => {
     await rename('Ayşe');
     expect((await entries(sp))[0]!.address).toBe('127.0.0.1');

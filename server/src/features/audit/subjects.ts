@@ -17,9 +17,10 @@ export const undoable: Partial<Record<AuditSubject, Undo>> = {
 };
 
 /** What only follows from other fields, or is counted: no change of its own. */
-const following = new Set(['version', 'updated_at', 'department_name', 'company_name', 'company', 'counts', 'student_count', 'completed_count', 'averages', 'last_seen_at', 'last_login_at', 'editable', 'state', 'content_title', 'minutes']);
-/** The names of these follow from ids where both stand in a record; the names say more. */
+const following = new Set(['version', 'updated_at', 'company', 'counts', 'student_count', 'completed_count', 'averages', 'last_seen_at', 'last_login_at', 'editable', 'state', 'content_title', 'minutes']);
+/** The names of these follow from ids where both stand in a record; the names say more. Of a department or company itself the name is its own. */
 const shownInstead: Record<string, string> = { department_id: 'department_name', company_id: 'company_name' };
+const idOf = Object.fromEntries(Object.entries(shownInstead).map(([id, name]) => [name, id]));
 
 export interface FieldChange {
   field: string;
@@ -34,7 +35,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 export function fieldChanges(before: Values | null, after: Values | null): FieldChange[] {
   if (!before || !after) return [];
   return Object.keys(after)
-    .filter((field) => !following.has(field) && field in before && !same(before[field], after[field]))
+    .filter((field) => !following.has(field) && !(idOf[field] && idOf[field] in after) && field in before && !same(before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 

@@ -27,6 +27,7 @@ export default function ActivityPage() {
   const list = useList(listAudit, { sort: '-at' });
   const person = list.filter('account_id');
   const subjects = auditSubjectNames.filter((subject) => ability.can('view', auditSubjects[subject]));
+  const summary = (row: AuditEntry) => [subjectText(row.subject, t), actionText(row, t), personText(row, t), f.relative(row.at)].join(' · ');
   const changes = (row: AuditEntry) => changesOf(row, t, f);
 
   return (
@@ -36,21 +37,23 @@ export default function ActivityPage() {
       columns={[
         { key: 'subject_name', label: t('audit.what'), value: (row) => row.subject_name ?? subjectText(row.subject, t), lead: true },
         { key: 'subject', label: t('audit.kind'), value: (row) => subjectText(row.subject, t) },
-        { key: 'action', label: t('audit.action_label'), value: (row) => actionText(row, t), lead: true },
+        // For the cards of a small screen, in one line.
+        { key: 'summary', label: t('audit.summary'), value: summary, lead: true, hidden: true },
+        { key: 'action', label: t('audit.action_label'), value: (row) => actionText(row, t) },
         { key: 'changes', label: t('audit.changes'), value: (row) => changes(row).map(lineOf).join('; '), render: (row) => <ShortChanges changes={changes(row)} />, lead: true },
-        { key: 'account', label: t('audit.person'), value: (row) => personText(row, t), lead: true },
-        { key: 'at', label: t('audit.when'), value: (row) => row.at, render: (row) => <When at={row.at} />, sort: true, lead: true },
+        { key: 'account', label: t('audit.person'), value: (row) => personText(row, t) },
+        { key: 'at', label: t('audit.when'), value: (row) => row.at, render: (row) => <When at={row.at} />, sort: true },
         ...(ofPlatform ? [{ key: 'company_name', label: t('audit.company') }] : []),
         ...(ability.can('view', 'ADMIN') ? [{ key: 'address', label: t('audit.address'), hidden: true }] : []),
       ]}
       filters={
         <>
-          <SelectField {...list.filter('subject')} aria-label={t('audit.kind')} placeholder={t('audit.kind')} data={subjectOptions(t, subjects)} clearable w={150} />
-          <SelectField {...list.filter('action')} aria-label={t('audit.action_label')} placeholder={t('audit.action_label')} data={actionOptions(t)} clearable w={150} />
+          <SelectField {...list.filter('subject')} aria-label={t('audit.kind')} placeholder={t('audit.kind')} data={subjectOptions(t, subjects)} clearable w={124} />
+          <SelectField {...list.filter('action')} aria-label={t('audit.action_label')} placeholder={t('audit.action_label')} data={actionOptions(t)} clearable w={124} />
           <PersonFilter {...person} rows={list.rows} />
-          {ofPlatform && ability.can('view', 'COMPANY') ? <CompanyPicker {...list.filter('company_id')} aria-label={t('audit.company')} placeholder={t('audit.company')} w={180} /> : null}
-          <DateField {...list.filter('from')} aria-label={t('audit.from')} placeholder={t('audit.from')} maxDate={list.state.filters['to']} w={140} />
-          <DateField {...list.filter('to')} aria-label={t('audit.to')} placeholder={t('audit.to')} minDate={list.state.filters['from']} w={140} />
+          {ofPlatform && ability.can('view', 'COMPANY') ? <CompanyPicker {...list.filter('company_id')} aria-label={t('audit.company')} placeholder={t('audit.company')} w={170} /> : null}
+          <DateField {...list.filter('from')} aria-label={t('audit.from')} placeholder={t('audit.from')} maxDate={list.state.filters['to']} w={126} />
+          <DateField {...list.filter('to')} aria-label={t('audit.to')} placeholder={t('audit.to')} minDate={list.state.filters['from']} w={126} />
         </>
       }
       rowLink={pageOf}

@@ -21,10 +21,14 @@ const pictures = new Set(['avatar', 'logo']);
 /** Counted years and the like: no separator between their digits. */
 const plainNumbers = new Set(['birth_year', 'grade_level']);
 
-/** What was changed, field by field, in the order it was stored. */
+/** What was changed, field by field, in the order of the form. */
 export function changesOf({ subject, changes }: Pick<AuditEntry, 'subject' | 'changes'>, t: TFunction, f: Format): ShownChange[] {
-  return changes.flatMap(unfolded).filter(isForReaders).map((change) => {
-    const label = t(labels[subject]?.[change.field] ?? 'audit.other_field');
+  const words = labels[subject] ?? {};
+  const order = Object.keys(words);
+  const placeOf = ({ field }: Change) => (field in words ? order.indexOf(field) : order.length);
+  const fields = changes.flatMap(unfolded).filter(isForReaders).sort((a, b) => placeOf(a) - placeOf(b));
+  return fields.map((change) => {
+    const label = t(words[change.field] ?? 'audit.other_field');
     const [before, after] = [change.before, change.after].map((value) => textOf(subject, change.field, value, t, f));
     return before === undefined || after === undefined || before === after ? { field: change.field, label } : { field: change.field, label, values: { before, after } };
   });

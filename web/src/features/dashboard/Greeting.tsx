@@ -1,16 +1,24 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { mayEnter, type Subject } from '@okur/contract/abilities';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
 import { useAdmin } from '../../kit/account.ts';
 import { titleCase } from '../../kit/format/text.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 
+/** Those for whom the whole list of changes is: its page has no entry of its own in the menu. */
+const seesActivity: readonly Subject[] = ['COMPANY', 'INSTRUCTOR', 'ADMIN'];
+
 /** Who is here and where: the selected company, or the whole platform. */
 export function Greeting({ place }: { place: string }) {
   const { t, i18n } = useTranslation();
+  const ability = useAbility();
   const name = titleCase(useAdmin()?.username ?? '', i18n.language);
   return (
     <div>
-      <PageHeader title={t('dashboard.hello', { name })} />
+      <PageHeader title={t('dashboard.hello', { name })} actions={mayEnter(ability, seesActivity) ? <Button component={Link} to="/management/activity" variant="subtle" leftSection={<IconHistory size={16} />}>{t('audit.title')}</Button> : null} />
       <Text c="dimmed">{place}</Text>
     </div>
   );

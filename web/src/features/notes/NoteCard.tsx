@@ -33,7 +33,7 @@ function WrittenNote({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const wasEdited = note.version > 1 && note.updated_at !== note.created_at;
   return (
     <>
-      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+      <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
         <Group gap={6}>
           <Text span size="sm" fw={600}>{note.created_by.username}</Text>
           <Tooltip label={f.dateTime(note.created_at)}>

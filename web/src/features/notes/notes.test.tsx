@@ -1,0 +1,30 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serve, show } from '../../kit/testing.tsx';
+import { NewNote } from './NewNote.tsx';
+
+// A field that grows waits for the fonts, of which happy-dom has none.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+const id = '00000000-0000-4000-8000-000000000001';
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('notes.note');
+
+it('saves with Ctrl+Enter for whom it was meant, and is empty for the next note', async () => {
+  const asked = serve(() => ({ data: {} }));
+  show(() => <NewNote userId={id} />);
+  fireEvent.change(await field(), { target: { value: 'Reads aloud at home.' } });
+  fireEvent.click(screen.getByLabelText('notes.visibility_author'));
+  fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
+  await screen.findByText('notes.saved');
+  expect(asked).toEqual([expect.objectContaining({ method: 'POST', path: `/api/v1/users/${id}/notes`, body: { note: 'Reads aloud at home.', visibility: 'author' } })]);
+  await waitFor(async () => expect((await field()).value).toBe(''));
+});
+
+it('starts a new line with Enter alone, and never sends an empty note', async () => {
+  const asked = serve(() => ({ data: {} }));
+  show(() => <NewNote userId={id} />);
+  fireEvent.keyDown(await field(), { key: 'Enter' });
+  fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
+  await screen.findByText('Please fill this in');
+  expect(asked).toEqual([]);
+});
