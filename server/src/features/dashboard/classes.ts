@@ -31,9 +31,8 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
       select s.id as user_id, s.department_id, r.finished_at, r.wpm, r.implausible, a.comprehension, a.effective_speed
       from students s join reading_sessions r on r.user_id = s.id and r.finished_at > ${since} left join reading_answers a on a.reading_id = r.id
     ), classes as (
-      select d.id, d.department_name, d.grade_level, (select count(*)::int from students s where s.department_id = d.id) as students,
-        coalesce(r.readers_7_days, 0) as readers_7_days, r.wpm, r.comprehension, r.effective_speed
-      from ${departmentTables} left join (
+      select d.id, d.department_name, d.grade_level, coalesce(s.students, 0) as students, coalesce(r.readers_7_days, 0) as readers_7_days, r.wpm, r.comprehension, r.effective_speed
+      from ${departmentTables} left join (select department_id, count(*)::int as students from students group by department_id) s on s.department_id = d.id left join (
         select department_id, count(distinct user_id) filter (where finished_at > now() - interval '7 days')::int as readers_7_days, avg(wpm) as wpm, avg(comprehension) as comprehension, avg(effective_speed) as effective_speed
         from readings where not implausible group by department_id
       ) r on r.department_id = d.id
