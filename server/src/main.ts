@@ -3,6 +3,7 @@ import { ensureCatalogue } from './features/articles/catalogue.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openServices } from './platform/open-services.ts';
 import { CannotStart, startEmbedded } from './platform/postgres/embedded.ts';
+import { listen, naming } from './platform/start.ts';
 import { keepClean } from './platform/housekeeping.ts';
 import { migrate } from './platform/migrate.ts';
 
@@ -11,10 +12,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Configuration → database → migrations → demo school → HTTP; every step backwards on SIGTERM. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log: say });
+  const dataDir = `DATA_DIR ${config.dataDir}`;
+  const embedded = config.databaseUrl ? null : await naming(dataDir, () => startEmbedded({ dataDir: config.dataDir, log: say }));
   const url = config.databaseUrl ?? embedded!.url;
-  await migrate(url);
-  const { services, database } = await openServices(config, url);
+  await naming('DATABASE_URL', () => migrate(url));
+  const { services, database } = await naming(dataDir, () => openServices(config, url));
   await ensureCatalogue(services);
   if (config.demo) {
     const { makeDemo } = await import('./demo/school.ts');
@@ -22,7 +24,7 @@ async function start(): Promise<void> {
   }
   const app = await buildApp(services, database.pool);
   const stopCleaning = keepClean(services.db, (error) => app.http.log.error({ err: error }, 'cleaning up failed'));
-  await app.http.listen({ port: config.port, host: config.host });
+  await listen(app.http, config);
   const address = app.http.addresses()[0];
   const port = typeof address === 'object' ? address.port : config.port;
   say(`\nOkur is ready: http://localhost:${port}`);
@@ -45,7 +47,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof CannotStart || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(`${error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+  const isKnown = error instanceof ConfigError || error instanceof CannotStart;
+  process.stderr.write(`${error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
   process.exit(1);
 });

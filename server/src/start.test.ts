@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, inject, it, vi } from 'vitest';
+import { testDatabase } from './platform/testing/database.ts';
+
+// A start takes a second, and ten on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = await mkdtemp(join(tmpdir(), 'okur-start-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const database = await testDatabase();
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** Starts the server with these variables alone and answers what it said when it gave up. */
+async function failedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const server = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database, ...env } });
+  let said = '';
+  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => server.on('exit', resolve));
+  return { code, said: said.trim() };
+}
+
+const away = new URL(inject('postgres'));
+const changed = (change: (url: URL) => void): string => {
+  const url = new URL(away);
+  change(url);
+  return url.href;
+};
+
+it.each([
+  ['nobody listens there', { DATABASE_URL: 'postgres://okur:geheim@127.0.0.1:1/okur' }, 'DATABASE_URL'],
+  ['the password is wrong', { DATABASE_URL: changed((url) => (url.password = 'geheim')) }, 'DATABASE_URL'],
+  ['there is no such database', { DATABASE_URL: changed((url) => (url.pathname = '/nowhere')) }, 'DATABASE_URL'],
+  ['the host is none of this machine', { HOST: '203.0.113.7' }, 'HOST'],
+  ['secrets are missing', { NODE_ENV: 'production' }, 'TOKEN_SECRET'],
+])('stops with one sentence that names the variable when %s', async (_name, env, variable) => {
+  const { code, said } = await failedStart(env);
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^${variable}[^\\n]*\\.$`));
+  expect(said).not.toContain('geheim');
+});
+
+it('says which port is taken', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)));
+  const { code, said } = await failedStart({ PORT: String(port) });
+  other.close();
+  expect([code, said]).toEqual([1, expect.stringMatching(new RegExp(`^PORT ${port} [^\\n]*\\.$`))]);
+});
+
+it('says which folder cannot be used', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const { code, said } = await failedStart({ DATA_DIR: file, DATABASE_URL: '' });
+  expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR [^\n]*a-file[^\n]*\.$/)]);
+});
