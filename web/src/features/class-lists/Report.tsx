@@ -34,8 +34,8 @@ export function Report({ list, before }: ReportProps) {
       <Steps current="report" />
       <Paper withBorder radius="md" p="lg">
         <Stack gap="md">
-          <div>
-            <Title order={2} role="status">{t('class_list.done', { count: counts.create + counts.update + counts.unchanged })}</Title>
+          <div role="status">
+            <Title order={2}>{t('class_list.done', { count: counts.create + counts.update + counts.unchanged })}</Title>
             <Text size="sm" c="dimmed">{f.dateTime(list.accepted_at)}</Text>
           </div>
           <dl className={css.numbers}>
