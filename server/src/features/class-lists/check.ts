@@ -111,7 +111,7 @@ function readNames(sheet: Sheet, reader: RowReader): { name: string; surname: st
     const holder = sheet.columns.has(field) ? field : 'full_name';
     const reading = readText(parts[field], longest[field]);
     if ('reason' in reading) reader.fault(holder, reading);
-    else if (reading.value === '') reader.fault(holder, missing);
+    else if (reading.value === '') reader.fault(holder, typeof full === 'string' && holder === 'full_name' ? { reason: 'class_list.reason.one_name' } : missing);
     return parts[field];
   };
   return { name: part('name'), surname: part('surname') };
