@@ -64,6 +64,15 @@ export const deleteDepartment = route({
   method: 'DELETE', path: 'companies/{id}/departments/{departmentId}', summary: 'Deletes a department, or restores a deleted one; its students stay and are hidden with it', params: OfCompany,
   answer: one(Department), needs: ['delete', 'DEPARTMENT'],
 });
+export const archiveDepartment = route({
+  method: 'POST', path: 'companies/{id}/departments/{departmentId}/archive', summary: 'Archives a department without students, or has an archived one taught again', params: OfCompany,
+  answer: one(Department), needs: ['edit', 'DEPARTMENT'], errors: ['has_dependents'],
+});
+export const mergeDepartment = route({
+  method: 'POST', path: 'companies/{id}/departments/{departmentId}/merge',
+  summary: 'Moves the students, instructors and running homework of a department to another one and archives it with its records; answers the other one', params: OfCompany,
+  body: z.strictObject({ into_department_id: Id }), answer: one(Department), needs: ['edit', 'DEPARTMENT'], idempotent: true,
+});
 export const departmentsOfInstructorWithArticle = route({
   method: 'GET', path: 'instructors/{id}/not-expired-article/{articleId}/departments', summary: 'Departments of an instructor that hold an assignment of the article whose end is not past',
   params: NotExpired, query: ListQuery, answer: page(Department), needs: ['view', 'DEPARTMENT'],

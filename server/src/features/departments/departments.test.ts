@@ -1,9 +1,9 @@
-import { departments, users } from '@okur/contract';
+import { departments, homework, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { articleDepartments } from '../../platform/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
-import { makeArticle } from '../../platform/testing/learning.ts';
+import { makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -150,5 +150,52 @@ describe('departments that still read an article', () => {
     expect(ofInstructor.body.data.map((d: { id: string }) => d.id)).toEqual([first()]);
     const foreign = await makeArticle(other.instructor);
     expect((await school.manager.call(departments.departmentsOfCompanyWithArticle, { params: { id: school.companyId, articleId: foreign.id } })).status).toBe(404);
+  });
+});
+
+describe('a class that is over', () => {
+  const archive = (departmentId: string, client = school.manager) => client.call(departments.archiveDepartment, { params: { id: school.companyId, departmentId } });
+
+  it('is archived once it is empty, and may be taught again', async () => {
+    const refused = await archive(first());
+    expect([refused.status, refused.body.errors]).toEqual([422, { id: ['departments.has_students'] }]);
+    const { id } = (await create(school.manager, { department_name: 'Boş' })).body.data;
+    expect((await archive(id)).body.data.archived_at).not.toBeNull();
+    expect(await ids(school.manager)).not.toContain(id);
+    expect(await ids(school.manager, { archived: 'true' })).toEqual([id]);
+    expect((await archive(id)).body.data.archived_at).toBeNull();
+    expect(await ids(school.manager)).toContain(id);
+  });
+});
+
+describe('merging two classes', () => {
+  const merge = (client: Client, from: string, into: string) => client.call(departments.mergeDepartment, { params: { id: school.companyId, departmentId: from }, body: { into_department_id: into } });
+
+  it('brings students, instructors and running homework together, and keeps the other class with its records', async () => {
+    const article = await makeArticle(school.instructor);
+    const given = await makeHomework(school.instructor, article.id, [first()]);
+    const answer = await merge(school.manager, first(), second());
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body.data).toMatchObject({ id: second(), student_count: 4, instructors: [{ id: school.instructorId }] });
+    expect((await school.manager.call(homework.getHomework, { params: { id: given.id } })).body.data.student_count).toBe(4);
+    expect(await ids(school.manager, { archived: 'true' })).toEqual([first()]);
+    expect((await school.manager.call(users.listUsers, { query: { department_id: second() } })).body.meta.total).toBe(4);
+  });
+
+  it('refuses the same class, one of another school, one out of reach and one that is over, by the field', async () => {
+    const reason = async (client: Client, from: string, into: string) => (await merge(client, from, into)).body.errors;
+    expect(await reason(school.manager, first(), first())).toEqual({ into_department_id: ['departments.same'] });
+    for (const [client, into] of [[school.manager, other.departmentIds[0]!], [sp, other.departmentIds[0]!], [school.instructor, second()]] as const) {
+      expect(await reason(client, first(), into)).toEqual({ into_department_id: ['validation.not_found'] });
+    }
+    await merge(school.manager, second(), first());
+    expect(await reason(school.manager, first(), second())).toEqual({ into_department_id: ['validation.not_found'] });
+    expect((await merge(school.manager, second(), first())).status).toBe(404);
+  });
+
+  it('is done once when it is asked twice at once in both directions', async () => {
+    const answers = await Promise.all([merge(school.manager, first(), second()), merge(school.manager, second(), first())]);
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect((await school.manager.call(users.listUsers)).body.meta.total).toBe(4);
   });
 });

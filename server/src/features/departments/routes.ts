@@ -11,7 +11,9 @@ import { departments } from '../../platform/tables/index.ts';
 import { reachCompany } from '../companies/store.ts';
 import type { Feature } from '../index.ts';
 import { checkInstructors } from '../instructors/store.ts';
+import { archiveDepartment } from './archive.ts';
 import { departmentsOfCompany, departmentsOfCompanyWithArticle, departmentsOfInstructor, departmentsOfInstructorWithArticle, pageOfDepartments } from './list.ts';
+import { mergeDepartment } from './merge.ts';
 import { departmentById, setInstructors } from './store.ts';
 
 /** An instructor always teaches the departments that he or she makes or changes, or they would be out of reach at once. */
@@ -54,6 +56,9 @@ export const departmentsFeature: Feature = (app, services) =>
       record({ action: 'update', subject: 'DEPARTMENT', subjectId: before.id, companyId: before.company_id, before, after });
       return { data: after };
     },
+
+    archiveDepartment,
+    mergeDepartment,
 
     deleteDepartment: async ({ db, scope, params, record }) => {
       const before = await departmentById(db, scope, params.departmentId, { where: sql`d.company_id = ${params.id}`, shown: sql`true`, lock: true });

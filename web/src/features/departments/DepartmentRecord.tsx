@@ -1,11 +1,12 @@
 import { Anchor, Button, Paper, Stack } from '@mantine/core';
-import { deleteDepartment, getDepartment, type Department } from '@okur/contract/departments';
-import { IconPencil } from '@tabler/icons-react';
+import { archiveDepartment, deleteDepartment, getDepartment, type Department } from '@okur/contract/departments';
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -17,6 +18,7 @@ import { useCall } from '../../kit/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { DepartmentStudents } from './DepartmentStudents.tsx';
+import { MergeForm } from './MergeForm.tsx';
 
 export default function DepartmentRecord() {
   const { t } = useTranslation();
@@ -26,7 +28,7 @@ export default function DepartmentRecord() {
       query={useCall(getDepartment, { params: { id } })}
       crumbs={[{ label: t('menu.departments'), to: '/management/departments' }]}
       title={({ data }) => data.department_name}
-      badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : null)}
+      badge={({ data }) => (data.deleted_at ? <StateBadge tone="quiet">{t('kit.is_deleted')}</StateBadge> : data.archived_at ? <StateBadge tone="quiet">{t('departments.is_archived')}</StateBadge> : null)}
       actions={({ data }) => <DepartmentActions department={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('departments.overview'), content: <DepartmentOverview department={data} /> },
@@ -51,13 +53,25 @@ function DepartmentActions({ department }: { department: Department }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const deletion = useDeletion();
+  const { act } = useAct();
   const { id, company_id, department_name: name } = department;
+  const isTaught = !department.deleted_at && !department.archived_at;
+  const mayEdit = ability.can('edit', 'DEPARTMENT');
+  const archive = (done: string) => void act(() => call(archiveDepartment, { params: { id: company_id, departmentId: id } }), done);
   return (
     <>
-      {!department.deleted_at && ability.can('edit', 'DEPARTMENT') ? (
+      {isTaught && mayEdit ? (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<DepartmentForm department={department} />)}>{t('kit.edit')}</Button>
       ) : null}
-      <RowMenu label={name} actions={[ability.can('delete', 'DEPARTMENT') && deletion(department, name, () => call(deleteDepartment, { params: { id: company_id, departmentId: id } }))]} />
+      <RowMenu
+        label={name}
+        actions={[
+          isTaught && mayEdit && { label: t('departments.merge'), icon: <IconArrowMerge size={16} />, onClick: () => openFormModal(<MergeForm department={department} />) },
+          isTaught && mayEdit && department.student_count === 0 && { label: t('departments.archive'), icon: <IconArchive size={16} />, onClick: () => archive(t('departments.archive_done')) },
+          department.archived_at !== null && !department.deleted_at && mayEdit && { label: t('departments.unarchive'), icon: <IconArchiveOff size={16} />, onClick: () => archive(t('departments.unarchive_done')) },
+          ability.can('delete', 'DEPARTMENT') && deletion(department, name, () => call(deleteDepartment, { params: { id: company_id, departmentId: id } })),
+        ]}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { failureKey, ServerFailure } from '../failure.ts';
 export function failureText(failure: unknown, t: TFunction): string {
   if (!(failure instanceof ServerFailure)) return t(failureKey(failure));
   // Of a write without a form: no field says what is wrong.
-  const [field = '', [rule] = []] = failure.code === 'invalid' || failure.code === 'conflict' ? (Object.entries(failure.errors ?? {})[0] ?? []) : [];
+  const [field = '', [rule] = []] = ['invalid', 'conflict', 'has_dependents'].includes(failure.code) ? (Object.entries(failure.errors ?? {})[0] ?? []) : [];
   return rule ? ruleText(rule, failure.params?.[field], t) : t([failure.message, failureKey(failure)], { ...failure.params?.message });
 }
 
