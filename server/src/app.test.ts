@@ -1,6 +1,6 @@
-import { auth, companies, departments } from '@okur/contract';
+import { auth, companies, departments, instructors } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { row, rows } from './platform/database.ts';
 import { testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeSchool, staff } from './platform/testing/factories.ts';
@@ -193,5 +193,18 @@ describe('health', () => {
     const { text } = await app.anonymous.raw({ method: 'GET', url: '/metrics' });
     expect(text).toContain('http_request_duration_seconds');
     expect(text).toContain('/api/v1/companies');
+  });
+});
+
+describe('a mail server that hangs or refuses', () => {
+  it.each([['hangs', () => new Promise<void>(() => {})], ['refuses', () => Promise.reject(new Error('no'))]])('%s: the write is answered as done', async (_how, send) => {
+    const { companyId } = await makeSchool(app);
+    const sending = vi.spyOn(app.services.mailer, 'send').mockImplementation(send);
+    const body = { instructor_name: 'Yeni Öğretmen', email: `yeni.${companyId}@okur.example`, company_id: companyId };
+    const answer = await superAdmin.call(instructors.createInstructor, { body });
+    const forgotten = await app.anonymous.call(auth.forgotAdmin, { body: { email: body.email } });
+    await expect.poll(() => sending.mock.calls.length).toBe(2);
+    sending.mockRestore();
+    expect([answer.status, forgotten.status]).toEqual([201, 200]);
   });
 });

@@ -102,15 +102,20 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   } catch (error) {
     throw refusalOf(error, services.constraints);
   }
-  for (const work of afterwards) {
-    try {
-      await work();
-    } catch (error) {
-      // The write is on disk and stays answered as done; what follows it is logged for the operator.
-      request.log.error({ err: error }, 'work after the transaction failed');
-    }
-  }
+  for (const work of afterwards) await inTime(work, (error) => request.log.error({ err: error }, 'work after the transaction failed'));
   return send(route, result, services, reply);
+}
+
+/** Milliseconds a caller waits for what follows a write: a mail server that hangs keeps nobody from the answer. */
+const patience = 2000;
+
+/** Does what follows a write that is on disk and stays answered as done: its failure is for the operator alone. */
+async function inTime(work: () => Promise<void> | void, onError: (error: unknown) => void): Promise<void> {
+  const done = Promise.resolve().then(work).catch(onError);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  await Promise.race([done, late]);
+  clearTimeout(timer);
 }
 
 /** Fields and files of a form; a file that the route does not take is refused by its name. */

@@ -38,17 +38,17 @@ const people: Record<Resettable, SQL> = {
 const personById = (db: Db, type: Resettable, id: string): Promise<Person | undefined> => row<Person>(db, sql`select * from (${people[type]}) x where id = ${id}`);
 const personByEmail = (db: Db, type: Resettable, email: string): Promise<Person | undefined> => row<Person>(db, sql`select * from (${people[type]}) x where email = ${email}`);
 
-/** Prepares a link for a new password and answers what sends it; nothing for an unknown address, and nobody can tell. */
-export async function forgotPassword(db: Db, services: Services, type: Resettable, email: string): Promise<() => Promise<void>> {
+/** Sends a link for a new password; nothing to an unknown address. */
+export async function forgotPassword(db: Db, services: Services, type: Resettable, email: string): Promise<void> {
   const person = await personByEmail(db, type, email);
-  if (!person || !(await mayMail(services.db, `${type}:${email}`))) return async () => {};
+  if (!person || !(await mayMail(services.db, `${type}:${email}`))) return;
   const token = makeToken();
   await rows(
     db,
     sql`insert into personal_links (token_hash, account_type, account_id, purpose, expires_at) values (${hashToken(token)}, ${type}, ${person.id}, 'reset', now() + make_interval(mins => ${resetMinutes}))`,
   );
   const link = `${services.config.publicUrl}/#/auth/${screens[type]}?token=${token}&email=${encodeURIComponent(email)}`;
-  return () => services.mailer.send({ to: person.email, ...resetMail({ name: person.name ?? person.email, link, minutes: resetMinutes }, person.locale) });
+  await services.mailer.send({ to: person.email, ...resetMail({ name: person.name ?? person.email, link, minutes: resetMinutes }, person.locale) });
 }
 
 /** Sets the password with a link of a mail (reset or invitation). The link is spent, and every session ends. */
