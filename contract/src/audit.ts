@@ -41,7 +41,7 @@ export const AuditEntry = z.object({
   account: z.object({ type: z.enum(['staff', 'parent', 'student']), id: Id, name: z.string().nullable() }).nullable(),
   /** Network address; only for those who manage staff accounts. */
   address: z.string().nullable(),
-  /** The fields of an update with both values, without what only follows from them. */
+  /** The fields of an update, or of one taken back, with both values, without what only follows from them. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   /** The last change of its thing, and one that can be taken back. */
   undoable: z.boolean(),

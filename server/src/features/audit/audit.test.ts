@@ -84,7 +84,9 @@ describe('taking a change back', () => {
     expect(entry!.undoable).toBe(true);
     expect((await undo(school.manager, entry!)).status).toBe(200);
     expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data).toMatchObject({ name: 'Deniz', version: 3 });
-    expect((await entries(school.manager)).map((e) => [e.action, e.undoable])).toEqual([['undo', false], ['update', false]]);
+    const [undone, changed] = await entries(school.manager);
+    expect(undone).toMatchObject({ action: 'undo', undoable: false, changes: [{ field: 'name', before: 'Yanlış', after: 'Deniz' }] });
+    expect(changed).toMatchObject({ action: 'update', undoable: false });
   });
 
   it('of a move leads back to the class, as long as it is taught', async () => {
@@ -96,6 +98,7 @@ describe('taking a change back', () => {
     await sp.call(departments.deleteDepartment, { params: { id: school.companyId, departmentId: school.departmentIds[0]! } });
     expect((await undo(school.manager, entry!)).status).toBe(200);
     expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data.department_id).toBe(school.departmentIds[0]);
+    expect((await entries(school.manager, { subject: 'USER' }))[0]!.changes).toEqual([{ field: 'department_name', before: entry!.changes[0]!.after, after: entry!.changes[0]!.before }]);
   });
 
   it('is refused when the record was changed since', async () => {

@@ -57,7 +57,8 @@ const ofOwnClasses = (scope: Scope): SQL => sql`(
 
 function shown({ before, after, is_last, ...entry }: StoredEntry, caller: Caller): AuditEntry {
   const isUndoable = is_last && entry.action === 'update' && entry.subject_id !== null && canUndo(entry.subject, before, after) && caller.staff!.ability.can('edit', auditSubjects[entry.subject]);
-  return { ...entry, changes: entry.action === 'update' ? shownChanges(before, after) : [], undoable: isUndoable };
+  const hasFields = entry.action === 'update' || (entry.action === 'undo' && entry.subject !== 'ROLL_OVER');
+  return { ...entry, changes: hasFields ? shownChanges(before, after) : [], undoable: isUndoable };
 }
 
 export const auditFeature: Feature = (app, services) =>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { auditSubjects, auditSubjectNames, listAudit, type AuditEntry } from '@okur/contract/audit';
 import { IconArrowBackUp, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -52,8 +52,11 @@ export default function ActivityPage() {
           <SelectField {...list.filter('action')} aria-label={t('audit.action_label')} placeholder={t('audit.action_label')} data={actionOptions(t)} clearable w={124} />
           <PersonFilter {...person} rows={list.rows} />
           {ofPlatform && ability.can('view', 'COMPANY') ? <CompanyPicker {...list.filter('company_id')} aria-label={t('audit.company')} placeholder={t('audit.company')} w={170} /> : null}
-          <DateField {...list.filter('from')} aria-label={t('audit.from')} placeholder={t('audit.from')} maxDate={list.state.filters['to']} w={126} />
-          <DateField {...list.filter('to')} aria-label={t('audit.to')} placeholder={t('audit.to')} minDate={list.state.filters['from']} w={126} />
+          {/* Two days that belong together go on to the next line together. */}
+          <Group gap="xs" wrap="nowrap">
+            <DateField {...list.filter('from')} aria-label={t('audit.from')} placeholder={t('audit.from')} maxDate={list.state.filters['to']} miw={126} flex={1} />
+            <DateField {...list.filter('to')} aria-label={t('audit.to')} placeholder={t('audit.to')} minDate={list.state.filters['from']} miw={126} flex={1} />
+          </Group>
         </>
       }
       rowLink={pageOf}
@@ -74,7 +77,7 @@ function ShortChanges({ changes }: { changes: readonly ShownChange[] }) {
   const { t } = useTranslation();
   return (
     <Stack gap={0} maw={420}>
-      {changes.slice(0, shown).map((change) => <Text key={change.field} size="sm" lineClamp={1} style={{ overflowWrap: 'anywhere' }}>{lineOf(change)}</Text>)}
+      {changes.slice(0, shown).map((change) => <Text key={change.field} size="sm" lineClamp={1} style={{ wordBreak: 'break-all' }}>{lineOf(change)}</Text>)}
       {changes.length > shown ? <Text size="sm" c="dimmed">{t('audit.more_fields', { count: changes.length - shown })}</Text> : null}
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useAddress } from '../useAddress.ts';
 
@@ -19,6 +20,13 @@ export function RecordTabs({ tabs }: { tabs: readonly (RecordTab | false)[] }) {
   const shown = tabs.filter((tab): tab is RecordTab => Boolean(tab));
   const chosen = shown.find(({ key }) => key === address.tab) ?? shown[0];
 
+  const row = useRef<HTMLDivElement>(null);
+  // On a small screen the chosen one may stand beyond the edge.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen?.key]);
+
   function choose(key: string | null) {
     const nothing = Object.fromEntries(Object.keys(address).map((name) => [name, undefined]));
     write({ ...nothing, tab: key === shown[0]?.key || !key ? undefined : key });
@@ -26,7 +34,7 @@ export function RecordTabs({ tabs }: { tabs: readonly (RecordTab | false)[] }) {
 
   return (
     <Tabs value={chosen?.key ?? null} onChange={choose} keepMounted={false}>
-      <Tabs.List mb="md" style={{ overflowX: 'auto', overflowY: 'hidden', flexWrap: 'nowrap' }}>
+      <Tabs.List ref={row} mb="md" style={{ overflowX: 'auto', overflowY: 'hidden', flexWrap: 'nowrap' }}>
         {shown.map(({ key, label, icon }) => (
           <Tabs.Tab key={key} value={key} leftSection={icon}>{label}</Tabs.Tab>
         ))}
