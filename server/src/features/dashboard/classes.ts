@@ -29,7 +29,7 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
       where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited') and d.archived_at is null
     ), readings as materialized (
       select s.id as user_id, s.department_id, r.finished_at, r.wpm, r.implausible, a.comprehension, a.effective_speed
-      from students s join reading_sessions r on r.user_id = s.id and r.finished_at > ${since} left join reading_answers a on a.reading_id = r.id
+      from students s cross join lateral (select * from reading_sessions r where r.user_id = s.id and r.finished_at > ${since} offset 0) r left join reading_answers a on a.reading_id = r.id
     ), classes as (
       select d.id, d.department_name, d.grade_level, coalesce(s.students, 0) as students, coalesce(r.readers_7_days, 0) as readers_7_days, r.wpm, r.comprehension, r.effective_speed
       from ${departmentTables} left join (select department_id, count(*)::int as students from students group by department_id) s on s.department_id = d.id left join (
