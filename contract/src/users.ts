@@ -67,6 +67,34 @@ export const getUser = route({ method: 'GET', path: 'users/{id}', summary: 'One 
 export const createUser = route({
   method: 'POST', path: 'users', summary: 'Adds a student to a department', body: UserInput, answer: one(User), status: 201, needs: ['add', 'USER'], errors: ['duplicate'], idempotent: true,
 });
+export const usersWithoutName = route({
+  method: 'GET', path: 'departments/{id}/users/has-not-name', summary: 'Students of a department without a name or surname', params: ById, query: UserFilter.omit({ department_id: true }), answer: page(User), needs: ['view', 'USER'],
+});
+
+/** A student of a class whose names may follow later. */
+const StudentInput = z.strictObject({
+  department_id: Id,
+  username: Username,
+  password: Password,
+  name: text(60).nullable().default(null).transform((v) => v || null),
+  surname: text(60).nullable().default(null).transform((v) => v || null),
+  email: OptionalEmail.default(null),
+});
+export type StudentInput = z.output<typeof StudentInput>;
+const studentsAtOnce = 50;
+export const createStudents = route({
+  method: 'POST', path: 'students', summary: 'Adds one student or many to departments; all or none', status: 201, needs: ['add', 'USER'], errors: ['duplicate'], idempotent: true,
+  body: z.strictObject({ students: z.array(StudentInput).min(1, { error: 'validation.required' }).max(studentsAtOnce, { error: 'validation.range' }) }).or(StudentInput.transform((student) => ({ students: [student] }))),
+  answer: z.object({ data: z.array(User) }),
+});
+
+/** A device a student signed in with: what the browser says of itself, and whether it is signed in still. */
+export const Device = z.object({ id: Id, user_agent: z.string().nullable(), first_seen_at: Instant, last_seen_at: Instant, signed_in: z.boolean() });
+export type Device = z.infer<typeof Device>;
+export const devicesOfUser = route({
+  method: 'GET', path: 'users/{id}/device-informations', summary: 'Devices a student signed in with, the last used first', params: ById, query: ListQuery, answer: page(Device), needs: ['view', 'USER_DEVICE_INFO'],
+});
+
 export const renameUsers = route({
   method: 'PUT', path: 'users/name-surname', summary: 'Names and surnames of many students at once; all or none', body: z.strictObject({ users: z.array(NameSurname.extend({ id: Id })).min(1, { error: 'validation.required' }).max(1000, { error: 'validation.range' }) }),
   answer: z.object({ data: z.array(User) }), needs: ['edit', 'USER'], errors: ['not_found'],

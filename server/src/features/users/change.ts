@@ -25,7 +25,11 @@ async function placeOf(db: Db, scope: Scope, departmentId: string): Promise<Plac
   return place;
 }
 
-export async function createUser({ db, scope, services, body, record }: Call<typeof contract.createUser>): Promise<User> {
+type Creating = Pick<Call<typeof contract.createUser>, 'db' | 'scope' | 'services' | 'record'>;
+/** Names may follow later (POST students). */
+type NewUser = Omit<Call<typeof contract.createUser>['body'], 'name' | 'surname'> & Pick<User, 'name' | 'surname'>;
+
+export async function createUser({ db, scope, services, record }: Creating, body: NewUser): Promise<User> {
   const { password, ...values } = body;
   const { company_id, company_name } = await placeOf(db, scope, body.department_id);
   await checkLicence(db, company_id, 'department_id');

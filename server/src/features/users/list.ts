@@ -38,6 +38,11 @@ export async function usersOfCompany(call: Call<typeof contract.usersOfCompany>)
   return pageOfUsers(call, sql`u.company_id = ${company.id}`);
 }
 
+export async function usersWithoutName(call: Call<typeof contract.usersWithoutName>) {
+  const department = await departmentById(call.db, call.scope, call.params.id);
+  return pageOfUsers(call, sql`u.department_id = ${department.id} and (coalesce(u.name, '') = '' or coalesce(u.surname, '') = '')`);
+}
+
 export async function usersOfDepartment(call: Call<typeof contract.usersOfDepartment>) {
   const department = await departmentById(call.db, call.scope, call.params.id);
   return pageOfUsers(call, sql`u.department_id = ${department.id}`);

@@ -1,0 +1,52 @@
+import type { users as contract } from '@okur/contract';
+import type { StudentInput, User } from '@okur/contract/users';
+import { sql } from 'drizzle-orm';
+import { array, rows } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Call } from '../../platform/serve.ts';
+import { createUser } from './change.ts';
+
+type Adding = Call<typeof contract.createStudents>;
+
+/** Adds students to their departments, all of them or none; what is wrong is named by its place in the list. */
+export async function createStudents(call: Adding): Promise<{ data: User[] }> {
+  const { students } = call.body;
+  await refuseTaken(call, students);
+  const data: User[] = [];
+  for (const [index, student] of students.entries()) {
+    try {
+      data.push(await createUser(call, { ...student, student_number: null, birth_year: null, grade_level: null, language: 'tr' }));
+    } catch (error) {
+      throw placed(error, index);
+    }
+  }
+  return { data };
+}
+
+/** Usernames and addresses that somebody has, or that stand in the list twice: all of them at once. */
+async function refuseTaken({ db }: Adding, students: readonly StudentInput[]): Promise<void> {
+  const keys = (student: StudentInput) => ({ username: student.username.toLowerCase(), email: student.email });
+  const taken = await rows<{ username: string; email: string | null }>(
+    db,
+    sql`select lower(username) as username, email from users where lower(username) = any(${array(students.map((s) => keys(s).username), 'text')}) or email = any(${array(students.flatMap((s) => s.email ?? []), 'text')})`,
+  );
+  const seen = { username: new Set(taken.map((t) => t.username)), email: new Set(taken.flatMap((t) => t.email ?? [])) };
+  const errors: Record<string, string[]> = {};
+  students.forEach((student, index) => {
+    for (const field of ['username', 'email'] as const) {
+      const value = keys(student)[field];
+      if (value === null) continue;
+      if (seen[field].has(value)) errors[`students.${index}.${field}`] = ['validation.taken'];
+      seen[field].add(value);
+    }
+  });
+  if (Object.keys(errors).length > 0) throw new Refusal('duplicate', { errors });
+}
+
+/** A refusal of one student with its fields under the student's place. */
+function placed(error: unknown, index: number): unknown {
+  if (!(error instanceof Refusal) || !error.errors) return error;
+  const at = <T>(fields: Record<string, T> | undefined) => fields && Object.fromEntries(Object.entries(fields).map(([field, value]) => [`students.${index}.${field}`, value]));
+  const params = at(error.params);
+  return new Refusal(error.code, { errors: at(error.errors) ?? {}, ...(params ? { params } : {}) });
+}
