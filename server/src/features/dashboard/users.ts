@@ -32,9 +32,10 @@ export async function usersDashboard({ db, scope, query: { company_id, departmen
     select (select count(*)::int from students) as students,
       (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null and d.archived_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
         and ${when(department_id, (id) => sql`d.id = ${id}`)} and ${when(user_id, () => sql`d.id in (select department_id from students)`)}) as departments,
-      (select count(*)::int from students s where exists (select from reading_sessions r where r.user_id = s.id and r.finished_at > now() - interval '30 days' and not r.implausible)) as students_active_30_days,
+      (select count(*)::int from students s cross join lateral (
+        select from reading_sessions r where r.user_id = s.id and r.finished_at > now() - interval '30 days' and not r.implausible limit 1) recent) as students_active_30_days,
       (select coalesce(sum(readings_7_days), 0)::int from by_month) as readings_7_days,
-      (select count(*)::int from students s join reading_sessions r on r.user_id = s.id where not r.implausible) as readings_total,
+      (select count(*)::int from students s cross join lateral (select from reading_sessions r where r.user_id = s.id and not r.implausible ${oneByOne}) own) as readings_total,
       sum(wpm) / sum(readings) as wpm, sum(comprehension) / nullif(sum(answered), 0) as comprehension, sum(effective_speed) / nullif(sum(answered), 0) as effective_speed,
       json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'wpm', wpm / readings, 'comprehension', comprehension / nullif(answered, 0), 'readings', coalesce(readings, 0)) order by month) as months
     from year`,
