@@ -1,17 +1,22 @@
-import { Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import type { ClassesDashboard } from '@okur/contract/dashboard';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './dashboard.module.css';
 import { Section } from './Section.tsx';
 import { whole } from './values.ts';
 
+/** So many stand there at first; a large school has hundreds. */
+const shownAtFirst = 10;
+
 type Department = ClassesDashboard['departments'][number];
 
 /** Classes side by side; the bars compare each column with its greatest. */
 export function ClassTable({ departments }: { departments: readonly Department[] }) {
   const { t } = useTranslation();
+  const [all, setAll] = useState(false);
   const fastest = Math.max(...departments.map(({ wpm }) => wpm ?? 0));
   const best = Math.max(...departments.map(({ effective_speed }) => effective_speed ?? 0));
   return (
@@ -27,9 +32,10 @@ export function ClassTable({ departments }: { departments: readonly Department[]
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {departments.map((department) => <Row key={department.id} department={department} fastest={fastest} best={best} />)}
+          {(all ? departments : departments.slice(0, shownAtFirst)).map((department) => <Row key={department.id} department={department} fastest={fastest} best={best} />)}
         </Table.Tbody>
       </Table>
+      {departments.length > shownAtFirst && !all ? <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setAll(true)}>{t('dashboard.show_all', { all: departments.length })}</Button> : null}
       <Text size="xs" c="dimmed" mt="xs">{t('dashboard.classes_hint')}</Text>
     </Section>
   );
