@@ -48,14 +48,14 @@ export default function ActivityPage() {
       ]}
       filters={
         <>
-          <SelectField {...list.filter('subject')} aria-label={t('audit.kind')} placeholder={t('audit.kind')} data={subjectOptions(t, subjects)} clearable w={124} />
-          <SelectField {...list.filter('action')} aria-label={t('audit.action_label')} placeholder={t('audit.action_label')} data={actionOptions(t)} clearable w={124} />
+          <SelectField {...list.filter('subject')} aria-label={t('audit.kind')} placeholder={t('audit.kind')} data={subjectOptions(t, subjects)} clearable w={130} />
+          <SelectField {...list.filter('action')} aria-label={t('audit.action_label')} placeholder={t('audit.action_label')} data={actionOptions(t)} clearable w={146} />
           <PersonFilter {...person} rows={list.rows} />
-          {ofPlatform && ability.can('view', 'COMPANY') ? <CompanyPicker {...list.filter('company_id')} aria-label={t('audit.company')} placeholder={t('audit.company')} w={170} /> : null}
+          {ofPlatform && ability.can('view', 'COMPANY') ? <CompanyPicker {...list.filter('company_id')} aria-label={t('audit.company')} placeholder={t('audit.company')} w={150} /> : null}
           {/* Two days that belong together go on to the next line together. */}
           <Group gap="xs" wrap="nowrap">
-            <DateField {...list.filter('from')} aria-label={t('audit.from')} placeholder={t('audit.from')} maxDate={list.state.filters['to']} miw={126} flex={1} />
-            <DateField {...list.filter('to')} aria-label={t('audit.to')} placeholder={t('audit.to')} minDate={list.state.filters['from']} miw={126} flex={1} />
+            <DateField {...list.filter('from')} aria-label={t('audit.from')} placeholder={t('audit.from')} maxDate={list.state.filters['to']} w={126} flex="1 1 126px" />
+            <DateField {...list.filter('to')} aria-label={t('audit.to')} placeholder={t('audit.to')} minDate={list.state.filters['from']} w={126} flex="1 1 126px" />
           </Group>
         </>
       }

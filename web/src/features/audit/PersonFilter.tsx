@@ -25,7 +25,7 @@ export function PersonFilter({ rows, ...binding }: Props) {
   // A choice that came with the address, and changed nothing that is shown.
   const chosen = useCall(getAdmin, { params: { id: binding.value ?? '' } }, { enabled: seesAccounts && binding.value !== null && !row, retry: false }).data?.data;
   const known = binding.value ? [{ value: binding.value, label: row ? personText(row, t) : (chosen?.username ?? t('audit.unknown_person')) }] : [];
-  const field = { ...binding, 'aria-label': t('audit.person'), placeholder: t('audit.person'), w: 150 };
+  const field = { ...binding, 'aria-label': t('audit.person'), placeholder: t('audit.person'), w: 140 };
   if (seesAccounts) return <SearchableSelect {...field} loadKey={['admins']} load={search} known={known} />;
   return binding.value ? <SelectField {...field} data={known} clearable /> : null;
 }

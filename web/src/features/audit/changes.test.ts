@@ -49,6 +49,7 @@ describe('A change', () => {
   test('leaves out ids, and values that have no short form or look the same', () => {
     expect(read('ARTICLE', [{ field: 'category_id', before: 'a', after: 'b' }])).toEqual([]);
     expect(valuesOf('CLASS_LIST', 'mapping', { 1: 'name' }, { 1: 'surname' })).toBeUndefined();
+    expect(valuesOf('USER_NOTES', 'length', 60, 75)).toBeUndefined();
     expect(valuesOf('COMPANY', 'logo', '/files/a.png', '/files/b.png')).toBeUndefined();
   });
 

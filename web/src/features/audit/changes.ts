@@ -50,6 +50,8 @@ const isForReaders = ({ field }: Change): boolean => !field.endsWith('_id') && !
 function textOf(subject: AuditSubject, field: string, value: unknown, t: TFunction, f: Format): string | undefined {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return t('audit.empty');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  // Of a note the audit keeps how long it is, which tells nobody anything.
+  if (subject === 'USER_NOTES' && field === 'length') return undefined;
   if (typeof value === 'number') return plainNumbers.has(field) ? String(value) : f.number(value);
   if (Array.isArray(value)) return namesOf(field, value, t);
   if (typeof value === 'string') return stringOf(subject, field, value, t, f);

@@ -30,7 +30,7 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
   PARENTS: { name: 'parents.name', email: 'parents.email', phone: 'parents.phone', locale: 'parents.language', children: 'parents.children' },
   PRESENTATION_ACCOUNT: ofUser,
   USER: ofUser,
-  USER_NOTES: { length: 'audit.length', visibility: 'notes.visibility' },
+  USER_NOTES: { length: 'notes.note', visibility: 'notes.visibility' },
 };
 
 /** The groups of status values, by what has them. */

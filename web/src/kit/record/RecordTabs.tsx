@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useAddress } from '../useAddress.ts';
+import css from './record.module.css';
 
 export interface RecordTab {
   /** Stands in the address. */
@@ -34,7 +35,7 @@ export function RecordTabs({ tabs }: { tabs: readonly (RecordTab | false)[] }) {
 
   return (
     <Tabs value={chosen?.key ?? null} onChange={choose} keepMounted={false}>
-      <Tabs.List ref={row} mb="md" style={{ overflowX: 'auto', overflowY: 'hidden', flexWrap: 'nowrap' }}>
+      <Tabs.List ref={row} mb="md" className={css.tabs}>
         {shown.map(({ key, label, icon }) => (
           <Tabs.Tab key={key} value={key} leftSection={icon}>{label}</Tabs.Tab>
         ))}
