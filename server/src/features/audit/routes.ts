@@ -74,6 +74,7 @@ export const auditFeature: Feature = (app, services) =>
         sorts: { at: sql`e.at` },
         sort: '-at',
         id: sql`e.id`,
+        filled: ['at'],
       });
       return { ...page, data: page.data.map((entry) => shown(entry, caller)) };
     },

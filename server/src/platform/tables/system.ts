@@ -65,7 +65,7 @@ export const audit = pgTable(
     address: text('address'),
     request_id: text('request_id'),
   },
-  (t) => [index('audit_subject').on(t.subject, t.subject_id, t.at), index('audit_account').on(t.account_id, t.at), index('audit_company').on(t.company_id, t.at)],
+  (t) => [index('audit_subject').on(t.subject, t.subject_id, t.at), index('audit_account').on(t.account_id, t.at), index('audit_company').on(t.company_id, t.at), index('audit_at').on(t.at, t.id)],
 );
 
 /** Answers of finished POSTs by Idempotency-Key, kept for 24 hours. `status` null: still in progress. */

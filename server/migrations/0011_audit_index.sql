@@ -1,0 +1,1 @@
+CREATE INDEX "audit_at" ON "audit" USING btree ("at","id");
