@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: 'e2e/testing/matchers.ts',
     // As many as the smallest machine has cores; one Chromium serves both.
     maxWorkers: 2,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
   },
 });

@@ -11,30 +11,35 @@ import { painted, settled } from './settled.ts';
 export async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const links = new Set<string>();
   const findings: string[] = [];
+  let theme: Theme = 'light';
   for (const path of paths.toSorted((a, b) => variables(a) - variables(b))) {
     const address = variables(path) > 0 ? [...links].find((link) => pattern(path).test(link)) : path;
-    const found = address ? await visit(page, address).catch((error: unknown) => [String(error)]) : ['no screen before it links to it'];
+    // Each begins in the colours in which the one before ended.
+    const next: Theme = theme === 'light' ? 'dark' : 'light';
+    const found = address ? await visit(page, address, next).catch((error: unknown) => [String(error)]) : ['no screen before it links to it'];
     findings.push(...found.map((finding) => `${path}: ${finding}`));
     for (const link of await linksOn(page)) links.add(link);
+    theme = next;
   }
   return findings;
 }
 
-async function visit(page: Page, address: string): Promise<string[]> {
+async function visit(page: Page, address: string, next: Theme): Promise<string[]> {
   await go(page, address);
   await expect(page).toBeAt(new RegExp(`^${address}($|\\?)`));
   await settled(page);
   const findings = await axeFindings(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (wide > 0) findings.push(`is ${wide} px wider than the window`);
-  await paint(page, 'dark');
-  const inTheDark = await axeFindings(page, ['color-contrast']);
-  await paint(page, 'light');
-  return [...findings, ...inTheDark.map((finding) => `in the dark, ${finding}`)];
+  await paint(page, next);
+  const repainted = await axeFindings(page, ['color-contrast']);
+  return [...findings, ...repainted.map((finding) => `${next}, ${finding}`)];
 }
 
+type Theme = 'light' | 'dark';
+
 /** The choice of light or dark comes as from another tab, so that every screen can be seen in both without loading anew. */
-async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'sidebar-theme';
     localStorage.setItem(key, newValue);
