@@ -11,7 +11,7 @@ import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../../kit/format/device.ts';
 
 /** Where a person is signed in; each place can be signed out from here. */
 export function AdminSessions({ account }: { account: StaffAccount }) {

@@ -10,6 +10,7 @@ import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { NotesTab } from '../notes/NotesTab.tsx';
+import { UserDevices } from './UserDevices.tsx';
 import { UserForm } from './UserForm.tsx';
 import { userName } from './userName.ts';
 import { UserOverview } from './UserOverview.tsx';
@@ -38,6 +39,7 @@ export default function UserRecord() {
         !data.deleted_at && seesParents && { key: 'parents', label: t('menu.parents'), content: <UserParents user={data} /> },
         !data.deleted_at && ability.can('edit', 'USER') && { key: 'reading', label: t('users.reading_settings'), content: <UserReadingSettings user={data} /> },
         !data.deleted_at && ability.can('view', 'USER_NOTES') && { key: 'notes', label: t('notes.title'), content: <NotesTab userId={data.id} /> },
+        !data.deleted_at && ability.can('view', 'USER_DEVICE_INFO') && { key: 'devices', label: t('users.devices'), content: <UserDevices user={data} /> },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="USER" id={data.id} /> },
       ]}
     />
