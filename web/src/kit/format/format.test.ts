@@ -73,11 +73,23 @@ describe("the reader's locale", () => {
   it('never moves a calendar date by a day', () => {
     expect(formatIn('en').date('2024-03-01')).toBe('Mar 1, 2024');
   });
-  it('says how long ago and how long', () => {
+  it('says how long ago', () => {
     const now = Date.parse('2024-05-01T12:00:00Z');
     expect(formatIn('en').relative('2024-05-01T09:00:00Z', now)).toBe('3 hours ago');
     expect(formatIn('en').relative('2024-05-01T11:59:50Z', now)).toBe('now');
     expect(formatIn('tr').relative('2024-04-30T12:00:00Z', now)).toBe('dün');
+  });
+  it('counts days by the calendar and tells weeks and months as numbers', () => {
+    const saturdayNoon = new Date(2026, 10, 21, 12).getTime();
+    const relative = (month: number, day: number, hour: number) => formatIn('en').relative(new Date(2026, month, day, hour), saturdayNoon);
+    expect(relative(10, 20, 20)).toBe('16 hours ago');
+    expect(relative(10, 19, 20)).toBe('2 days ago');
+    expect(relative(10, 25, 9)).toBe('in 4 days');
+    expect(relative(10, 29, 21)).toBe('in 1 week');
+    expect(relative(10, 8, 9)).toBe('1 week ago');
+    expect(relative(8, 25, 9)).toBe('1 month ago');
+  });
+  it('says how long something took', () => {
     expect(formatIn('en').duration(3900)).toBe('1 hr 5 min');
     expect(formatIn('en').duration(40)).toBe('40 sec');
     expect(formatIn('en').duration(null)).toBe('');

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 type Moment = string | Date;
 
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]];
+/** Lengths in seconds. */
+const hours: readonly [Intl.RelativeTimeFormatUnit, number][] = [['hour', 3600], ['minute', 60]];
+/** Lengths in days. */
+const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 365.25], ['month', 30.4375], ['week', 7]];
 
 /** A calendar date (YYYY-MM-DD) is no instant: read as UTC and printed as UTC, so that it never moves by a day. */
 const zoneOf = (value: Moment): string | undefined => (typeof value === 'string' && value.length === 10 ? 'UTC' : undefined);
@@ -21,7 +24,7 @@ export function formatIn(locale: string) {
     date: (value: Moment | null | undefined) => orEmpty(value, (v) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zoneOf(v) }).format(new Date(v))),
     dateTime: (value: Moment | null | undefined) => orEmpty(value, (v) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(v))),
     /** "3 hours ago", "in 2 days"; below a minute "now". */
-    relative: (value: Moment | null | undefined, now = Date.now()) => orEmpty(value, (v) => relativeTo(locale, (new Date(v).getTime() - now) / 1000)),
+    relative: (value: Moment | null | undefined, now = Date.now()) => orEmpty(value, (v) => relativeTo(locale, new Date(v), new Date(now))),
     /** Seconds in words: "1 hr 5 min", "40 sec". */
     duration: (seconds: number | null | undefined) => orEmpty(seconds, (s) => durationIn(locale, s)),
     /** Compares names by the alphabet of the locale. */
@@ -29,11 +32,21 @@ export function formatIn(locale: string) {
   };
 }
 
-function relativeTo(locale: string, seconds: number): string {
+/** Within a day by the clock, from there on by the calendar: Thursday evening is two days before Saturday noon, not "yesterday". */
+function relativeTo(locale: string, at: Date, now: Date): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', Infinity];
-  return format.format(size === Infinity ? 0 : Math.trunc(seconds / size), unit);
+  if (Math.abs(seconds) < 86_400) {
+    const [unit, size] = hours.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', Infinity];
+    return format.format(size === Infinity ? 0 : Math.trunc(seconds / size), unit);
+  }
+  const days = Math.round((midnight(at) - midnight(now)) / 86_400_000);
+  const [unit, size] = spans.find(([, length]) => Math.abs(days) >= length) ?? ['day', 1];
+  // "Last month" names a month of the calendar, which fifty days ago need not be in: these are counted.
+  return size === 1 ? format.format(days, unit) : new Intl.RelativeTimeFormat(locale).format(Math.trunc(days / size), unit);
 }
+
+const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 function durationIn(locale: string, seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
