@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Db, row, rows } from './database.ts';
 import { Refusal } from './refusal.ts';
@@ -7,7 +6,8 @@ interface Request {
   accountId: string;
   key: string;
   route: string;
-  body: unknown;
+  /** Keyed: two requests are the same when theirs are. */
+  bodyHash: string;
 }
 
 /**
@@ -16,11 +16,10 @@ interface Request {
  */
 export async function once<T>(tx: Db, request: Request, work: () => Promise<T>): Promise<T> {
   if (request.key.length > 200) throw new Refusal('malformed', { errors: { 'idempotency-key': ['validation.field_max_chars'] }, params: { 'idempotency-key': { count: 200 } } });
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url');
-  const mine = await claim(tx, request, bodyHash);
+  const mine = await claim(tx, request);
   if (!mine) {
     const stored = await row<{ route: string; body_hash: string; answer: T }>(tx, sql`select route, body_hash, answer from idempotency_keys where account_id = ${request.accountId} and key = ${request.key}`);
-    if (!stored || stored.route !== request.route || stored.body_hash !== bodyHash) throw new Refusal('idempotency_mismatch');
+    if (!stored || stored.route !== request.route || stored.body_hash !== request.bodyHash) throw new Refusal('idempotency_mismatch');
     return stored.answer;
   }
   const answer = await work();
@@ -28,11 +27,11 @@ export async function once<T>(tx: Db, request: Request, work: () => Promise<T>):
   return answer;
 }
 
-async function claim(tx: Db, request: Request, bodyHash: string): Promise<boolean> {
+async function claim(tx: Db, request: Request): Promise<boolean> {
   try {
     const made = await rows(
       tx,
-      sql`insert into idempotency_keys (account_id, key, route, body_hash) values (${request.accountId}, ${request.key}, ${request.route}, ${bodyHash})
+      sql`insert into idempotency_keys (account_id, key, route, body_hash) values (${request.accountId}, ${request.key}, ${request.route}, ${request.bodyHash})
           on conflict (account_id, key) do nothing returning key`,
     );
     return made.length > 0;

@@ -8,6 +8,8 @@ export interface Secrets {
   tokenKey: Uint8Array;
   /** Keyed hash of a first password. */
   firstPassword(password: string, salt: string): string;
+  /** Keyed hash of a request that was done: its body may hold a password, which a plain hash would give away. */
+  request(body: string): string;
   seal(text: string): string;
   open(sealed: string): string;
 }
@@ -27,9 +29,11 @@ export function deriveSecrets(secret: string): Secrets {
   const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, 'okur', use, 32));
   const sealKey = key('seal');
   const firstPasswordKey = key('first-password');
+  const requestKey = key('request');
   return {
     tokenKey: key('token'),
     firstPassword: (password, salt) => createHmac('sha256', firstPasswordKey).update(`${salt}\n${password}`).digest('base64url'),
+    request: (body) => createHmac('sha256', requestKey).update(body).digest('base64url'),
     seal(text) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', sealKey, iv);

@@ -97,7 +97,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
               return made;
             };
             const key = route.idempotent ? headerOf(request, 'idempotency-key') : undefined;
-            return key && caller ? once(tx, { accountId: caller.id, key, route: `${route.method} ${request.url}`, body }, work) : work();
+            return key && caller ? once(tx, { accountId: caller.id, key, route: `${route.method} ${request.url}`, bodyHash: services.secrets.request(JSON.stringify(body ?? null)) }, work) : work();
           });
   } catch (error) {
     throw refusalOf(error, services.constraints);

@@ -30,6 +30,8 @@ export async function editProfile(
   input: z.output<typeof auth.EditProfile>,
   avatar: UploadedFile | undefined,
 ): Promise<{ before: StaffRecord; after: StaffRecord; oldAvatar: string | null }> {
+  // Held, so that of two changes of one version only the first is made.
+  await rows(db, sql`select id from admins where id = ${caller.id} for no key update`);
   const before = found(await staffById(db, caller.id));
   if (input.version !== undefined && input.version !== before.version) throw new Refusal('stale_version', { current: adminOf(before, caller.staff!.company) });
   const stored = avatar ? await storeAvatar(services, avatar) : input.remove_avatar ? null : before.avatar;
