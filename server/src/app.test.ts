@@ -203,7 +203,7 @@ describe('a mail server that hangs or refuses', () => {
     const body = { instructor_name: 'Yeni Öğretmen', email: `yeni.${companyId}@okur.example`, company_id: companyId };
     const answer = await superAdmin.call(instructors.createInstructor, { body });
     const forgotten = await app.anonymous.call(auth.forgotAdmin, { body: { email: body.email } });
-    await expect.poll(() => sending.mock.calls.length).toBe(2);
+    await expect.poll(() => sending.mock.calls.length, { timeout: 15_000 }).toBe(2);
     sending.mockRestore();
     expect([answer.status, forgotten.status]).toEqual([201, 200]);
   });

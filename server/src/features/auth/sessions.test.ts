@@ -155,7 +155,7 @@ describe('a link for a new password', () => {
     for (let i = 0; i < 2; i += 1) {
       const sent = (await app.outbox()).length;
       await forgot(email);
-      await expect.poll(async () => (await app.outbox()).length).toBe(sent + 1);
+      await expect.poll(async () => (await app.outbox()).length, { timeout: 15_000 }).toBe(sent + 1);
       tokens.push(linkOf(await newestMail()).token);
     }
     for (let i = 0; i < 10; i += 1) await signIn(email, 'wrong one');
@@ -169,7 +169,7 @@ describe('a link for a new password', () => {
     const { email } = await colleague();
     const sent = (await app.outbox()).length;
     await forgot(email);
-    await expect.poll(async () => (await app.outbox()).length).toBe(sent + 1);
+    await expect.poll(async () => (await app.outbox()).length, { timeout: 15_000 }).toBe(sent + 1);
     const { token } = linkOf(await newestMail());
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => reset(email, token, `yarışan parola ${i}`)));
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
