@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MantineSize } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave } from './askToLeave.ts';
@@ -18,11 +19,17 @@ interface FormModalProps {
 
 /**
  * A form in a modal opened by `openFormModal`. Saved closes with SUCCESS; the cross, Escape and the close button end
- * with CLOSED, after one question if something was changed. While it is being sent it stays.
+ * with CLOSED, after one question if something was changed, and so do the browser's way back and closing the tab.
+ * While it is being sent it stays.
  */
 export function FormModal({ form, title, action, size, children }: FormModalProps) {
   const { t } = useTranslation();
-  const { close } = useModal();
+  const { opened, close } = useModal();
+  useBlocker({
+    shouldBlockFn: async () => !(await askToLeave(t)),
+    disabled: !opened || !form.dirty || form.busy,
+    enableBeforeUnload: opened && form.dirty,
+  });
 
   async function submit(event: FormEvent) {
     if (await form.send(event)) close('SUCCESS');

@@ -157,3 +157,20 @@ it('closes with the page it was opened on', async () => {
   await waitFor(() => expect(results).toEqual(['CLOSED']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('asks once before another page takes a changed form away', async () => {
+  const results: string[] = [];
+  const router = show(() => <Button onClick={() => void openFormModal(<ThingForm />).then((result) => results.push(result))}>Open</Button>);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Thing' });
+  type('Username', 'abcd');
+  router.history.push('/other');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull());
+  expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('abcd');
+
+  router.history.push('/other');
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+  await waitFor(() => expect(results).toEqual(['CLOSED']));
+});
