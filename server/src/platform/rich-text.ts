@@ -1,4 +1,4 @@
-import { countText, plainText } from '@okur/contract/reading/count';
+import { countWords, plainText } from '@okur/contract/reading/count';
 import sanitize from 'sanitize-html';
 import { invalidField } from './refusal.ts';
 
@@ -12,6 +12,6 @@ const rules: sanitize.IOptions = {
 /** Rich text as it is stored and shown; one without a word is refused. */
 export function cleanHtml(html: string, field: string): string {
   const clean = sanitize(html, rules).trim();
-  if (countText(plainText(clean), 'en').words === 0) throw invalidField(field, 'validation.required');
+  if (countWords(plainText(clean), 'en').words === 0) throw invalidField(field, 'validation.required');
   return clean;
 }
