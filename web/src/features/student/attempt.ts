@@ -12,48 +12,102 @@ export interface Attempt {
   homeworkId: string;
   articleId: string;
   articleVersion: number;
-  startedAt: string;
   trace: TraceEvent[];
   step: 'reading' | 'questions' | 'done';
   /** Chosen options by question. */
   answers: Record<string, string[]>;
+  seen: Seen;
 }
 
+/** The last moment at which a page was known to show the attempt. */
+interface Seen {
+  /** Milliseconds since the first word. */
+  at: number;
+  /** The page that showed it, and its own clock then, which nobody can set. */
+  page: string;
+  tick: number;
+  /** The device's clock then: all that another page can go by. */
+  clock: number;
+}
+
+/** This page, from load to load: of several tabs one at a time is the one that is read. */
+const thisPage = randomId();
+const seenAt = (at: number): Seen => ({ at, page: thisPage, tick: performance.now(), clock: Date.now() });
+
 const keyOf = (studentId: string, homeworkId: string): string => `okur-attempt:${studentId}:${homeworkId}`;
-/** An attempt left open for longer is not gone on with: the text is no longer fresh in mind. */
+/** A text left open for longer is not gone on with: its beginning is no longer fresh in mind. */
 const longestMs = 6 * 3_600_000;
 
 export function newAttempt(homeworkId: string, text: { article_id: string; article_version: number }): Attempt {
-  return {
-    id: randomId(), homeworkId, articleId: text.article_id, articleVersion: text.article_version, startedAt: new Date().toISOString(), trace: [{ at: 0, event: 'start' }], step: 'reading', answers: {},
-  };
+  return { id: randomId(), homeworkId, articleId: text.article_id, articleVersion: text.article_version, trace: [{ at: 0, event: 'start' }], step: 'reading', answers: {}, seen: seenAt(0) };
 }
 
 export function loadAttempt(studentId: string, homeworkId: string): Attempt | null {
   const stored = localStorage.getItem(keyOf(studentId, homeworkId));
   if (!stored) return null;
   const attempt = JSON.parse(stored) as Attempt;
-  return sinceStart(attempt) < longestMs ? attempt : null;
+  return attempt.step === 'reading' && !isOurs(attempt) && sinceStart(attempt) > longestMs ? null : attempt;
 }
 
 export const keepAttempt = (studentId: string, attempt: Attempt): void => localStorage.setItem(keyOf(studentId, attempt.homeworkId), JSON.stringify(attempt));
 export const dropAttempt = (studentId: string, homeworkId: string): void => localStorage.removeItem(keyOf(studentId, homeworkId));
 
-/** Milliseconds since the first word was shown. */
-const sinceStart = ({ startedAt }: Attempt): number => Math.max(0, Date.now() - Date.parse(startedAt));
-
-const mostEvents = 4990;
-/** The last moment the record holds; only a clock that was set meanwhile gets there. */
-const longestRecordMs = 86_400_000;
-
-/** Adds an event of this moment. The record holds 5,000 at most; past that only the end still matters. */
-export function note(attempt: Attempt, event: TraceEvent['event']): Attempt {
-  if (event !== 'end' && attempt.trace.length >= mostEvents) return attempt;
-  return { ...attempt, trace: [...attempt.trace, { at: Math.min(longestRecordMs, Math.round(sinceStart(attempt))), event }] };
+/** Calls `listener` when another tab has gone on with the attempt or ended it. */
+export function watchAttempt(studentId: string, homeworkId: string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === keyOf(studentId, homeworkId) && listener();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
+const isOurs = ({ seen }: Attempt): boolean => seen.page === thisPage;
+/** The last moment the record holds. */
+const longestRecordMs = 86_400_000;
+
+/** Milliseconds since the first word was shown. A clock that is set meanwhile changes nothing while the page is open. */
+function sinceStart(attempt: Attempt): number {
+  const { at, tick, clock } = attempt.seen;
+  return Math.min(longestRecordMs, at + Math.max(0, isOurs(attempt) ? performance.now() - tick : Date.now() - clock));
+}
+
+const mostEvents = 4990;
+/** A page that was not seen alive for longer was asleep or gone. */
+const asleepMs = 5000;
+
+/** The trace with one more event, each at a moment of its own: of one instant, leaving would come last. */
+const add = (trace: readonly TraceEvent[], at: number, event: TraceEvent['event']): TraceEvent[] =>
+  [...trace, { at: Math.min(longestRecordMs, Math.max(Math.round(at), (trace.at(-1)?.at ?? -1) + 1)), event }];
+
+const isHidden = (trace: readonly TraceEvent[]): boolean => trace.findLast(({ event }) => event === 'visible' || event === 'hidden')?.event === 'hidden';
+
+/** The trace up to now. Time in which no page was alive, with a lid closed or a flat battery, was no reading. */
+function traceUntil(now: number, attempt: Attempt): TraceEvent[] {
+  const { trace, seen } = attempt;
+  const wasAsleep = !isOurs(attempt) || (!isHidden(trace) && now - seen.at > asleepMs);
+  return wasAsleep ? add(add(trace, seen.at, 'hidden'), now, 'visible') : trace;
+}
+
+/** Says that the attempt is on the screen now. */
+export function beat(attempt: Attempt): Attempt {
+  if (!isOurs(attempt)) return attempt;
+  const now = sinceStart(attempt);
+  return { ...attempt, trace: traceUntil(now, attempt), seen: seenAt(now) };
+}
+
+/**
+ * Adds an event of this moment. The record holds 5,000 at most; past that only the end still matters. What a tab sees
+ * that is not the one being read says nothing, until the reader comes to it.
+ */
+export function note(attempt: Attempt, event: TraceEvent['event']): Attempt {
+  if (event !== 'end' && (attempt.trace.length >= mostEvents || !(isOurs(attempt) || event === 'visible' || event === 'focus'))) return attempt;
+  const now = sinceStart(attempt);
+  return { ...attempt, trace: add(traceUntil(now, attempt), now, event), seen: seenAt(now) };
+}
+
+/** When it began by the device's clock as it goes now. */
+export const startedAt = (attempt: Attempt): string => new Date(Date.now() - sinceStart(attempt)).toISOString();
+
 /** Milliseconds of reading so far, by the same rule as the server's. */
-export const activeSoFar = (attempt: Attempt): number => activeMs([...attempt.trace, { at: sinceStart(attempt), event: 'end' }], idleLimit.page);
+export const activeSoFar = (attempt: Attempt): number => activeMs(add(attempt.trace, sinceStart(attempt), 'end'), idleLimit.page);
 
 export function deviceKind(): 'desktop' | 'tablet' | 'phone' {
   if (matchMedia('(pointer: fine)').matches) return 'desktop';

@@ -1,37 +1,53 @@
 import { useEffect, useRef } from 'react';
 import type { TraceEvent } from '@okur/contract/student';
 
-/** Signs of the reader are noted at most this often. */
+/** Signs of the reader are noted at most this often, and the page says this often that it is alive. */
 const activityMs = 3000;
+const beatMs = 1000;
+
+interface Trace {
+  note: (event: TraceEvent['event']) => void;
+  beat: () => void;
+}
 
 /** Tells `note` what the page sees of the reader while `on`: visible or hidden, in focus or not, moving. */
-export function useTrace(on: boolean, note: (event: TraceEvent['event']) => void): void {
-  const latest = useRef(note);
-  latest.current = note;
+export function useTrace(on: boolean, trace: Trace): void {
+  const latest = useRef(trace);
+  latest.current = trace;
   useEffect(() => {
     if (!on) return;
-    let last = 0;
-    const onVisibility = () => latest.current(document.visibilityState === 'visible' ? 'visible' : 'hidden');
-    const onFocus = () => latest.current('focus');
-    const onBlur = () => latest.current('blur');
-    const onActivity = () => {
-      const now = Date.now();
-      if (now - last < activityMs) return;
-      last = now;
-      latest.current('activity');
+    const note: Trace['note'] = (event) => latest.current.note(event);
+    let last = -Infinity;
+    const onFocus = () => note('focus');
+    const onBlur = () => note('blur');
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') return note('hidden');
+      note('visible');
+      // A page that is loaded anew in the middle may have been left without focus, and comes back with it.
+      if (document.hasFocus()) onFocus();
+      else onBlur();
     };
+    const onActivity = ({ timeStamp }: Event) => {
+      if (timeStamp - last < activityMs) return;
+      last = timeStamp;
+      note('activity');
+    };
+    const onBeat = () => document.visibilityState === 'visible' && latest.current.beat();
     const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchmove', 'wheel'] as const;
-    onVisibility();
-    if (!document.hasFocus()) onBlur();
+    if (document.visibilityState === 'visible') onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
     addEventListener('focus', onFocus);
     addEventListener('blur', onBlur);
     for (const sign of signs) addEventListener(sign, onActivity, { passive: true });
+    const timer = setInterval(onBeat, beatMs);
     return () => {
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisibility);
       removeEventListener('focus', onFocus);
       removeEventListener('blur', onBlur);
       for (const sign of signs) removeEventListener(sign, onActivity);
+      // Whoever goes to another page of the application has left the text.
+      note('hidden');
     };
   }, [on]);
 }

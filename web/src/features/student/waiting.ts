@@ -1,7 +1,7 @@
 import { recordAnswers, recordReading, type ReadingResult } from '@okur/contract/student';
 import type { BodyIn } from '@okur/contract/route';
 import { call } from '../../kit/api.ts';
-import { isPassing, ServerFailure } from '../../kit/failure.ts';
+import { ServerFailure } from '../../kit/failure.ts';
 
 /*
  * Readings on their way to the server. They wait in the browser's storage until they are answered for, in their order,
@@ -24,9 +24,14 @@ export interface Waiting {
 const keyOf = (studentId: string): string => `okur-waiting:${studentId}`;
 const listeners = new Set<() => void>();
 
+/** Also when another tab has sent something. */
 export const subscribeWaiting = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
 };
 
 export const waitingText = (studentId: string): string => localStorage.getItem(keyOf(studentId)) ?? '[]';
@@ -62,13 +67,17 @@ export function sendWaiting(studentId: string): Promise<void> {
   return running;
 }
 
+/** Statuses that say something of the reading itself. After any other, as of an ended session or a server in trouble, it waits on. */
+const refusals = [400, 404, 409, 413, 422];
+const isRefusal = (failure: unknown): failure is ServerFailure => failure instanceof ServerFailure && refusals.includes(failure.status);
+
 async function sendAll(studentId: string): Promise<void> {
   for (const { reading } of waitingOf(studentId)) {
     try {
       await sendOne(studentId, reading.id);
     } catch (failure) {
-      if (isPassing(failure)) return;
-      change(studentId, reading.id, (entry) => ({ ...entry, refused: failure instanceof ServerFailure ? failure.code : 'unknown' }));
+      if (!isRefusal(failure)) return;
+      change(studentId, reading.id, (entry) => ({ ...entry, refused: failure.code }));
     }
   }
 }
