@@ -14,7 +14,7 @@ const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (o
 
 /**
  * A card for each child, all in one statement. Practice and implausible readings are no measure of speed and stay out;
- * weeks begin on Monday in the time zone of the child's school.
+ * weeks begin on Monday in the time zone of the child's school, with the medians that the child and the teacher see.
  */
 export const parentDashboard = (db: Db, scope: Scope): Promise<Child[]> =>
   rows<Child>(
@@ -30,7 +30,7 @@ export const parentDashboard = (db: Db, scope: Scope): Promise<Child[]> =>
         left join reading_answers a on a.reading_id = r.id
       where not r.implausible and r.mode = 'plain'
     ), weeks as (
-      select r.user_id, r.week, avg(r.wpm) as wpm, avg(r.comprehension) as comprehension, count(*)::int as readings
+      select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension, count(*)::int as readings
       from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksShown * 7}::int group by r.user_id, r.week
     )
     select k.id, k.name, k.surname, k.company_name, k.department_name,
