@@ -53,11 +53,14 @@ test('the sidebar folds, darkens and stays so', async () => {
   const page = await app.open('/dashboard', {}, 'SP');
   const label = menu(page).getByRole('link', { name: 'Companies' }).getByText('Companies');
   await expect(label).toBeSeen();
+  await menu(page).getByText('Dark theme').click();
+  await expect(page.locator('html[data-mantine-color-scheme="dark"]')).toBeSeen();
   await page.getByRole('button', { name: 'Show or hide the menu' }).click();
   await expect(label).toBeGone();
   await page.reload();
   await settled(page);
   expect(await label.isVisible()).toBe(false);
+  await expect(page.locator('html[data-mantine-color-scheme="dark"]')).toBeSeen();
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -27,13 +27,22 @@ export async function walk(page: Page, paths: readonly string[]): Promise<string
 async function visit(page: Page, address: string, next: Theme): Promise<string[]> {
   await go(page, address);
   await expect(page).toBeAt(new RegExp(`^${address}($|\\?)`));
-  await settled(page);
-  const findings = await axeFindings(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (wide > 0) findings.push(`is ${wide} px wider than the window`);
+  const findings = await look(page);
+  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+    await tab.click();
+    const name = await tab.innerText();
+    findings.push(...(await look(page)).map((finding) => `${name}: ${finding}`));
+  }
   await paint(page, next);
   const repainted = await axeFindings(page, ['color-contrast']);
   return [...findings, ...repainted.map((finding) => `${next}, ${finding}`)];
+}
+
+async function look(page: Page): Promise<string[]> {
+  await settled(page);
+  const findings = await axeFindings(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return wide > 0 ? [...findings, `is ${wide} px wider than the window`] : findings;
 }
 
 type Theme = 'light' | 'dark';
