@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Services } from '../platform/services.ts';
+import type { Feature } from '../platform/serve.ts';
 import { adminsFeature } from './admins/routes.ts';
 import { articlesFeature } from './articles/routes.ts';
 import { auditFeature } from './audit/routes.ts';
@@ -21,9 +20,6 @@ import { rollOversFeature } from './roll-overs/routes.ts';
 import { settingsFeature } from './settings/routes.ts';
 import { studentFeature } from './student/routes.ts';
 import { usersFeature } from './users/routes.ts';
-
-/** Registers one feature's routes. */
-export type Feature = (app: FastifyInstance, services: Services) => void;
 
 /** Every feature of the server, in one list. */
 export const features: Feature[] = [

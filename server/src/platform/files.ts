@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Storage } from './storage/storage.ts';
+import type { Storage } from './storage/port.ts';
 
 /** Folders of the storage that hold pictures shown on pages. Their names are made by us and cannot be guessed. */
 const pictures = /^(avatars|logos)\/[\w-]+\.(png|jpg|jpeg|webp)$/;

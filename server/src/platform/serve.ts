@@ -45,6 +45,9 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<R['download'] 
 /** One handler for every route of a contract module: forgetting one fails the build. */
 export type Handlers<M> = { [K in keyof RoutesOf<M>]: Handler<RoutesOf<M>[K]> };
 
+/** Registers one feature's routes. */
+export type Feature = (app: FastifyInstance, services: Services) => void;
+
 /** Registers every route of a feature. Literal segments win over parameters by the router's own rule. */
 export function serve<M extends object>(app: FastifyInstance, services: Services, contract: M, handlers: Handlers<M>): void {
   for (const [name, value] of Object.entries(contract)) {

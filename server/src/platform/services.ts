@@ -1,10 +1,10 @@
 import type { Access } from './access.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { Passwords } from './passwords.ts';
 import type { Secrets } from './secrets.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Storage } from './storage/port.ts';
 
 /** What a process has once; a handler gets it with its call. */
 export interface Services {

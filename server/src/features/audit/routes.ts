@@ -7,8 +7,7 @@ import { array, when } from '../../platform/database.ts';
 import { list, wireRow } from '../../platform/list.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { inCompany, inDepartment, inUsers, type Scope } from '../../platform/scope.ts';
-import { serve } from '../../platform/serve.ts';
-import type { Feature } from '../index.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 import { canUndo, shownChanges } from './subjects.ts';
 import { changedSince, takeBack } from './undo.ts';
 

@@ -1,6 +1,5 @@
 import { dashboard as contract } from '@okur/contract';
-import { serve } from '../../platform/serve.ts';
-import type { Feature } from '../index.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 import { classesDashboard } from './classes.ts';
 import { companiesDashboard } from './companies.ts';
 import { usersDashboard } from './users.ts';

@@ -1,7 +1,6 @@
 import { demo } from '@okur/contract';
 import { notFound } from '../../platform/refusal.ts';
-import { serve } from '../../platform/serve.ts';
-import type { Feature } from '../index.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 import { demoSignIns } from './accounts.ts';
 
 export const demoFeature: Feature = (app, services) =>

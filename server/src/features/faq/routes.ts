@@ -6,10 +6,9 @@ import { newId } from '../../platform/ids.ts';
 import { list, shown } from '../../platform/list.ts';
 import { checkVersion } from '../../platform/refusal.ts';
 import { cleanHtml } from '../../platform/rich-text.ts';
-import { serve } from '../../platform/serve.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { faqs } from '../../platform/tables/index.ts';
-import type { Feature } from '../index.ts';
 import { arrange, faqById, faqColumns, lockFaq } from './store.ts';
 
 /** Behind every other question. */

@@ -5,12 +5,11 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { matches, when } from '../../platform/database.ts';
 import { byName, list, shown, wireRow } from '../../platform/list.ts';
 import { checkVersion, found } from '../../platform/refusal.ts';
-import { type Call, serve } from '../../platform/serve.ts';
+import { type Call, type Feature, serve } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { instructors } from '../../platform/tables/index.ts';
 import { reachCompany } from '../companies/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
-import type { Feature } from '../index.ts';
 import { createInstructor } from './create.ts';
 import { instructorById, instructorColumns, instructorTables, reachableInstructors } from './store.ts';
 

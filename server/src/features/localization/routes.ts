@@ -1,7 +1,6 @@
 import { localization as contract } from '@okur/contract';
 import type { ContentLanguage } from '@okur/contract/localization';
-import { serve } from '../../platform/serve.ts';
-import type { Feature } from '../index.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 
 /** Languages by their own names; the id picks the flag, the code is the language (decision L1). */
 const languages: ContentLanguage[] = [

@@ -6,10 +6,9 @@ import { type Db, matches } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { list, wireRow } from '../../platform/list.ts';
 import { checkVersion, found, Refusal } from '../../platform/refusal.ts';
-import { serve } from '../../platform/serve.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { userNotes } from '../../platform/tables/index.ts';
-import type { Feature } from '../index.ts';
 import { userById } from '../users/store.ts';
 
 /** Decision U11: authors edit their own, managers everybody's; a private note is its author's alone. */

@@ -4,8 +4,7 @@ import type { Notice } from '@okur/contract/notices';
 import { sql } from 'drizzle-orm';
 import { row, rows, when } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
-import { serve } from '../../platform/serve.ts';
-import type { Feature } from '../index.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 
 const newest = 20;
 

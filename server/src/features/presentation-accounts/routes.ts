@@ -6,10 +6,9 @@ import { newId } from '../../platform/ids.ts';
 import { found, invalidField } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { makeToken } from '../../platform/secrets.ts';
-import { serve } from '../../platform/serve.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 import { presentationAccounts, users } from '../../platform/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
-import type { Feature } from '../index.ts';
 
 type PresentationAccount = z.output<typeof contract.PresentationAccount>;
 

@@ -3,10 +3,9 @@ import { settings as contract } from '@okur/contract';
 import { eq, sql } from 'drizzle-orm';
 import { wireRow } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
-import { serve } from '../../platform/serve.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { companies } from '../../platform/tables/index.ts';
-import type { Feature } from '../index.ts';
 
 export const settingsFeature: Feature = (app, services) =>
   serve(app, services, contract, {

@@ -1,20 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Mailer } from './mail.ts';
 import { outbox } from './outbox.ts';
 import { smtp } from './smtp.ts';
-
-export interface Mail {
-  /** One address. */
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-}
-
-export interface Mailer {
-  /** Resolves when the message was handed over: accepted by the mail server, or on the disk. */
-  send(mail: Mail): Promise<void>;
-}
 
 /** Sends by SMTP_URL; without it messages are files in DATA_DIR/outbox. */
 export function openMailer({ smtpUrl, dataDir, publicUrl }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): Mailer {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../ids.ts';
 import { writeWholeFile } from '../whole-file.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mail.ts';
 
 /** A message as it lies in the outbox. */
 export interface OutboxMessage extends Mail {

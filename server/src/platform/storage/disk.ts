@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWholeFile } from '../whole-file.ts';
 import { checkKey, typeOf } from './keys.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import type { Storage, StoredFile } from './port.ts';
 
 /** Files in one folder of this machine. The shape of keys keeps every path inside it. */
 export function diskStorage(folder: string): Storage {

@@ -2,7 +2,7 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { ConfigError } from '../config.ts';
 import { checkKey, typeOf } from './keys.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './port.ts';
 
 /** Outward calls: 5 s each, two retries. */
 const timeLimit = 5000;

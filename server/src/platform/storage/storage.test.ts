@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { newKey } from './keys.ts';
 import { type S3Double, s3Double } from './s3-double.ts';
-import { openStorage, type Storage } from './storage.ts';
+import type { Storage } from './port.ts';
+import { openStorage } from './storage.ts';
 
 let dataDir: string;
 let bucket: S3Double;

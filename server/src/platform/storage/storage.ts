@@ -1,23 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-
-export interface StoredFile {
-  /** Must be read to its end or destroyed. */
-  stream: Readable;
-  contentType: string;
-  /** In bytes. */
-  size: number;
-}
-
-/** Where files live. Keys are made by `newKey`, never from names that people chose. */
-export interface Storage {
-  /** Stores all of the bytes or nothing; an existing file is replaced. */
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The file, or null when there is none (also for a key that no file can have). */
-  get(key: string): Promise<StoredFile | null>;
-  /** Takes the file away; a missing one is no failure. */
-  remove(key: string): Promise<void>;
-}
+import type { Storage } from './port.ts';
 
 /** Files in DATA_DIR/files, or in the S3 bucket of STORAGE_URL, whose client is loaded only then. */
 export async function openStorage({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<Storage> {
