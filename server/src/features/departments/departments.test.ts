@@ -1,4 +1,4 @@
-import { departments, homework, users } from '@okur/contract';
+import { audit, departments, homework, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { articleDepartments } from '../../platform/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -179,7 +179,15 @@ describe('merging two classes', () => {
     expect(answer.body.data).toMatchObject({ id: second(), student_count: 4, instructors: [{ id: school.instructorId }] });
     expect((await school.manager.call(homework.getHomework, { params: { id: given.id } })).body.data.student_count).toBe(4);
     expect(await ids(school.manager, { archived: 'true' })).toEqual([first()]);
-    expect((await school.manager.call(users.listUsers, { query: { department_id: second() } })).body.meta.total).toBe(4);
+    const students = await school.manager.call(users.listUsers, { query: { department_id: second() } });
+    expect(students.body.meta.total).toBe(4);
+    const told = await school.manager.call(audit.listAudit, { query: { subject: 'USER', action: 'update' } });
+    const names = students.body.data.map(({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`);
+    for (const { subject_name, changes } of told.body.data) {
+      expect(names).toContain(subject_name);
+      expect(changes).toMatchObject([{ field: 'department_name' }]);
+    }
+    expect(told.body.data.length).toBeGreaterThan(0);
   });
 
   it('refuses the same class, one of another school, one out of reach and one that is over, by the field', async () => {

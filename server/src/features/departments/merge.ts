@@ -26,7 +26,7 @@ export async function mergeDepartment(call: Merging) {
   await db.update(departments).set({ archived_at: sql`date_trunc('milliseconds', now())`, ...touched() }).where(eq(departments.id, before.id));
   record({ action: 'archive', subject: 'DEPARTMENT', subjectId: before.id, companyId: before.company_id, before: { department_name: before.department_name }, after: { department_name: before.department_name, merged_into: into.department_name, students: moved.length } });
   for (const userId of moved) {
-    record({ action: 'update', subject: 'USER', subjectId: userId, companyId: before.company_id, before: { department_id: before.id, department_name: before.department_name }, after: { department_id: into.id, department_name: into.department_name } });
+    record({ action: 'update', subject: 'USER', subjectId: userId, companyId: before.company_id, before: { department_id: before.id }, after: { department_id: into.id } });
   }
   return { data: await departmentById(db, scope, into.id) };
 }

@@ -24,7 +24,7 @@ export function MergeForm({ department }: { department: Department }) {
   });
   const into = form.field('into_department_id');
   return (
-    <FormModal form={form} title={t('departments.merge_title', { name })}>
+    <FormModal form={form} title={t('departments.merge_title', { name })} action={t('departments.merge_action')}>
       <Text size="sm">{t('departments.merge_text', { count })}</Text>
       <DepartmentPicker {...into} onChange={(value) => into.onChange(value ?? '')} companyId={id} label={t('departments.merge_into')} required />
     </FormModal>
