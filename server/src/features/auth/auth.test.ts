@@ -83,6 +83,14 @@ describe('signing in', () => {
     expect(stored).toMatchObject({ password_hash: expect.stringMatching(/^\$argon2id\$/), status: 'active' });
     expect((await login()).status).toBe(200);
   });
+
+  it('takes the password of a card in capitals, with blanks or dashes of the child, before and after the first time', async () => {
+    const company = await makeCompany(app);
+    await makeStudent(app, company, await makeDepartment(app, company), { username: 'akd.isil', status: 'invited', password_hash: app.services.passwords.hashFirst('kft-7mh-d4p') });
+    const status = async (typed: string) => (await app.anonymous.call(auth.loginStudent, { body: { email: 'akd.isil', password: typed } })).status;
+    for (const typed of ['KFT-7MH-D4P', ' Kft-7mh-d4p ', 'kft 7mh d4p', 'kft7mhd4p', 'kft – 7mh – d4p', 'kft-7mh-d4p']) expect([typed, await status(typed)]).toEqual([typed, 200]);
+    for (const typed of ['kft-7mh-d4', 'kft-7mh-d4r']) expect([typed, await status(typed)]).toEqual([typed, 422]);
+  });
 });
 
 describe('refreshing', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { auth } from '@okur/contract';
+import { limits } from '@okur/contract/limits';
 import type { AccountType } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, matches, row, rows } from '../../platform/database.ts';
@@ -44,19 +45,39 @@ interface Account {
   password_hash: string | null;
 }
 
+const { alphabet, groups, groupLength } = limits.firstPassword;
+const cardSigns = new RegExp(`^[${alphabet}]{${groups * groupLength}}$`);
+
+/** A card's password however a child copied it: in capitals, with blanks or dashes of its own. Nothing for what stands on no card. */
+function asOnCard(typed: string): string[] {
+  const signs = typed.toLowerCase().replace(/[\s\p{Pd}]/gu, '');
+  if (!cardSigns.test(signs)) return [];
+  const card = Array.from({ length: groups }, (_, group) => signs.slice(group * groupLength, (group + 1) * groupLength)).join('-');
+  return card === typed ? [] : [card];
+}
+
+/** The first of these that is the password. */
+async function proofOf(services: Services, stored: string | null, candidates: readonly string[]): Promise<{ password: string; rehash: boolean } | undefined> {
+  for (const password of candidates) {
+    const { right, rehash } = await services.passwords.verify(stored, password);
+    if (right) return { password, rehash };
+  }
+  return undefined;
+}
+
 /** Signs in: one answer and one duration for an unknown name, a wrong password and a locked account. */
 export async function signIn(db: Db, services: Services, type: AccountType, login: z.output<typeof auth.Login>, client: { address: string; userAgent: string }): Promise<{ id: string; tokens: Tokens }> {
   const name = (login.email ?? login.username ?? '').trim().normalize('NFC');
   const { table, seen } = accounts[type];
   const account = await accountOf(db, type, name);
   const attempt = await openAttempt(services.db, type, account?.id ?? name.toLowerCase(), client.address);
-  const { right, rehash } = await services.passwords.verify(account?.password_hash ?? null, login.password);
-  if (!account || !right || attempt.locked) {
+  const proof = await proofOf(services, account?.password_hash ?? null, type === 'student' ? [login.password, ...asOnCard(login.password)] : [login.password]);
+  if (!account || !proof || attempt.locked) {
     await attempt.failed();
     throw new Refusal('wrong_credentials');
   }
   await attempt.succeeded();
-  const fresh = rehash ? await services.passwords.hash(login.password) : account.password_hash;
+  const fresh = proof.rehash ? await services.passwords.hash(proof.password) : account.password_hash;
   await rows(db, sql`update ${table} set ${seen}, password_hash = ${fresh} where id = ${account.id}`);
   return { id: account.id, tokens: await openSession(db, services, type, account.id, login.keep, client) };
 }
