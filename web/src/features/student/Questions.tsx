@@ -2,8 +2,10 @@ import { Button, Checkbox, Group, Paper, Progress, Radio, Stack, Text, Title } f
 import type { OpenQuestion } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
+import { useWaiting } from './useWaiting.ts';
 
 interface QuestionsProps {
+  studentId: string;
   questions: readonly OpenQuestion[];
   answers: Record<string, string[]>;
   onAnswer: (questionId: string, chosen: string[]) => void;
@@ -11,8 +13,10 @@ interface QuestionsProps {
 }
 
 /** The questions, without the text: what was understood is in the head now. */
-export function Questions({ questions, answers, onAnswer, onFinish }: QuestionsProps) {
+export function Questions({ studentId, questions, answers, onAnswer, onFinish }: QuestionsProps) {
   const { t } = useTranslation();
+  // What was read is handed in now: whoever stops here has read it all the same.
+  useWaiting(studentId);
   const open = questions.filter((question) => !answers[question.id]?.length).length;
   return (
     <Stack gap="lg" maw={720} mx="auto">

@@ -10,6 +10,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useStudent } from '../../kit/account.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { useReaderFont } from './fonts.ts';
 import { Questions } from './Questions.tsx';
 import { ReadingText } from './ReadingText.tsx';
 import { Result } from './Result.tsx';
@@ -31,6 +32,8 @@ export type OpenHomework = AnswerOf<typeof myHomework>['data'];
 
 function Steps({ homework, student }: { homework: OpenHomework; student: OwnStudent }) {
   const { text } = homework;
+  // Fetched before the first word, since the network may be gone by then.
+  useReaderFont(student.settings.font_family);
   const { attempt, start, finishReading, answer, finishQuestions, leave } = useAttempt(student.id, homework.id, homework.title, text);
   // Each step is a page of its own, though the address stays.
   useEffect(() => {
@@ -38,7 +41,7 @@ function Steps({ homework, student }: { homework: OpenHomework; student: OwnStud
   }, [attempt?.step]);
 
   if (attempt?.step === 'reading') return <ReadingText text={text} attempt={attempt} student={student} onFinish={finishReading} />;
-  if (attempt?.step === 'questions') return <Questions questions={text.questions} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
+  if (attempt?.step === 'questions') return <Questions studentId={student.id} questions={text.questions} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
   return (
     <Stack gap="lg">
       <BackToToday />

@@ -3,8 +3,10 @@ import { IconLetterCase, IconMinus, IconPlus } from '@tabler/icons-react';
 import { fontFamilies, readingThemes, type UserSettings } from '@okur/contract/accounts';
 import { mySettings } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
+import { studentQuery } from '../../kit/account.ts';
 import { call } from '../../kit/api.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { queryClient } from '../../kit/query.ts';
 import { fonts, useAllReaderFonts } from './fonts.ts';
 
 const sizes = { min: 14, max: 40, step: 2 };
@@ -16,7 +18,8 @@ export function ReaderSettings({ settings, onChange }: { settings: UserSettings;
   const f = useFormat();
   const change = (part: Partial<Pick<UserSettings, 'font_family' | 'font_size' | 'line_spacing' | 'theme'>>) => {
     onChange({ ...settings, ...part });
-    // A reader goes on reading when this cannot be kept; the next text then opens in the old way.
+    queryClient.setQueryData(studentQuery.queryKey, (student) => student && { ...student, settings: { ...student.settings, ...part } });
+    // A reader goes on reading when the server cannot keep this; it then holds until the page is loaded anew.
     void call(mySettings, { body: part }).catch(() => {});
   };
   const step = (field: 'font_size' | 'line_spacing', { min, max, step: by }: typeof sizes, way: 1 | -1) =>

@@ -8,6 +8,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useStudent } from '../../kit/account.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { type Attempt, stepOf } from './attempt.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useWaiting } from './useWaiting.ts';
 import { discard } from './waiting.ts';
@@ -18,37 +19,42 @@ export default function Today() {
   const student = useStudent();
   const tasks = useCall(myTasks, {});
   const name = student?.name;
+  const opened = tasks.data && student ? withSteps(tasks.data.data, student.id) : null;
+  const lists = opened && { all: opened.length, open: opened.filter(isOpen).length };
 
   return (
     <Stack gap="lg">
       <div>
         <Title order={1} size="1.9rem">{name ? t('student.hello', { name }) : t('student.hello_nameless')}</Title>
-        {tasks.data ? <Text c="dimmed" size="lg">{summaryOf(tasks.data.data, t)}</Text> : null}
+        {lists && lists.all > 0 ? <Text c="dimmed" size="lg">{lists.open > 0 ? t('student.open_tasks', { count: lists.open }) : t('student.all_done')}</Text> : null}
       </div>
       {student ? <WaitingNotes studentId={student.id} /> : null}
       {tasks.isPending ? <TileSkeletons count={2} height={170} /> : null}
       {tasks.isError ? <ErrorState error={tasks.error} retry={() => void tasks.refetch()} /> : null}
-      {tasks.data ? <TaskLists tasks={tasks.data.data} /> : null}
+      {opened ? <TaskLists tasks={opened} /> : null}
     </Stack>
   );
 }
 
-const summaryOf = (tasks: readonly Task[], t: ReturnType<typeof useTranslation>['t']): string => {
-  const open = tasks.filter((task) => !task.finished_at).length;
-  return open > 0 ? t('student.open_tasks', { count: open }) : t('student.all_done');
-};
+/** A task with the step at which it was left on this device. */
+export type OwnTask = Task & { step: Attempt['step'] | null };
+
+const withSteps = (tasks: readonly Task[], studentId: string): OwnTask[] => tasks.map((task) => ({ ...task, step: stepOf(studentId, task.id) }));
+
+/** A text that was read is done when its questions are answered, too. */
+const isOpen = ({ finished_at, step }: OwnTask): boolean => !finished_at || step === 'questions';
 
 /** So many done ones are shown at first. */
 const doneShown = 5;
 
-function TaskLists({ tasks }: { tasks: readonly Task[] }) {
+function TaskLists({ tasks }: { tasks: readonly OwnTask[] }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
   const [allDone, setAllDone] = useState(false);
-  const open = tasks.filter((task) => !task.finished_at && Date.parse(task.due_at) >= now);
+  const open = tasks.filter((task) => isOpen(task) && (task.step || Date.parse(task.due_at) >= now));
   // The one that was missed last is the one worth catching up on.
-  const late = tasks.filter((task) => !task.finished_at && Date.parse(task.due_at) < now).toReversed();
-  const done = tasks.filter((task) => task.finished_at);
+  const late = tasks.filter((task) => isOpen(task) && !open.includes(task)).toReversed();
+  const done = tasks.filter((task) => !isOpen(task));
   if (tasks.length === 0) return <EmptyState icon={<IconBook2 />} title={t('student.no_tasks')} text={t('student.no_tasks_text')} />;
   return (
     <>
@@ -61,7 +67,7 @@ function TaskLists({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
-function TaskSection({ title, tasks, now }: { title: string; tasks: readonly Task[]; now: number }) {
+function TaskSection({ title, tasks, now }: { title: string; tasks: readonly OwnTask[]; now: number }) {
   const id = useId();
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>

@@ -49,6 +49,12 @@ export function loadAttempt(studentId: string, homeworkId: string): Attempt | nu
   return attempt.step === 'reading' && !isOurs(attempt) && sinceStart(attempt) > longestMs ? null : attempt;
 }
 
+/** Where a homework was left on this device; null when it is not begun or done. */
+export function stepOf(studentId: string, homeworkId: string): Attempt['step'] | null {
+  const step = loadAttempt(studentId, homeworkId)?.step;
+  return step && step !== 'done' ? step : null;
+}
+
 export const keepAttempt = (studentId: string, attempt: Attempt): void => localStorage.setItem(keyOf(studentId, attempt.homeworkId), JSON.stringify(attempt));
 export const dropAttempt = (studentId: string, homeworkId: string): void => localStorage.removeItem(keyOf(studentId, homeworkId));
 

@@ -1,4 +1,4 @@
-import type { fontFamilies } from '@okur/contract/accounts';
+import { fontFamilies } from '@okur/contract/accounts';
 import { useEffect } from 'react';
 
 type Font = (typeof fontFamilies)[number];
@@ -19,11 +19,14 @@ const load: Record<Font, () => Promise<unknown>> = {
   inter: () => Promise.resolve(),
 };
 
+/** Without the network the next family of the list does; the typeface comes with the next text. */
+const loadIfOnline = (font: Font): void => void load[font]().catch(() => {});
+
 /** Where somebody chooses, each is shown as itself. */
 export function useAllReaderFonts(): void {
-  useEffect(() => void Promise.all(Object.values(load).map((font) => font())), []);
+  useEffect(() => fontFamilies.forEach(loadIfOnline), []);
 }
 
 export function useReaderFont(font: Font): void {
-  useEffect(() => void load[font](), [font]);
+  useEffect(() => loadIfOnline(font), [font]);
 }
