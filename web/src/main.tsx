@@ -12,6 +12,7 @@ import { queryClient } from './kit/query.ts';
 import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/refresh.ts';
 import { loginPath, session } from './kit/session.ts';
 import { router } from './router.tsx';
+import { comeBackTo } from './shell/guards.ts';
 import { colorScheme, surfaces, theme } from './theme.ts';
 
 /** A partner's `?code=` before the hash would stay in every later address: it moves behind the hash. */
@@ -24,6 +25,7 @@ function moveQueryBehindHash(): void {
 onRenewed(() => void queryClient.invalidateQueries({ queryKey: adminQuery.queryKey }));
 onSessionEnded((type) => {
   forget();
+  comeBackTo(router.state.location.href);
   void router.navigate({ to: loginPath(type) });
 });
 // Another tab signed out: this one follows.

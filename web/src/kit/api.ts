@@ -26,7 +26,7 @@ export async function call<R extends Route>(
 
 /** The page is about to be replaced: whoever waits for this call waits until then. */
 function signedOut(): Promise<never> {
-  session.destroy();
+  session.expire();
   location.reload();
   return new Promise(() => {});
 }

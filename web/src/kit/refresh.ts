@@ -58,7 +58,7 @@ async function exchange(stale: string): Promise<string | null> {
 }
 
 function end(type: AccountType): null {
-  session.destroy();
+  session.expire();
   for (const listener of listeners.ended) listener(type);
   return null;
 }

@@ -21,6 +21,18 @@ describe('A session', () => {
     expect(session.token()).toBe('a');
   });
 
+  test('that ends against the will is told until the next sign-in, one that was left is not', () => {
+    session.save({ token: 'a' }, { keep: true });
+    session.expire();
+    expect(session.token()).toBeNull();
+    expect(session.hasExpired()).toBe(true);
+    session.save({ token: 'b' });
+    expect(session.hasExpired()).toBe(false);
+    session.destroy();
+    session.expire();
+    expect(session.hasExpired()).toBe(false);
+  });
+
   test('is one of staff unless told otherwise', () => {
     session.save({ token: 'a' });
     expect(session.type()).toBe('corporate');

@@ -11,6 +11,8 @@ export interface Tokens {
 
 const keys = { token: 'jwtToken', refresh: 'refreshToken', type: 'type' } as const;
 type Key = keyof typeof keys;
+/** Stands in the tab from a session's unwanted end to the next sign-in: the sign-in page tells it. */
+const expired = 'sessionExpired';
 
 const stores = (): Storage[] => [sessionStorage, localStorage];
 /** The store that holds the session; the tab's own one before anything is saved. */
@@ -38,11 +40,19 @@ export const session = {
   refreshToken: (): string | null => read('refresh'),
   type: storedType,
   /** Stores the tokens of a sign-in; `keep` outlives the tab. */
-  save: (tokens: Tokens, { type = 'corporate', keep = false }: { type?: AccountType; keep?: boolean } = {}): void =>
-    write(keep ? localStorage : sessionStorage, tokens, type),
+  save: (tokens: Tokens, { type = 'corporate', keep = false }: { type?: AccountType; keep?: boolean } = {}): void => {
+    sessionStorage.removeItem(expired);
+    write(keep ? localStorage : sessionStorage, tokens, type);
+  },
   /** Stores refreshed tokens where the spent ones stood. */
   renew: (tokens: Tokens): void => write(home(), tokens, storedType()),
   destroy,
+  /** Ends a session that the server no longer takes; whoever has signed out already is told nothing. */
+  expire: (): void => {
+    if (read('token') !== null) sessionStorage.setItem(expired, '1');
+    destroy();
+  },
+  hasExpired: (): boolean => sessionStorage.getItem(expired) !== null,
   /** Where else something may be kept that should live as long as the session. */
   store: home,
 };

@@ -7,6 +7,11 @@ import { homePath, loginPath, session, type AccountType } from '../kit/session.t
 /** Where a person without a session wanted to go; the next sign-in leads there. Kept in memory alone. */
 let wanted: string | null = null;
 
+/** Keeps the page of a session that ended while somebody was at work. */
+export const comeBackTo = (href: string): void => {
+  wanted = href;
+};
+
 const areas: Record<AccountType, RegExp> = { corporate: /^\/(?!auth|parent|student|error)/, parent: /^\/parent\//, student: /^\/student\// };
 
 /** The page after a sign-in: the one that was asked for when it lies in this person's area, else the area's first. */

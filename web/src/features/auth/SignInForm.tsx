@@ -1,8 +1,11 @@
-import { Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { Login } from '@okur/contract/auth';
+import { IconClockX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
+import { session } from '../../kit/session.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { useAuthForm } from './useAuthForm.tsx';
 
@@ -33,6 +36,7 @@ export function SignInForm({ title, text, identifier, submit, forgot, hint, isOu
     initial: { email: '', password: '', keep: false },
     submit: ({ email, password, keep }) => submit({ email, password, keep }),
   });
+  const [hasExpired] = useState(session.hasExpired);
   const fill = (email: string, password: string) => {
     form.set('email', email);
     form.set('password', password);
@@ -45,7 +49,7 @@ export function SignInForm({ title, text, identifier, submit, forgot, hint, isOu
           <Title order={1}>{title}</Title>
           <Text c="dimmed" mt={6}>{text}</Text>
         </div>
-        {form.notice}
+        {form.notice ?? (hasExpired ? <Alert role="status" icon={<IconClockX />}>{t('auth.session_expired')}</Alert> : null)}
         <TextField {...form.field('email')} label={identifier} size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus />
         <PasswordField {...form.field('password')} label={t('auth.password')} size="md" autoComplete="current-password" />
         <Group justify="space-between">
