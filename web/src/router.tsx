@@ -1,15 +1,14 @@
 import type { Subject } from '@okur/contract/abilities';
-import { createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { needsModules, needsToken, noToken } from './shell/guards.ts';
 import { LoadFailed } from './shell/LoadFailed.tsx';
 import { Root } from './shell/Root.tsx';
+import { screen, type Screen } from './shell/screen.ts';
 
 /*
  * Every address of the application, whole and literal: search for a path and find the file of its screen.
  * A new screen is one line here and a default export in its feature's folder.
  */
-
-type Screen = Parameters<typeof lazyRouteComponent>[0];
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -23,19 +22,19 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: Root, errorComponent: LoadFailed });
 
-const auth = createRoute({ getParentRoute: () => root, id: 'auth-shell', component: lazyRouteComponent(() => import('./shell/auth/AuthShell.tsx')) });
-const admin = createRoute({ getParentRoute: () => root, id: 'admin-shell', beforeLoad: needsToken('corporate'), component: lazyRouteComponent(() => import('./shell/admin/AdminShell.tsx')) });
-const parent = createRoute({ getParentRoute: () => root, id: 'parent-shell', beforeLoad: needsToken('parent'), component: lazyRouteComponent(() => import('./shell/parent/ParentShell.tsx')) });
-const student = createRoute({ getParentRoute: () => root, id: 'student-shell', beforeLoad: needsToken('student'), component: lazyRouteComponent(() => import('./shell/student/StudentShell.tsx')) });
+const auth = createRoute({ getParentRoute: () => root, id: 'auth-shell', component: screen(() => import('./shell/auth/AuthShell.tsx')) });
+const admin = createRoute({ getParentRoute: () => root, id: 'admin-shell', beforeLoad: needsToken('corporate'), component: screen(() => import('./shell/admin/AdminShell.tsx')) });
+const parent = createRoute({ getParentRoute: () => root, id: 'parent-shell', beforeLoad: needsToken('parent'), component: screen(() => import('./shell/parent/ParentShell.tsx')) });
+const student = createRoute({ getParentRoute: () => root, id: 'student-shell', beforeLoad: needsToken('student'), component: screen(() => import('./shell/student/StudentShell.tsx')) });
 
 const signIn = <const P extends string>(path: P, title: string, load: Screen) =>
-  createRoute({ getParentRoute: () => auth, path, staticData: { title }, beforeLoad: noToken, component: lazyRouteComponent(load) });
+  createRoute({ getParentRoute: () => auth, path, staticData: { title }, beforeLoad: noToken, component: screen(load) });
 const staff = <const P extends string>(path: P, title: string, modules: readonly Subject[], load: Screen) =>
-  createRoute({ getParentRoute: () => admin, path, staticData: { title }, beforeLoad: needsModules(modules), component: lazyRouteComponent(load) });
+  createRoute({ getParentRoute: () => admin, path, staticData: { title }, beforeLoad: needsModules(modules), component: screen(load) });
 const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
-  createRoute({ getParentRoute: () => parent, path, staticData: { title }, component: lazyRouteComponent(load) });
+  createRoute({ getParentRoute: () => parent, path, staticData: { title }, component: screen(load) });
 const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
-  createRoute({ getParentRoute: () => student, path, staticData: { title }, component: lazyRouteComponent(load) });
+  createRoute({ getParentRoute: () => student, path, staticData: { title }, component: screen(load) });
 
 const moved = <const P extends string>(path: P, to: string, area: typeof admin | typeof root = root) =>
   createRoute({
@@ -46,7 +45,7 @@ const moved = <const P extends string>(path: P, to: string, area: typeof admin |
     },
   });
 
-const errorPage = lazyRouteComponent(() => import('./features/error-pages/ErrorPage.tsx'));
+const errorPage = screen(() => import('./features/error-pages/ErrorPage.tsx'));
 
 const routeTree = root.addChildren([
   auth.addChildren([
