@@ -86,6 +86,8 @@ describe('taking a change back', () => {
     expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data).toMatchObject({ name: 'Deniz', version: 3 });
     const [undone, changed] = await entries(school.manager);
     expect(undone).toMatchObject({ action: 'undo', undoable: false, changes: [{ field: 'name', before: 'Yanlış', after: 'Deniz' }] });
+    const { name, surname } = (await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data;
+    expect(undone!.subject_name).toBe(`${name} ${surname}`);
     expect(changed).toMatchObject({ action: 'update', undoable: false });
   });
 

@@ -19,12 +19,15 @@ interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
 
 const tables = sql`audit e left join companies c on c.id = e.company_id`;
 
+/** An entry of a student may hold the changed fields alone: half a name, or the class without the student. */
+const student = sql`(select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.subject_id)`;
+
 /** Names of accounts and things as they are now, or as the entry had them. */
 const columns = (caller: Caller): SQL => sql`
   e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name, ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, ${withClass(sql`e.before`)} as before, ${withClass(sql`e.after`)} as after,
   coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'file_name',
-    nullif(concat_ws(' ', e.after->>'name', e.after->>'surname'), ''), e.after->>'username', e.after->>'email', e.after->>'department_name', e.after->>'company_name',
-    case e.subject when 'USER' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.subject_id)
+    case when e.subject = 'USER' and not e.after ?& array['name', 'surname'] then ${student} else nullif(concat_ws(' ', e.after->>'name', e.after->>'surname'), '') end, e.after->>'username', e.after->>'email', e.after->>'department_name', e.after->>'company_name',
+    case e.subject when 'USER' then ${student}
       when 'USER_NOTES' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from user_notes n join users u on u.id = n.user_id where n.id = e.subject_id)
       when 'DEPARTMENT' then (select d.department_name from departments d where d.id = e.subject_id) when 'ROLL_OVER' then (select r.academic_year from roll_overs r where r.id = e.subject_id)
       when 'COMPANY' then c.company_name when 'INSTRUCTOR' then (select i.instructor_name from instructors i where i.id = e.subject_id)
