@@ -35,9 +35,10 @@ function Steps({ homework, student }: { homework: OpenHomework; student: OwnStud
   // Fetched before the first word, since the network may be gone by then.
   useReaderFont(student.settings.font_family);
   const { attempt, start, finishReading, answer, finishQuestions, leave } = useAttempt(student.id, homework.id, homework.title, text);
-  // Each step is a page of its own, though the address stays.
+  // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
   useEffect(() => {
     window.scrollTo(0, 0);
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   }, [attempt?.step]);
 
   if (attempt?.step === 'reading') return <ReadingText text={text} attempt={attempt} student={student} onFinish={finishReading} />;

@@ -33,7 +33,7 @@ function Way({ progress }: { progress: Progress }) {
   const [all, setAll] = useState(false);
   if (progress.readings.length === 0) return <EmptyState icon={<IconBook2 />} title={t('student.no_readings')} text={t('student.no_readings_text')} />;
   const data = everyWeek(progress.weeks).map((week) => ({ week: f.date(week.week), wpm: 'wpm' in week ? Math.round(week.wpm) : null, comprehension: 'wpm' in week && week.comprehension !== null ? Math.round(week.comprehension) : null }));
-  const summary = t('student.progress_summary', { count: progress.readings_total });
+  const summary = t('student.progress_summary', { count: progress.weeks.reduce((sum, week) => sum + week.readings, 0) });
   return (
     <>
       <LineChart title={t('student.words_a_minute')} summary={summary} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'wpm', label: t('student.words_a_minute') }]} />

@@ -51,7 +51,8 @@ function TaskLists({ tasks }: { tasks: readonly OwnTask[] }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
   const [allDone, setAllDone] = useState(false);
-  const open = tasks.filter((task) => isOpen(task) && (task.step || Date.parse(task.due_at) >= now));
+  // What was begun on this device is gone on with first.
+  const open = tasks.filter((task) => isOpen(task) && (task.step || Date.parse(task.due_at) >= now)).sort((a, b) => Number(b.step !== null) - Number(a.step !== null));
   // The one that was missed last is the one worth catching up on.
   const late = tasks.filter((task) => isOpen(task) && !open.includes(task)).toReversed();
   const done = tasks.filter((task) => !isOpen(task));
