@@ -1,4 +1,4 @@
-import { departments, rollOvers, users } from '@okur/contract';
+import { audit, departments, rollOvers, users } from '@okur/contract';
 import type { RollOverPlan } from '@okur/contract/roll-overs';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -151,6 +151,9 @@ describe('taking it back', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data).toMatchObject({ restored: 6, left_as_is: 0, undone_at: expect.any(String) });
     expect(await state()).toEqual(untouched);
+    const [pupil] = world.pupils['3-A'] as [string];
+    const told = await world.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil } });
+    expect(told.body.data.map(({ action, undoable }: { action: string; undoable: boolean }) => [action, undoable])).toEqual([['undo', false], ['update', false]]);
     expect((await undo(id)).body).toMatchObject({ code: 'conflict', errors: { id: ['roll_over.undone_already'] } });
   });
 

@@ -48,10 +48,12 @@ export const rollOversFeature: Feature = (app, services) =>
       const company = await holdWholeCompany(db, scope, params.id);
       const stored = found(await wireRow<StoredRollOver>(db, { columns: sql`${rollOverColumns}, r.changes`, from: rollOverTables, where: sql`r.id = ${params.rollOverId} and r.company_id = ${company.id}` }));
       if (stored.undone_at !== null || Date.parse(stored.undo_until) < Date.now()) throw new Refusal('conflict', { errors: { id: [stored.undone_at === null ? 'roll_over.too_late' : 'roll_over.undone_already'] } });
-      const result = await takeBack(db, stored, company.licence_limit);
+      const { restored, leftAsIs } = await takeBack(db, stored, company.licence_limit);
+      const result = { restored: restored.length, left_as_is: leftAsIs };
       const { changes: _changes, ...before } = stored;
       const after = await rollOverById(db, stored.id);
       record({ action: 'undo', subject: 'ROLL_OVER', subjectId: stored.id, companyId: company.id, before, after: { ...after, ...result } });
+      for (const user of restored) record({ action: 'undo', subject: 'USER', subjectId: user.id, companyId: company.id, before: user.after, after: user.before });
       return { data: { ...after, ...result } };
     },
   });

@@ -4,12 +4,18 @@ import { Refusal } from '../../platform/refusal.ts';
 import { setPlaces } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
 
+interface Restored {
+  /** Students who are back, as the change of year had them. */
+  restored: StoredRollOver['changes']['users'];
+  leftAsIs: number;
+}
+
 /**
  * Takes a change of school year back: students who are where it put them return to where they were, and to the history
  * they had; classes it archived are taught again; classes it made go when nothing is left in them. Who was changed
  * since then stays.
  */
-export async function takeBack(db: Db, { id, changes, created_at: at, company_id }: StoredRollOver, licenceLimit: number | null): Promise<{ restored: number; left_as_is: number }> {
+export async function takeBack(db: Db, { id, changes, created_at: at, company_id }: StoredRollOver, licenceLimit: number | null): Promise<Restored> {
   const restored = (await setPlaces(db, changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })))).map((user) => user.id);
   await checkLicence(db, company_id, licenceLimit);
   await restoreMemberships(db, restored, at);
@@ -20,7 +26,8 @@ export async function takeBack(db: Db, { id, changes, created_at: at, company_id
         and not exists (select from users u where u.department_id = d.id and u.deleted_at is null) and not exists (select from homework_departments h where h.department_id = d.id)`,
   );
   await rows(db, sql`update roll_overs set undone_at = now(), version = version + 1, updated_at = now() where id = ${id}`);
-  return { restored: restored.length, left_as_is: changes.users.length - restored.length };
+  const back = new Set(restored);
+  return { restored: changes.users.filter(({ id: userId }) => back.has(userId)), leftAsIs: changes.users.length - restored.length };
 }
 
 /** As if they had never moved: the memberships of the change and of its undoing go, those it ended go on. */
