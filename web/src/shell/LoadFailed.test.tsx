@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ClientFailure } from '../kit/failure.ts';
+import { show } from '../kit/testing.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+
+it('tries again by itself once the connection is back', async () => {
+  let asked = 0;
+  const router = show(() => <LoadFailed error={new ClientFailure('offline')} />);
+  await screen.findByRole('alert');
+  router.invalidate = async () => void asked++;
+  window.dispatchEvent(new Event('online'));
+  expect(asked).toBe(1);
+});
