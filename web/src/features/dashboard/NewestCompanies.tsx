@@ -26,6 +26,7 @@ export function NewestCompanies({ newest, added }: { newest: CompaniesDashboard[
           </div>
         ))}
       </SimpleGrid>
+      <Text component="h3" size="sm" fw={600} c="dimmed" mb={4}>{t('dashboard.newest_companies')}</Text>
       <ul className={css.rows}>
         {newest.map(({ id, company_name, city, created_at, students }) => (
           <li key={id}>

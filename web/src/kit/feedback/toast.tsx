@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { hideNotification, showNotification, updateNotification } from '@mantine/notifications';
-import { IconAlertCircle, IconCheck, IconTrash } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { limits } from '@okur/contract/limits';
 
@@ -45,7 +45,7 @@ export const toast = {
       id,
       autoClose: undoMs,
       withAutoCloseProgress: true,
-      icon: <IconTrash size={18} />,
+      icon: <IconArrowBackUp size={18} />,
       color: 'gray',
       message: (
         <Group justify="space-between" wrap="nowrap">
