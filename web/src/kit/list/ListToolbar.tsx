@@ -76,7 +76,10 @@ export function ListSearch({ text, onSearch }: { text: string; onSearch: (text: 
         setTyped(event.currentTarget.value);
         search(event.currentTarget.value.trim());
       }}
-      onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch(typed.trim());
+        if (event.key === 'ArrowDown') firstRowAfter(event.currentTarget)?.focus();
+      }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed ? (
@@ -112,3 +115,7 @@ function useSlash(run: () => void) {
     return () => document.removeEventListener('keydown', keyDown);
   }, []);
 }
+
+/** The list of this search box: a page may hold several. */
+const firstRowAfter = (box: HTMLElement) =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].find((row) => box.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);

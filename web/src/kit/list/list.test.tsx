@@ -126,6 +126,16 @@ it('walks the rows by arrows and opens one by Enter', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/people/2'));
 });
 
+it('goes from the search to the first row by the arrow', async () => {
+  serve(people);
+  show(People);
+  await screen.findByText('P1');
+  const box = screen.getByLabelText('Search');
+  box.focus();
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toContain('P1');
+});
+
 it('marks deleted rows', async () => {
   serve(people);
   show(People);
