@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { activeSoFar, type Attempt } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
+import './opendyslexic.css';
 import css from './reading.module.css';
 import { ReaderSettings } from './ReaderSettings.tsx';
 
@@ -29,7 +30,7 @@ export function ReadingText({ text, attempt, student, onFinish }: ReadingTextPro
         <Clock attempt={attempt} />
         <ReaderSettings settings={settings} onChange={setSettings} />
       </div>
-      <article lang={text.language} className={css.text} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing }}>
+      <article lang={text.language} className={css.text} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing, fontPalette: `--okur-ink-${settings.theme}` }}>
         <h1>{text.title}</h1>
         {/* Cleaned on the server by an allow-list before it was stored. */}
         <div dangerouslySetInnerHTML={{ __html: text.body }} />
