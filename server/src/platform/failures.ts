@@ -2,8 +2,8 @@ import { type ErrorBody, type ErrorCode, errorCodes } from '@okur/contract/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The framework's own refusals by status; 403 is a path that leads out of the folder of served files. */
-const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 403: 'not_found', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media', 429: 'too_many_requests' };
+/** The framework's own refusals by status; 403 is a path that leads out of the folder of served files, 414 an id of hundreds of characters. */
+const byStatus: Record<number, ErrorCode> = { 400: 'malformed', 403: 'not_found', 404: 'not_found', 413: 'too_large', 414: 'not_found', 415: 'unsupported_media', 429: 'too_many_requests' };
 
 /** Every failure leaves in one shape, with the request id of the log lines; an unknown one says nothing of itself. */
 export function handleFailures(app: FastifyInstance): void {
