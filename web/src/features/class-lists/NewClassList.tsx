@@ -54,7 +54,7 @@ function UploadForm({ companyId }: { companyId: string }) {
       <Upload {...form.field('file')} label={t('class_list.file')} hint={t('class_list.file_hint')} accept={accepted} />
       <div>
         <Text size="sm" fw={500} mb={4}>{t('class_list.needs_title')}</Text>
-        <List size="sm" c="dimmed" spacing={2}>
+        <List size="sm" spacing={2}>
           <List.Item>{t('class_list.needs_columns')}</List.Item>
           <List.Item>{t('class_list.needs_more')}</List.Item>
           <List.Item>{t('class_list.needs_again')}</List.Item>
