@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'api',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/platform/testing/global-setup.ts',
+          // Each file has a database of its own; loading the server anew for each took longer than the tests themselves.
+          isolate: false,
           // Password hashing and PostgreSQL on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
