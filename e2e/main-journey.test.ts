@@ -92,6 +92,8 @@ test('a class list comes in, a text is given, read and answered, and the instruc
 
   const parent = await app.open('/auth/parent-login', { width: 390 });
   await parent.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page of before has a field of this name, too.
+  await expect(parent.getByRole('heading', { name: 'Forgot password' })).toBeSeen();
   await parent.getByLabel('E-mail').fill(parentMail);
   await parent.getByRole('button', { name: 'Send link' }).click();
   await expect(parent.getByRole('status')).toBeSeen();
