@@ -58,8 +58,11 @@ async function replaceDepartments(db: Db, scope: Scope, homework: Homework, ids:
   if ((await companyOfDepartments(db, scope, ids, homework.departments.map((d) => d.id))) !== homework.company_id) throw invalidField('department_ids', 'validation.one_company');
   await rows(
     db,
-    sql`delete from homework_departments hd using departments d
-        where hd.homework_id = ${homework.id} and d.id = hd.department_id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and not d.id = any(${array(ids)})`,
+    sql`with gone as (
+          delete from homework_departments hd using departments d
+          where hd.homework_id = ${homework.id} and d.id = hd.department_id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and not d.id = any(${array(ids)})
+          returning hd.homework_id, hd.department_id)
+        insert into homework_withdrawals (homework_id, department_id) select homework_id, department_id from gone on conflict do nothing`,
   );
   await rows(db, sql`insert into homework_departments (homework_id, department_id) select ${homework.id}::uuid, unnest(${array([...new Set(ids)])}) on conflict do nothing`);
 }

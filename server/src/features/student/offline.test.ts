@@ -1,4 +1,4 @@
-import { student as routes, users as userRoutes } from '@okur/contract';
+import { homework as homeworkRoutes, student as routes, users as userRoutes } from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
@@ -79,4 +79,16 @@ describe('a student who is moved to another class in the middle of a homework', 
 it('a state of a text that no number can name is refused by its field', async () => {
   const answer = await record({ ...readingInput(homework, text), homework_id: null, article_version: 9_007_199_254_740_991 });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['article_version']]);
+});
+
+describe('a homework that is taken from a class in the middle of a reading', () => {
+  it('leaves the reading to the child; another class never had it', async () => {
+    const reading = readingInput(homework, text);
+    const late = await app.signedIn('student', await makeStudent(app, school.companyId, school.departmentIds[1]!));
+    expect((await late.call(routes.recordReading, { body: readingInput(homework, text) })).status).toBe(404);
+    const taken = await school.manager.call(homeworkRoutes.updateHomework, { params: { id: homework.id }, body: { department_ids: [school.departmentIds[1]] } });
+    expect(taken.status, taken.text).toBe(200);
+    expect((await record(reading)).status).toBe(201);
+    expect((await reader.call(routes.myHomework, { params: { id: homework.id } })).status).toBe(404);
+  });
 });

@@ -41,14 +41,16 @@ export async function taskWithText(db: Db, userId: string, id: string): Promise<
 }
 
 /**
- * Which article in which state a homework is about that the student has, or had before moving to another class: what
- * was read while the network was away is not lost because something changed meanwhile.
+ * Which article in which state a homework is about that the student has, or had before moving to another class or
+ * before it was taken from the class: what was read while the network was away is not lost because something changed
+ * meanwhile.
  */
 export const everOwnHomework = (db: Db, userId: string, id: string): Promise<{ article_id: string; article_version: number } | undefined> =>
   row(
     db,
     sql`select h.article_id, h.article_version from homeworks h where h.id = ${id} and h.kind = 'article' and exists (
-          select from homework_departments hd join department_memberships m on m.department_id = hd.department_id where hd.homework_id = h.id and m.user_id = ${userId})`,
+          select from (select homework_id, department_id from homework_departments union all select homework_id, department_id from homework_withdrawals) hd
+            join department_memberships m on m.department_id = hd.department_id where hd.homework_id = h.id and m.user_id = ${userId})`,
   );
 
 /** A question without its right answers and its explanation. */

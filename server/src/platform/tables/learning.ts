@@ -100,6 +100,17 @@ export const homeworkDepartments = pgTable(
   (t) => [primaryKey({ columns: [t.homework_id, t.department_id] }), index('homework_departments_department').on(t.department_id)],
 );
 
+/** Departments a homework was taken from again: what their students read of it before they heard of that still counts. */
+export const homeworkWithdrawals = pgTable(
+  'homework_withdrawals',
+  {
+    homework_id: uuid('homework_id').notNull().references(() => homeworks.id),
+    department_id: uuid('department_id').notNull().references(() => departments.id),
+    withdrawn_at: instant('withdrawn_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.department_id] })],
+);
+
 /** Append-only. Inputs, formula version and results; speeds in words a minute, unrounded. */
 export const readingSessions = pgTable(
   'reading_sessions',
