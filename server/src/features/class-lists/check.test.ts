@@ -2,9 +2,9 @@ import { type ClassListField, missingFields } from '@okur/contract/class-lists';
 import { describe, expect, test } from 'vitest';
 import { checkRows, parentsOf } from './check.ts';
 import { guessColumns } from './columns.ts';
-import { readCsv } from './csv.ts';
-import { fixture } from './fixtures/files.ts';
-import type { Table } from './table.ts';
+import { readCsv } from '../../platform/sheets/csv.ts';
+import { fixture } from '../../platform/sheets/fixtures/files.ts';
+import type { Table } from '../../platform/sheets/table.ts';
 
 const thisYear = 2026;
 const standard: ClassListField[] = ['student_number', 'name', 'surname', 'department', 'parent_name', 'parent_email', 'parent_phone'];

@@ -5,7 +5,7 @@ import { surnameFirst } from './header-words.ts';
 import { calmNames, splitFullName } from './names.ts';
 import { columnsOf, RowReader } from './row-reader.ts';
 import type { Columns } from './row-reader.ts';
-import type { Table } from './table.ts';
+import type { Table } from '../../platform/sheets/table.ts';
 
 /** A row without a fault, as it can be stored. */
 export interface CheckedRow {

@@ -7,7 +7,7 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeInstructor, makeManager, makeSchool, staff } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
-const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => readFile(new URL(`../../platform/sheets/fixtures/${name}`, import.meta.url));
 
 async function school() {
   const companyId = await makeCompany(app, { short_name: `AKD${Math.random().toString(36).slice(2, 7).toUpperCase()}` });
@@ -126,7 +126,7 @@ describe('what must not happen', () => {
 
   it.each([
     ['nothing', undefined, 'validation.required'],
-    ['a page', '<html>hello</html>', 'class_list.refused.not_a_table'],
+    ['a page', '<html>hello</html>', 'sheet.refused.not_a_table'],
   ])('%s as a file is refused by name', async (_name, bytes, key) => {
     const { companyId, manager } = await school();
     const answer = bytes ? await upload(manager, companyId, bytes) : await manager.call(classLists.uploadClassList, { params: { id: companyId }, body: {} });

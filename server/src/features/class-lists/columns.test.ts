@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from './columns.ts';
-import { readCsv } from './csv.ts';
-import { fixture } from './fixtures/files.ts';
+import { readCsv } from '../../platform/sheets/csv.ts';
+import { fixture } from '../../platform/sheets/fixtures/files.ts';
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 2, cells }));
 const fields = (headers: string[], ...rows: string[][]) => guessColumns(headers, rowsOf(...rows)).map((guess) => guess.field);

@@ -3,7 +3,7 @@ import { topicsOf } from './header-words.ts';
 import type { Topic } from './header-words.ts';
 import { shareOf } from './shapes.ts';
 import type { Shape } from './shapes.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from '../../platform/sheets/table.ts';
 
 export interface ColumnGuess {
   index: number;

@@ -12,26 +12,15 @@ import { type Feature, serve } from '../../platform/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { guessColumns } from './columns.ts';
 import { runImport } from './import.ts';
-import { readTable } from './read.ts';
+import { readUpload } from '../../platform/sheets/read.ts';
 import { companyInScope, countsOf, listInScope, review, type StoredList, wireOf } from './store.ts';
-import { type Table, TableRefused } from './table.ts';
 
 /** How long an uploaded list waits, and how long the cards of an import can be printed. */
 const keptHours = 24;
 
-async function readFile(file: UploadedFile | undefined): Promise<Table> {
-  if (!file) throw invalidField('file', 'validation.required');
-  try {
-    return await readTable(file.bytes, file.fileName);
-  } catch (error) {
-    if (error instanceof TableRefused) throw invalidField('file', error.key, { file: file.fileName, ...error.params });
-    throw error;
-  }
-}
-
 async function upload(db: Db, scope: Scope, companyId: string, callerId: string, file: UploadedFile | undefined): Promise<ClassList> {
   const company = await companyInScope(db, scope, companyId);
-  const table = await readFile(file);
+  const table = await readUpload(file);
   const mapping = guessColumns(table.headers, table.rows).map((guess) => guess.field);
   const reviewed = await review(db, company.id, table, mapping);
   const counts = countsOf(table.rows.length, reviewed.plan, reviewed.faults);

@@ -1,7 +1,7 @@
 import type { ClassListField, Fault } from '@okur/contract/class-lists';
 import { faultOfText, tidy } from './cells.ts';
 import type { Reading } from './cells.ts';
-import type { Table, TableRow } from './table.ts';
+import type { Table, TableRow } from '../../platform/sheets/table.ts';
 
 type DataField = Exclude<ClassListField, 'ignore'>;
 type Problem = Pick<Fault, 'reason' | 'params'>;

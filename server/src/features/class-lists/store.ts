@@ -5,7 +5,7 @@ import { found } from '../../platform/refusal.ts';
 import { inCompany, type Scope } from '../../platform/scope.ts';
 import { checkRows } from './check.ts';
 import { type Plan, planImport } from './plan.ts';
-import type { Encoding, Separator, Table, TableRow } from './table.ts';
+import type { Encoding, Separator, Table, TableRow } from '../../platform/sheets/table.ts';
 
 export interface StoredList {
   id: string;

@@ -9,10 +9,10 @@ import type { Table, TableRow } from './table.ts';
 /** Runs in the worker alone: a hostile workbook may cost its memory and its time, not the server's. */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   const files = await unpackXml(bytes);
-  if (files['xl/workbook.xml'] === undefined) throw new TableRefused('class_list.refused.not_a_table');
+  if (files['xl/workbook.xml'] === undefined) throw new TableRefused('sheet.refused.not_a_table');
   const sheets = await parse(files);
   const sheet = sheets.find(({ data }) => data.filter((row) => row.some(isFilled)).length > 1);
-  if (sheet === undefined) throw new TableRefused('class_list.refused.empty');
+  if (sheet === undefined) throw new TableRefused('sheet.refused.empty');
   const table = toTable(toRows(sheet), { format: 'xlsx', encoding: 'utf-8', separator: null, sheet: sheet.sheet });
   return evenOut(table);
 }
@@ -26,7 +26,7 @@ async function parse(files: Files): Promise<Sheet<string>[]> {
     const archive = zipSync(files, { level: 0 });
     return await readWorkbook<string>(new Blob([archive]), { trim: false, parseNumber: plainNumber });
   } catch {
-    throw new TableRefused('class_list.refused.damaged');
+    throw new TableRefused('sheet.refused.damaged');
   }
 }
 

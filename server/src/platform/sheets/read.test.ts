@@ -39,8 +39,8 @@ describe('a class list', () => {
   });
 
   test('is refused with the name of its file', async () => {
-    await expect(readTable(Buffer.from('A;B\n'), '7-B.csv')).rejects.toMatchObject({ key: 'class_list.refused.empty', params: { file: '7-B.csv' } });
-    await expect(readTable(Buffer.from('A;B\n1;"'), '7-B.csv')).rejects.toMatchObject({ key: 'class_list.refused.broken_quotes', params: { file: '7-B.csv', line: 2 } });
+    await expect(readTable(Buffer.from('A;B\n'), '7-B.csv')).rejects.toMatchObject({ key: 'sheet.refused.empty', params: { file: '7-B.csv' } });
+    await expect(readTable(Buffer.from('A;B\n1;"'), '7-B.csv')).rejects.toMatchObject({ key: 'sheet.refused.broken_quotes', params: { file: '7-B.csv', line: 2 } });
   });
 
   test('of more than 10 MB is refused, of 10 MB is read', async () => {
@@ -48,7 +48,7 @@ describe('a class list', () => {
     const list = Buffer.from(row.repeat(10_000));
     expect(list).toHaveLength(10_000_000);
     expect((await readTable(list, 'x')).rows).toHaveLength(9_999);
-    expect(await refusal(Buffer.alloc(10_000_001, '\n'))).toBe('class_list.refused.too_large');
+    expect(await refusal(Buffer.alloc(10_000_001, '\n'))).toBe('sheet.refused.too_large');
   });
 });
 
@@ -83,12 +83,12 @@ describe('a workbook', () => {
   });
 
   test('counts its rows and columns like a text file', async () => {
-    expect(await refusal(await workbook(Array.from({ length: 20_002 }, () => ['a', 'b'])))).toBe('class_list.refused.too_many_rows');
-    expect(await refusal(await workbook([Array<string>(61).fill('a'), ['b']]))).toBe('class_list.refused.too_many_columns');
+    expect(await refusal(await workbook(Array.from({ length: 20_002 }, () => ['a', 'b'])))).toBe('sheet.refused.too_many_rows');
+    expect(await refusal(await workbook([Array<string>(61).fill('a'), ['b']]))).toBe('sheet.refused.too_many_columns');
   });
 
   test('without a list below its header is refused', async () => {
-    expect(await refusal(await workbook([['No', 'Adı']]))).toBe('class_list.refused.empty');
+    expect(await refusal(await workbook([['No', 'Adı']]))).toBe('sheet.refused.empty');
   });
 });
 
@@ -96,46 +96,46 @@ describe('a file that may do harm or is something else is refused:', () => {
   const compound = (content: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), encode(content, 'utf-16le')]);
 
   test('a workbook under a password, an old one, a Word file, a broken one', async () => {
-    expect(await refusal(compound('EncryptedPackage'))).toBe('class_list.refused.encrypted');
-    expect(await refusal(compound('Workbook'))).toBe('class_list.refused.old_excel');
-    expect(await refusal(zipSync({ 'word/document.xml': text('<document/>') }))).toBe('class_list.refused.not_a_table');
-    expect(await refusal((await workbook([['A'], ['B']])).subarray(0, -30))).toBe('class_list.refused.damaged');
-    expect(await refusal(zipSync(parts('<row r="x'))).catch(String)).toBe('class_list.refused.damaged');
+    expect(await refusal(compound('EncryptedPackage'))).toBe('sheet.refused.encrypted');
+    expect(await refusal(compound('Workbook'))).toBe('sheet.refused.old_excel');
+    expect(await refusal(zipSync({ 'word/document.xml': text('<document/>') }))).toBe('sheet.refused.not_a_table');
+    expect(await refusal((await workbook([['A'], ['B']])).subarray(0, -30))).toBe('sheet.refused.damaged');
+    expect(await refusal(zipSync(parts('<row r="x'))).catch(String)).toBe('sheet.refused.damaged');
   });
 
   test('an archive with an encrypted entry', async () => {
     const archive = zipSync(parts(list));
     const directory = Buffer.from(archive).indexOf('PK\u0001\u0002');
     archive[directory + 8] = 1;
-    expect(await refusal(archive)).toBe('class_list.refused.encrypted');
+    expect(await refusal(archive)).toBe('sheet.refused.encrypted');
   });
 
   test('an archive that unpacks to more than 50 MB, and one that lies about it', async () => {
     const bomb = zipSync({ ...parts(list), 'xl/media/a.xml': new Uint8Array(50_000_001) });
-    expect(await refusal(bomb)).toBe('class_list.refused.unsafe');
+    expect(await refusal(bomb)).toBe('sheet.refused.unsafe');
     const liar = Buffer.from(bomb);
     const entry = liar.lastIndexOf('PK\u0001\u0002');
     liar.writeUInt32LE(1000, entry + 24);
-    expect(await refusal(liar)).toBe('class_list.refused.damaged');
+    expect(await refusal(liar)).toBe('sheet.refused.damaged');
   });
 
   test('an archive of more than 2,000 entries', async () => {
     const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`a${at}`, text('')]));
-    expect(await refusal(zipSync(many))).toBe('class_list.refused.unsafe');
+    expect(await refusal(zipSync(many))).toBe('sheet.refused.unsafe');
   });
 
   test.each(['../evil.xml', '/etc/evil.xml', 'C:/evil.xml', 'xl/../../evil.xml'])('an archive with the path %s', async (path) => {
-    expect(await refusal(zipSync({ ...parts(list), [path]: text('<x/>') }))).toBe('class_list.refused.damaged');
+    expect(await refusal(zipSync({ ...parts(list), [path]: text('<x/>') }))).toBe('sheet.refused.damaged');
   });
 
   test('a sheet that declares entities', async () => {
     const files = parts(list);
     const bomb = text(`<!DOCTYPE x [<!ENTITY a "ha">]>${sheetXml(row(1, 'A', 'B') + row(2, '&a;', 'x'))}`);
-    expect(await refusal(zipSync({ ...files, 'xl/worksheets/s.xml': bomb }))).toBe('class_list.refused.unsafe');
+    expect(await refusal(zipSync({ ...files, 'xl/worksheets/s.xml': bomb }))).toBe('sheet.refused.unsafe');
   });
 
   test('a sheet whose row number would fill the memory', async () => {
-    expect(await refusal(zipSync(parts(list + row(2_000_000_000, 'x', 'y'))))).toBe('class_list.refused.too_complex');
+    expect(await refusal(zipSync(parts(list + row(2_000_000_000, 'x', 'y'))))).toBe('sheet.refused.too_complex');
   });
 
   test('but of an archive with an entry that its directory hides, only what the directory names is read', async () => {

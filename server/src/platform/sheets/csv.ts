@@ -5,7 +5,7 @@ import { decodeText, findSeparator, namedSeparator } from './text.ts';
 
 export function readCsv(bytes: Uint8Array): Table {
   const { text, encoding } = decodeText(bytes);
-  if (/^\s*(<|\{|%PDF)/.test(text)) throw new TableRefused('class_list.refused.not_a_table');
+  if (/^\s*(<|\{|%PDF)/.test(text)) throw new TableRefused('sheet.refused.not_a_table');
   const named = namedSeparator(text);
   const separator = named ?? findSeparator(text);
   const rows = parseRows(text, separator);
@@ -21,7 +21,7 @@ function parseRows(text: string, separator: Separator): TableRow[] {
   const keep = (cells: string[], info: { bytes: number }) => {
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
     // Blank rows and a title may still fall out; twice the limit is too many all the same.
-    if (rows.length > tableLimits.rows * 2) throw new TableRefused('class_list.refused.too_many_rows', { max: tableLimits.rows });
+    if (rows.length > tableLimits.rows * 2) throw new TableRefused('sheet.refused.too_many_rows', { max: tableLimits.rows });
     line += countLineEnds(bytes, start, info.bytes);
     start = info.bytes;
     return null;
@@ -35,7 +35,7 @@ function parseRows(text: string, separator: Separator): TableRow[] {
       on_record: keep,
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new TableRefused('class_list.refused.broken_quotes', { line });
+    if (error instanceof CsvError) throw new TableRefused('sheet.refused.broken_quotes', { line });
     throw error;
   }
   return rows;

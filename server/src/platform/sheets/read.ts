@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { TextParams } from '@okur/contract/errors';
-import { Refusal } from '../../platform/refusal.ts';
+import type { UploadedFile } from '../multipart.ts';
+import { invalidField, Refusal } from '../refusal.ts';
 import { tableLimits, TableRefused } from './table.ts';
 import type { RefusalKey, Table } from './table.ts';
 
@@ -21,7 +22,7 @@ let turns = 0;
 let waiting = 0;
 
 /**
- * A school's class list as the table it holds. The first bytes decide what the file is; its name is only told in the
+ * A list in a file, CSV or XLSX, as the table it holds. The first bytes decide what the file is; its name is only told in the
  * refusal. Throws TableRefused.
  */
 export async function readTable(bytes: Uint8Array, fileName: string): Promise<Table> {
@@ -39,14 +40,25 @@ export async function readTable(bytes: Uint8Array, fileName: string): Promise<Ta
   }
 }
 
+/** The table of an uploaded form field `file`; a file that cannot be taken is a 422 on that field. */
+export async function readUpload(file: UploadedFile | undefined): Promise<Table> {
+  if (!file) throw invalidField('file', 'validation.required');
+  try {
+    return await readTable(file.bytes, file.fileName);
+  } catch (error) {
+    if (error instanceof TableRefused) throw invalidField('file', error.key, { file: file.fileName, ...error.params });
+    throw error;
+  }
+}
+
 function recognise(bytes: Uint8Array): ReadTask {
-  if (bytes.length === 0) throw new TableRefused('class_list.refused.empty');
-  if (bytes.length > tableLimits.bytes) throw new TableRefused('class_list.refused.too_large', { max_mb: tableLimits.bytes / 1e6 });
+  if (bytes.length === 0) throw new TableRefused('sheet.refused.empty');
+  if (bytes.length > tableLimits.bytes) throw new TableRefused('sheet.refused.too_large', { max_mb: tableLimits.bytes / 1e6 });
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = file.toString('latin1', 0, 8);
   if (start === compoundStart) {
     const encrypted = file.includes(Buffer.from('EncryptedPackage', 'utf16le'));
-    throw new TableRefused(encrypted ? 'class_list.refused.encrypted' : 'class_list.refused.old_excel');
+    throw new TableRefused(encrypted ? 'sheet.refused.encrypted' : 'sheet.refused.old_excel');
   }
   return { bytes, zipped: start.startsWith(zipStart) };
 }
@@ -58,7 +70,7 @@ function runWorker(task: ReadTask): Promise<Table> {
     env: {},
   });
   return new Promise<Table>((resolve, reject) => {
-    const tooComplex = () => reject(new TableRefused('class_list.refused.too_complex'));
+    const tooComplex = () => reject(new TableRefused('sheet.refused.too_complex'));
     const timer = setTimeout(tooComplex, tableLimits.readMs);
     worker.once('message', (answer: ReadAnswer) => {
       if ('table' in answer) resolve(answer.table);

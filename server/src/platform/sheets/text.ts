@@ -10,7 +10,7 @@ const titleLines = 10;
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1254');
   const text = decode(bytes, encoding);
-  if (text.includes('\0')) throw new TableRefused('class_list.refused.not_a_table');
+  if (text.includes('\0')) throw new TableRefused('sheet.refused.not_a_table');
   return { text, encoding };
 }
 
@@ -33,7 +33,7 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new TableRefused('class_list.refused.damaged');
+    throw new TableRefused('sheet.refused.damaged');
   }
 }
 

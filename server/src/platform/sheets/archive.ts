@@ -16,20 +16,20 @@ export async function unpackXml(bytes: Uint8Array): Promise<Files> {
     for (const entry of entries.filter(isXml)) files[entry.fileName] = await unpack(zip, entry);
     return files;
   } catch (error) {
-    throw error instanceof TableRefused ? error : new TableRefused('class_list.refused.damaged');
+    throw error instanceof TableRefused ? error : new TableRefused('sheet.refused.damaged');
   }
 }
 
 const isXml = ({ fileName }: Entry) => fileName.endsWith('.xml') || fileName.endsWith('.rels');
 
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > tableLimits.zipEntries) throw new TableRefused('class_list.refused.unsafe');
+  if (zip.entryCount > tableLimits.zipEntries) throw new TableRefused('sheet.refused.unsafe');
   const entries: Entry[] = [];
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
-    if (entry.isEncrypted()) throw new TableRefused('class_list.refused.encrypted');
+    if (entry.isEncrypted()) throw new TableRefused('sheet.refused.encrypted');
     unpacked += entry.uncompressedSize;
-    if (unpacked > tableLimits.unpackedBytes) throw new TableRefused('class_list.refused.unsafe');
+    if (unpacked > tableLimits.unpackedBytes) throw new TableRefused('sheet.refused.unsafe');
     entries.push(entry);
   }
   return entries;
@@ -39,6 +39,6 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   const chunks: Buffer[] = await (await zip.openReadStreamPromise(entry)).toArray();
   const content = Buffer.concat(chunks);
   // A workbook never declares a document type; entities come in only there.
-  if (content.includes('<!DOCTYPE')) throw new TableRefused('class_list.refused.unsafe');
+  if (content.includes('<!DOCTYPE')) throw new TableRefused('sheet.refused.unsafe');
   return content;
 }

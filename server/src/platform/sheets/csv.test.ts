@@ -102,15 +102,15 @@ test('a quotation mark inside a word stays', () => {
 });
 
 test.each([
-  ['class_list.refused.empty', ''],
-  ['class_list.refused.empty', '\r\n ; ;\r\n\r\n'],
-  ['class_list.refused.empty', 'Adı;Soyadı\r\n'],
-  ['class_list.refused.not_a_table', '<html><table><tr><td>Adı</td></tr></table></html>'],
-  ['class_list.refused.not_a_table', '%PDF-1.7 ...'],
-  ['class_list.refused.not_a_table', 'A;B\n1;\0'],
-  ['class_list.refused.broken_quotes', 'A;B\n1;"never closed\n2;x\n'],
-  ['class_list.refused.too_many_rows', `A;B\n${'1;2\n'.repeat(20_001)}`],
-  ['class_list.refused.too_many_columns', `${Array.from({ length: 61 }, (_, at) => `C${at}`).join(';')}\n1;2`],
+  ['sheet.refused.empty', ''],
+  ['sheet.refused.empty', '\r\n ; ;\r\n\r\n'],
+  ['sheet.refused.empty', 'Adı;Soyadı\r\n'],
+  ['sheet.refused.not_a_table', '<html><table><tr><td>Adı</td></tr></table></html>'],
+  ['sheet.refused.not_a_table', '%PDF-1.7 ...'],
+  ['sheet.refused.not_a_table', 'A;B\n1;\0'],
+  ['sheet.refused.broken_quotes', 'A;B\n1;"never closed\n2;x\n'],
+  ['sheet.refused.too_many_rows', `A;B\n${'1;2\n'.repeat(20_001)}`],
+  ['sheet.refused.too_many_columns', `${Array.from({ length: 61 }, (_, at) => `C${at}`).join(';')}\n1;2`],
 ])('is refused with %s: %.30j', (key, text) => {
   expect(() => read(text)).toThrow(key);
 });
@@ -120,7 +120,7 @@ test('a quote that never closes is named by its line', () => {
 });
 
 test('half a character at the end of UTF-16 is damage', () => {
-  expect(() => readCsv(encode('A;B\n1;2\n', 'utf-16le').subarray(0, -1))).toThrow('class_list.refused.damaged');
+  expect(() => readCsv(encode('A;B\n1;2\n', 'utf-16le').subarray(0, -1))).toThrow('sheet.refused.damaged');
 });
 
 test('a separator inside quotes never wins over the one between them', () => {

@@ -34,17 +34,17 @@ export interface Table extends TableSource {
 }
 
 export type RefusalKey =
-  | 'class_list.refused.too_large'
-  | 'class_list.refused.too_many_rows'
-  | 'class_list.refused.too_many_columns'
-  | 'class_list.refused.too_complex'
-  | 'class_list.refused.empty'
-  | 'class_list.refused.not_a_table'
-  | 'class_list.refused.old_excel'
-  | 'class_list.refused.encrypted'
-  | 'class_list.refused.damaged'
-  | 'class_list.refused.unsafe'
-  | 'class_list.refused.broken_quotes';
+  | 'sheet.refused.too_large'
+  | 'sheet.refused.too_many_rows'
+  | 'sheet.refused.too_many_columns'
+  | 'sheet.refused.too_complex'
+  | 'sheet.refused.empty'
+  | 'sheet.refused.not_a_table'
+  | 'sheet.refused.old_excel'
+  | 'sheet.refused.encrypted'
+  | 'sheet.refused.damaged'
+  | 'sheet.refused.unsafe'
+  | 'sheet.refused.broken_quotes';
 
 /** The file as a whole cannot be taken; `key` is a text of the catalogue and `params` are its words. */
 export class TableRefused extends Error {
@@ -73,11 +73,11 @@ export function toTable(all: TableRow[], source: TableSource): Table {
   const rows = all.filter((row) => width(row) > 0);
   const at = findHeader(rows);
   const header = rows[at];
-  if (header === undefined || at + 1 === rows.length) throw new TableRefused('class_list.refused.empty');
+  if (header === undefined || at + 1 === rows.length) throw new TableRefused('sheet.refused.empty');
   const body = rows.slice(at + 1);
-  if (body.length > tableLimits.rows) throw new TableRefused('class_list.refused.too_many_rows', { max: tableLimits.rows });
+  if (body.length > tableLimits.rows) throw new TableRefused('sheet.refused.too_many_rows', { max: tableLimits.rows });
   if (rows.some((row) => width(row) > tableLimits.columns)) {
-    throw new TableRefused('class_list.refused.too_many_columns', { max: tableLimits.columns });
+    throw new TableRefused('sheet.refused.too_many_columns', { max: tableLimits.columns });
   }
   return { ...source, headers: header.cells, rows: body };
 }
