@@ -3,6 +3,7 @@ export * from './commerce.ts';
 export * from './contents.ts';
 export * from './jobs.ts';
 export * from './learning.ts';
+export * from './one-rosters.ts';
 export * from './organisation.ts';
 export * from './parent-codes.ts';
 export * from './people.ts';
