@@ -11,7 +11,7 @@ import { invalidField, Refusal } from '../../platform/refusal.ts';
 import { hashToken, makeToken } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from '../../platform/sessions.ts';
-import { forgetFailures, mayMail, openAttempt } from '../../platform/throttle.ts';
+import { forgetFailures, guarded, mayMail } from '../../platform/throttle.ts';
 import { passwordHashOf, storePassword } from './sign-in.ts';
 
 type Resettable = Exclude<AccountType, 'student'>;
@@ -65,16 +65,16 @@ export async function resetPassword(db: Db, services: Services, type: Resettable
   await forgetFailures(db, type, person.id);
 }
 
-/** Changes the own password; every other session ends. Wrong old ones count like failed sign-ins: a stolen session must not find it out. */
+/** Whether the password is that of the caller. Wrong ones count like failed sign-ins: a stolen session must not find it out. */
+export async function isOwnPassword({ db, passwords }: Services, { type, id }: Pick<Caller, 'type' | 'id'>, address: string, password: string): Promise<boolean> {
+  const looked = await guarded(db, { of: 'account', type, account: id, address }, async () => ((await passwords.verify(await passwordHashOf(db, type, id), password)).right ? true : undefined));
+  return looked === true;
+}
+
+/** Changes the own password; every other session ends. */
 export async function changePassword(services: Services, caller: Pick<Caller, 'type' | 'id' | 'sessionId' | 'staff'>, address: string, input: z.output<typeof auth.ChangePassword>): Promise<void> {
   const type = caller.type as Resettable;
-  const attempt = await openAttempt(services.db, type, caller.id, address);
-  const { right } = await services.passwords.verify(await passwordHashOf(services.db, type, caller.id), input.oldPassword);
-  if (!right || attempt.locked) {
-    await attempt.failed();
-    throw new Refusal('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
-  }
-  await attempt.succeeded();
+  if (!(await isOwnPassword(services, caller, address, input.oldPassword))) throw new Refusal('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
   const person = await personById(services.db, type, caller.id);
   checkPassword(input.password, person?.own ?? [], services.config.passwordMin);
   if (caller.staff?.record.must_change_password && input.password === input.oldPassword) throw invalidField('password', 'validation.password_same');

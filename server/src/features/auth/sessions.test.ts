@@ -1,7 +1,8 @@
 import { auth } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { row, rows } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { type Answer, testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin, makeCompany, makeDepartment, makeParent, makeStudent } from '../../platform/testing/factories.ts';
 
@@ -135,6 +136,64 @@ describe('waits after failures', () => {
     await endWait(id);
     expect((await signIn(email)).status).toBe(200);
   });
+
+  const addressKey = 'address:127.0.0.1';
+  const countOf = (key: string) => rows(db, sql`select failures, coalesce(blocked_until > now(), false) as blocked from login_failures where key = ${key}`);
+  const accountKey = (id: string) => `account:staff:${id}`;
+  const forgetAddress = () => rows(db, sql`delete from login_failures where key = ${addressKey}`);
+  /** Many guesses at one moment: how many of them are looked at counts here, not how long a hash takes. */
+  async function quickly(work: () => Promise<void>): Promise<void> {
+    const looked = vi.spyOn(app.services.passwords, 'verify').mockImplementation(async (_stored, given) => ({ right: given === password, rehash: false }));
+    await forgetAddress();
+    try {
+      await work();
+    } finally {
+      looked.mockRestore();
+      await forgetAddress();
+    }
+  }
+
+  it('cannot be outrun by fifty guesses at one moment: after ten not even the right one passes', () =>
+    quickly(async () => {
+      const { id, email } = await colleague();
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => signIn(email, `wrong ${i}`)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(422));
+      expect(await countOf(accountKey(id))).toEqual([{ failures: 10, blocked: true }]);
+      expect((await signIn(email)).status).toBe(422);
+    }));
+
+  it('let one more guess through when they end, however many come at that moment', () =>
+    quickly(async () => {
+      const { id, email } = await colleague();
+      await fail([email]);
+      await endWait(id);
+      await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'wrong one')));
+      expect(await countOf(accountKey(id))).toEqual([{ failures: 11, blocked: true }]);
+      await endWait(id);
+      expect((await signIn(email)).status).toBe(200);
+      expect(await countOf(accountKey(id))).toEqual([]);
+    }));
+
+  it('do not count what could not be looked at', async () => {
+    const { id, email } = await colleague();
+    await forgetAddress();
+    const broken = vi.spyOn(app.services.passwords, 'verify').mockRejectedValueOnce(new Refusal('overloaded', { retryAfter: 2 }));
+    expect((await signIn(email)).status).toBe(503);
+    broken.mockRestore();
+    expect([await countOf(accountKey(id)), await countOf(addressKey)]).toEqual([[{ failures: 0, blocked: false }], [{ failures: 0, blocked: false }]]);
+  });
+
+  it('hold for an address after a hundred failures, and never for a school whose children all know their passwords', () =>
+    quickly(async () => {
+      const { email } = await colleague();
+      for (let i = 0; i < 120; i += 1) expect((await signIn(email)).status).toBe(200);
+      expect(await countOf(addressKey)).toEqual([{ failures: 0, blocked: false }]);
+      const statuses: number[] = [];
+      for (let round = 0; round < 13; round += 1) statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => signIn(`nobody.${round}.${i}@okur.example`, 'wrong one')))).map(({ status }) => status));
+      expect([statuses.filter((status) => status === 422).length, statuses.filter((status) => status === 429).length]).toEqual([100, 30]);
+      await rows(db, sql`update login_failures set blocked_until = now() - interval '1 second' where key = ${addressKey}`);
+      expect([(await signIn(email)).status, (await signIn(email)).status]).toEqual([200, 200]);
+    }));
 
   it('also hold for the old password of somebody signed in', async () => {
     const { email } = await colleague();

@@ -7,7 +7,7 @@ import { array, type Db, matches, row, rows } from '../../platform/database.ts';
 import { spendLinks } from '../../platform/invitations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { openAttempt } from '../../platform/throttle.ts';
+import { guarded } from '../../platform/throttle.ts';
 import { openSession, type Tokens } from './sessions.ts';
 
 /** Table and conditions of each account type; every one has id and password_hash. */
@@ -70,13 +70,10 @@ export async function signIn(db: Db, services: Services, type: AccountType, logi
   const name = (login.email ?? login.username ?? '').trim().normalize('NFC');
   const { table, seen } = accounts[type];
   const account = await accountOf(db, type, name);
-  const attempt = await openAttempt(services.db, type, account?.id ?? name.toLowerCase(), client.address);
-  const proof = await proofOf(services, account?.password_hash ?? null, type === 'student' ? [login.password, ...asOnCard(login.password)] : [login.password]);
-  if (!account || !proof || attempt.locked) {
-    await attempt.failed();
-    throw new Refusal('wrong_credentials');
-  }
-  await attempt.succeeded();
+  const typed = type === 'student' ? [login.password, ...asOnCard(login.password)] : [login.password];
+  const guess = { of: 'account', type, account: account?.id ?? name.toLowerCase(), address: client.address } as const;
+  const proof = await guarded(services.db, guess, () => proofOf(services, account?.password_hash ?? null, typed));
+  if (!account || !proof) throw new Refusal('wrong_credentials');
   const fresh = proof.rehash ? await services.passwords.hash(proof.password) : account.password_hash;
   await rows(db, sql`update ${table} set ${seen}, password_hash = ${fresh} where id = ${account.id}`);
   return { id: account.id, tokens: await openSession(db, services, type, account.id, login.keep, client) };
