@@ -7,4 +7,6 @@ export * from './one-rosters.ts';
 export * from './organisation.ts';
 export * from './parent-codes.ts';
 export * from './people.ts';
+export * from './second-factors.ts';
 export * from './system.ts';
+export * from './viewings.ts';
