@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+
+/*
+ * The yardstick: Node's http and pg with the same queries and nothing else. No sign-in, no permission, no scope of the
+ * caller, no validation, no audit, no log.
+ */
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16, options: '-c random_page_cost=1.1 -c timezone=UTC' });
+const columns = `u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email, u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
+  u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
+const tables = 'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id';
+const present = `u.deleted_at is null and u.user_type <> 'presentation' and c.deleted_at is null and d.deleted_at is null`;
+const order = 'order by u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id';
+const pageOf = (where: string, rest = '') => `(select coalesce(json_agg(x), '[]') from (select ${columns} from ${tables} where ${present} and ${where} ${order} limit 10 ${rest}) x) as data`;
+const searched = `u.search like '%' || okur_fold($1) || '%'`;
+
+type Answer = { data: unknown; total?: number };
+/** With a name the statement is planned once a connection, which suits all but a search: its best plan follows from the text. */
+const ask = async (text: string, values: unknown[], name?: string): Promise<Answer> => (await pool.query<Answer>({ text, values, ...(name ? { name } : {}) })).rows[0]!;
+
+const operations: Record<string, (q: URLSearchParams, body: () => Promise<Record<string, string>>) => Promise<Answer>> = {
+  list: (q) => ask(`select (select count(*)::int from ${tables} where ${present} and u.company_id = $1) as total, ${pageOf('u.company_id = $1')}`, [q.get('company')], 'list'),
+  search: (q) => ask(`select (select count(*)::int from (select from ${tables} where ${present} and ${searched} limit 1001) counted) as total, ${pageOf(searched)}`, [q.get('text')]),
+  page: (q) => ask(`select ${pageOf('true', 'offset $1')}`, [q.get('offset')], 'page'),
+  after: (q) => ask(`select ${pageOf('(u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id) > ($1, $2, $3::uuid)')}`, [q.get('surname'), q.get('name'), q.get('id')], 'after'),
+  student: (q) => ask(`select row_to_json(x) as data from (select ${columns} from ${tables} where ${present} and u.id = $1) x`, [q.get('id')], 'student'),
+  async students(_q, body) {
+    const { department_id, name, surname, username, password } = await body();
+    const password_hash = await hash(password!, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });
+    return ask(
+      `insert into users (id, company_id, department_id, name, surname, username, password_hash, status) select gen_random_uuid(), d.company_id, d.id, $2, $3, $4, $5, 'active' from departments d where d.id = $1 returning to_json(users) as data`,
+      [department_id, name, surname, username, password_hash], 'students',
+    );
+  },
+  async departments(q, body) {
+    return ask(`insert into departments (id, company_id, department_name, grade_level) values (gen_random_uuid(), $1, $2, $3) returning to_json(departments) as data`, [q.get('company'), (await body())['department_name'], 5], 'departments');
+  },
+};
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>;
+}
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url!, 'http://bare');
+  const operation = operations[pathname.slice(1)];
+  if (!operation) return void response.writeHead(pathname === '/readyz' ? 200 : 404, { 'content-length': 0 }).end();
+  operation(searchParams, () => bodyOf(request)).then(
+    (answer) => {
+      const text = JSON.stringify(answer);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+    },
+    (error: Error) => {
+      process.stderr.write(`${error.message}\n`);
+      response.writeHead(500, { 'content-length': 0 }).end();
+    },
+  );
+});
+server.listen(Number(process.env['PORT']), '127.0.0.1');
+process.on('SIGTERM', () => {
+  server.close(() => void pool.end());
+  server.closeAllConnections();
+});

@@ -1,0 +1,92 @@
+import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkSame, deepCursor } from './check.ts';
+import { connected, openDatabase } from './database.ts';
+import { flood } from './flood.ts';
+import { measureImport } from './import.ts';
+import type { Job, Measured } from './load.ts';
+import { type Operation, operations } from './operations.ts';
+import { type Load, type Server, startBare, startLoad, startProduct } from './processes.ts';
+import { growthTable, median, type Result, resultTable } from './report.ts';
+import { makeAccounts, type Sample, signIn, takeSample } from './sample.ts';
+
+/* npm run bench -- [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] */
+const { values } = parseArgs({
+  options: { students: { type: 'string', default: '10000,100000,1000000' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, only: { type: 'string', default: '' }, flood: { type: 'string', default: '30' } },
+});
+const sizes = values.students.split(',').map(Number);
+const rounds = Number(values.rounds);
+const milliseconds = Number(values.seconds) * 1000;
+const connections = 32;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Bench {
+  product: Server;
+  bare: Server;
+  load: Load;
+  sample: Sample;
+  cursor: string;
+}
+
+async function measure({ product, bare, load, sample, cursor }: Bench, operation: Operation): Promise<Result> {
+  const headers = await signIn(product.port, 'measured');
+  const jobs: { server: 'product' | 'bare'; job: Job }[] = [
+    { server: 'product', job: { port: product.port, connections, milliseconds, requests: operation.product(sample, cursor).map((ask) => ({ ...ask, headers })) } },
+  ];
+  if (operation.bare) jobs.push({ server: 'bare', job: { port: bare.port, connections, milliseconds, requests: operation.bare(sample).map((ask) => ({ ...ask, headers: {} })) } });
+  const measured: Record<'product' | 'bare', Measured[]> = { product: [], bare: [] };
+  // Turn by turn, the first round to warm up: what else the machine does meets both alike.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { server, job } of round % 2 ? jobs.toReversed() : jobs) {
+      const one = await load.run(round === 0 ? { ...job, milliseconds: 1000 } : job);
+      if (Object.keys(one.refused).length > 0) throw new Error(`${operation.name}: the ${server} server answered ${JSON.stringify(one.refused)}`);
+      if (round > 0) measured[server].push(one);
+    }
+  }
+  return { operation, product: measured.product, bare: measured.bare };
+}
+
+async function measureSize(url: string, students: number): Promise<Result[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'okur-bench-'));
+  const sample = await connected(url, async (client) => {
+    await makeAccounts(client);
+    return takeSample(client);
+  });
+  const product = await startProduct(url, dataDir);
+  const bare = await startBare(url);
+  const load = startLoad();
+  try {
+    const headers = await signIn(product.port, 'measured');
+    const bench = { product, bare, load, sample, cursor: await deepCursor(product.port, headers) };
+    const chosen = operations.filter(({ name }) => name.includes(values.only));
+    for (const operation of chosen) await checkSame(bench, operation, headers);
+    const results: Result[] = [];
+    for (const operation of chosen) results.push(await measure(bench, operation));
+    say(resultTable(students, results));
+    if (!values.only) await connected(url, async (client) => say(await measureImport(client, product, sample)));
+    if (Number(values.flood) > 0) say(await flood(product, sample, Number(values.flood)));
+    say(`Resident memory of the product after the run: ${Math.round((await product.memory()) / 1e6)} MB`);
+    return results;
+  } finally {
+    load.stop();
+    await Promise.all([product.stop(), bare.stop()]);
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+const database = await openDatabase(say);
+try {
+  const results = new Map<number, Result[]>();
+  for (const students of sizes) results.set(students, await measureSize(await database.filled(students), students));
+  if (sizes.length > 1) say(growthTable(results));
+  say(`Spread of a round: the slowest took ${Math.round(100 * (spread([...results.values()].flat()) - 1))} % longer than the quickest, in the median over all operations.`);
+} finally {
+  await database.stop();
+}
+
+/** How noisy the machine was: the quickest round by the slowest. */
+function spread(results: Result[]): number {
+  return median(results.flatMap(({ product, bare }) => [product, bare]).filter((all) => all.length > 0).map((all) => Math.max(...all.map(({ perSecond }) => perSecond)) / Math.min(...all.map(({ perSecond }) => perSecond))));
+}
