@@ -9,4 +9,5 @@ export * from './parent-codes.ts';
 export * from './people.ts';
 export * from './second-factors.ts';
 export * from './system.ts';
+export * from './terms.ts';
 export * from './viewings.ts';

@@ -7,7 +7,7 @@ import { users } from './people.ts';
 const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
 
 export const articleCategories = pgTable('article_categories', { ...stored(), name: text('name').notNull() }, (t) => [uniqueIndex('article_categories_name').on(sql`okur_fold(${t.name})`)]);
-export const articleTypes = pgTable('article_types', { ...stored(), ...toggled(), name: text('name').notNull() }, (t) => [uniqueIndex('article_types_name').on(sql`okur_fold(${t.name})`)]);
+export const articleTypes = pgTable('article_types', { ...stored(), ...toggled(), name: text('name').notNull() }, (t) => [uniqueIndex('article_types_name').on(sql`okur_fold(${t.name})`).where(sql`${t.deleted_at} is null`)]);
 
 /** The newest state of an article. `version` counts its states; each one that was saved stands in article_versions. */
 export const articles = pgTable(
