@@ -1,0 +1,28 @@
+import { learning } from './register/learning.ts';
+import { people } from './register/people.ts';
+import { system } from './register/system.ts';
+import type { Impersonal, Register } from './register/types.ts';
+
+/**
+ * What is kept about people, table by table and column by column: what a person gets in an export, what goes when the
+ * person is erased, what stays without the name, for how long and why. Export, erasure and retention work by it, and a
+ * test holds it against PostgreSQL's catalogue: a new table or column has to say here what it is.
+ * The order counts: what hangs on a row comes before it.
+ */
+export const register: Register = { ...learning, ...system, ...people };
+
+/** Tables without people; a test fails when one of them begins to point to somebody or takes in documents. */
+export const impersonal: Impersonal = {
+  article_categories: 'Names of kinds of text',
+  article_departments: 'Which class was given which text',
+  article_types: 'Names of kinds of text',
+  article_versions: 'Texts and questions as they stood',
+  departments: 'Classes',
+  faqs: 'Questions and answers that everybody reads',
+  homework_departments: 'Which class was given which homework',
+  homework_withdrawals: 'From which class a homework was taken',
+  one_roster_sources: 'Systems that rosters come from',
+  relation_terms: 'Words that belong together',
+  second_factor_roles: 'Roles that need a second factor',
+  terms: 'Words and their meanings',
+};

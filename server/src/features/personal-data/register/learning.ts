@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { is, keep, plain, type Register, replace } from './types.ts';
+
+/** What was read and how well, and the texts and homework that staff made. */
+export const learning: Register = {
+  reading_answers: {
+    holding: 'learning', why: 'Answers to the questions of a reading; of an erased student ids of options without a name',
+    of: { student: [{ rows: (id) => sql`reading_id in (select id from reading_sessions where user_id = ${id})`, erased: 'nothing', exported: true }] },
+    columns: keep('reading_id answers points max_points comprehension comprehension_corrected effective_speed formula_version created_at'),
+  },
+  reading_sessions: {
+    holding: 'learning', why: 'Readings; words, time and speed stay for the totals, the second-by-second course of a reading goes',
+    of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }] },
+    columns: {
+      ...plain('user_id'), ...keep('id company_id department_id source article_id article_version homework_id language words active_seconds wpm mode device implausible formula_version started_at finished_at received_at'),
+      ...replace('trace', `'[]'::jsonb`),
+    },
+  },
+  activations: {
+    holding: 'organisation', why: 'Places that a company bought and who uses one; the number stays for the bill',
+    of: { student: [{ rows: is('used_by'), erased: 'nothing', exported: true }] },
+    columns: { ...plain('id version created_at updated_at company_id department_id duration_days state used_by'), ...keep('code used_at expires_at') },
+  },
+  subscription_changes: {
+    holding: 'organisation', why: 'What became of subscriptions; kept for the accounts, without a name once the person is erased',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }], staff: [{ rows: is('admin_id'), erased: 'nothing' }] },
+    columns: { ...plain('id admin_id user_id company_id'), ...keep('at action old_plan new_plan') },
+  },
+  homeworks: {
+    holding: 'organisation', why: 'Homework belongs to the classes; who gave it is a reference to the account',
+    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    columns: plain('id version created_at updated_at kind title instructions company_id article_id article_version starts_at due_at created_by search'),
+  },
+  articles: {
+    holding: 'organisation', why: 'Texts stay with the school; whose post wrote one is a reference',
+    of: { staff: [{ rows: (id) => sql`instructor_id in (select id from instructors where admin_id = ${id})`, erased: 'nothing' }] },
+    columns: plain('id version created_at updated_at deleted_at title language category_id type_id grade_level body source status word_count readability questions company_id instructor_id search'),
+  },
+};

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { erase, generated, is, keep, ofAccount, plain, type Register, replace, secret } from './types.ts';
+
+/** The end of an account's id: two erased accounts never share a made-up name. */
+const pseudonym = `'erased-' || right(id::text, 12)`;
+
+/** Accounts and what hangs on them. What hangs on an account comes before it. */
+export const people: Register = {
+  parent_codes: {
+    holding: 'links', why: 'One-time codes that link a parent to a child, and who registers with one',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }], parent: [{ rows: is('used_by'), erased: 'rows' }] },
+    columns: { ...plain('id user_id used_by'), ...erase('created_at expires_at used_at'), ...secret('code_hash claim_token_hash claim_email claim_password_hash claim_locale claim_expires_at') },
+  },
+  parent_users: {
+    holding: 'links', why: 'Which parent belongs to which child',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }], parent: [{ rows: is('parent_id'), erased: 'rows', exported: true }] },
+    columns: erase('parent_id user_id created_at'),
+  },
+  user_notes: {
+    holding: 'notes', why: 'What staff wrote down about a student; a note about one child may name another',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }], staff: [{ rows: is('admin_id'), erased: 'nothing' }] },
+    columns: { ...plain('id version user_id admin_id search'), ...keep('created_at updated_at deleted_at visibility'), ...erase('note') },
+    mentions: { columns: ['note'] },
+  },
+  department_memberships: {
+    holding: 'learning', why: 'Which class a student was in and when: homework counts for those who were there',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
+    columns: { ...plain('id user_id'), ...keep('department_id joined_at left_at') },
+  },
+  viewings: {
+    holding: 'activity', why: 'Who saw the product as somebody else, why and how long',
+    of: {
+      staff: [{ rows: is('admin_id'), erased: 'nothing' }, ...ofAccount('columns', true).staff], student: ofAccount('columns', true).student, parent: ofAccount('columns', true).parent,
+    },
+    columns: { ...plain('id admin_id session_id account_type account_id'), ...keep('created_at ends_at ended_at'), ...replace('reason', `''`) },
+    mentions: { columns: ['reason'] },
+  },
+  sign_in_challenges: {
+    holding: 'security', why: 'Sign-ins that wait for the second factor',
+    of: { staff: [{ rows: is('admin_id'), erased: 'rows' }] },
+    columns: secret('token_hash admin_id keep expires_at used_at'),
+  },
+  recovery_codes: {
+    holding: 'security', why: 'Keyed hashes of codes for the day on which the telephone is gone',
+    of: { staff: [{ rows: is('admin_id'), erased: 'rows' }] },
+    columns: secret('admin_id code_hash used_at'),
+  },
+  second_factors: {
+    holding: 'security', why: 'The sealed secret of the second factor',
+    of: { staff: [{ rows: is('admin_id'), erased: 'rows' }] },
+    columns: secret('admin_id secret confirmed_at last_step created_at'),
+  },
+  presentation_accounts: {
+    holding: 'accounts', why: 'The key with which an instructor shows the product',
+    of: { staff: [{ rows: is('admin_id'), erased: 'rows' }] },
+    columns: { ...plain('id version created_at updated_at admin_id user_id'), ...secret('key') },
+  },
+  company_managers: {
+    holding: 'links', why: 'Which companies a company manager manages',
+    of: { staff: [{ rows: is('admin_id'), erased: 'rows', exported: true }] },
+    columns: erase('company_id admin_id created_at'),
+  },
+  department_instructors: {
+    holding: 'links', why: 'Which classes a post teaches',
+    of: { staff: [{ rows: (id) => sql`instructor_id in (select id from instructors where admin_id = ${id})`, erased: 'rows', exported: true }] },
+    columns: erase('department_id instructor_id'),
+  },
+  instructors: {
+    holding: 'accounts', why: 'Teaching posts; texts and homework stay with the post',
+    of: { staff: [{ rows: is('admin_id'), erased: 'columns', exported: true }] },
+    columns: { ...plain('id version updated_at admin_id'), ...keep('company_id created_at'), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('instructor_name', pseudonym), ...erase('phone_number'), ...generated('search') },
+  },
+  users: {
+    holding: 'accounts', why: 'Students. An erased one stays as a row without a name, on which the totals of classes and schools stand',
+    of: { student: [{ rows: is('id'), erased: 'columns', exported: true }] },
+    columns: {
+      ...keep('id created_at company_id department_id user_type language grade_level'), ...plain('version updated_at'),
+      ...erase('name surname email student_number birth_year last_seen_at reading_speed_goal'), ...replace('username', pseudonym), ...secret('password_hash'),
+      ...replace('status', `'expired'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'),
+      ...keep('font_family font_size line_spacing theme daily_task_enabled sound'), ...generated('search'),
+    },
+  },
+  parents: {
+    holding: 'accounts', why: 'Parents',
+    of: { parent: [{ rows: is('id'), erased: 'columns', exported: true }] },
+    columns: {
+      ...keep('id created_at locale'), ...plain('version updated_at'), ...erase('name phone last_login_at'), ...replace('email', `${pseudonym} || '@erased.invalid'`),
+      ...secret('password_hash'), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...generated('search'),
+    },
+  },
+  admins: {
+    holding: 'accounts', why: 'Staff. An erased one stays as a row without a name, so that the activity keeps saying that one person did several things',
+    of: { staff: [{ rows: is('id'), erased: 'columns', exported: true }] },
+    columns: {
+      ...keep('id created_at roles locale'), ...plain('version updated_at must_change_password'), ...erase('phone_number address avatar last_login_at'),
+      ...replace('username', pseudonym), ...replace('email', `${pseudonym} || '@erased.invalid'`), ...secret('password_hash'),
+      ...replace('status', `'disabled'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...generated('search'),
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The kinds of people whose records are kept; each has a table of its own. */
+export type Person = 'student' | 'parent' | 'staff';
+
+/** Why something is kept and until when; `periods.ts` has the days, the text catalogue the words. */
+export type Holding =
+  | 'accounts' | 'learning' | 'notes' | 'links' | 'sessions' | 'security' | 'activity' | 'repeats' | 'messages' | 'imports' | 'jobs' | 'requests' | 'organisation';
+
+/** What becomes of a column when the person it speaks of is erased. */
+export interface Rule {
+  fate: 'erase' | 'replace' | 'keep';
+  /** SQL of the value that takes the old one's place; null for what is erased. */
+  to: string;
+  /** Whether the person gets to see it in the export. Hashes, tokens and search columns say nothing to anybody. */
+  exported: boolean;
+}
+
+export interface Link {
+  /** Condition for the rows of this person. */
+  rows: (id: string) => SQL;
+  /** `rows`: they go; `columns`: each column by its rule; `nothing`: they say nothing without the account's name. */
+  erased: 'rows' | 'columns' | 'nothing';
+  exported?: boolean;
+}
+
+export interface Entry {
+  holding: Holding;
+  why: string;
+  of?: Partial<Record<Person, Link[]>>;
+  /** Every column of the table. */
+  columns: Record<string, Rule>;
+  /**
+   * Columns that may name people the row does not belong to: documents and free text. An erasure searches them; `about`
+   * is the column with the id of the person (or thing) that a whole document is of.
+   */
+  mentions?: { columns: string[]; about?: string; company?: string };
+}
+
+/** Tables that hold nothing about people, and why that is so. */
+export type Impersonal = Record<string, string>;
+export type Register = Record<string, Entry>;
+
+const columns = (names: string, rule: Rule): Record<string, Rule> => Object.fromEntries(names.trim().split(/\s+/).map((name) => [name, rule]));
+
+/** Goes with the person. */
+export const erase = (names: string) => columns(names, { fate: 'erase', to: 'null', exported: true });
+/** Takes a made-up value; an SQL expression on the row. */
+export const replace = (name: string, to: string) => columns(name, { fate: 'replace', to, exported: true });
+/** Stays: says nothing without the name, and totals stand on it. */
+export const keep = (names: string) => columns(names, { fate: 'keep', to: '', exported: true });
+/** Stays and is left out of exports: ids, versions, settings of the platform, other people's columns. */
+export const plain = (names: string) => columns(names, { fate: 'keep', to: '', exported: false });
+/** Goes, and never leaves in an export: hashes, tokens, search columns. */
+export const secret = (names: string) => columns(names, { fate: 'erase', to: 'null', exported: false });
+/** Follows from other columns by PostgreSQL itself. */
+export const generated = plain;
+
+export const is = (column: string) => (id: string) => sql`${sql.identifier(column)} = ${id}`;
+
+/** Rows that name the account by its type and id. */
+export const ofAccount = (erased: Link['erased'], exported = false): Record<Person, Link[]> => {
+  const link = (type: Person): Link[] => [{ rows: (id) => sql`account_type = ${type} and account_id = ${id}`, erased, exported }];
+  return { student: link('student'), parent: link('parent'), staff: link('staff') };
+};
