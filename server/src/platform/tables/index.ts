@@ -7,6 +7,7 @@ export * from './one-rosters.ts';
 export * from './organisation.ts';
 export * from './parent-codes.ts';
 export * from './people.ts';
+export * from './personal-data.ts';
 export * from './second-factors.ts';
 export * from './system.ts';
 export * from './terms.ts';

@@ -51,6 +51,7 @@ export const admins = pgTable(
     /** Somebody else knows the password: until it is changed, nothing else is answered. */
     must_change_password: boolean('must_change_password').notNull().default(false),
     last_login_at: instant('last_login_at'),
+    erased_at: instant('erased_at'),
     search: folded(`username || ' ' || email`),
   },
   (t) => [

@@ -25,6 +25,8 @@ export const users = pgTable(
     user_type: text('user_type', { enum: ['trial', 'student', 'subscriber', 'presentation'] }).notNull().default('student'),
     password_hash: text('password_hash'),
     last_seen_at: instant('last_seen_at'),
+    /** The name is gone for ever; the row stays for the totals. */
+    erased_at: instant('erased_at'),
     reading_speed_goal: integer('reading_speed_goal'),
     font_family: text('font_family', { enum: ['literata', 'atkinson', 'opendyslexic', 'inter'] }).notNull().default('literata'),
     font_size: integer('font_size').notNull().default(20),
@@ -84,6 +86,7 @@ export const parents = pgTable(
     locale: language('locale').notNull().default('tr'),
     password_hash: text('password_hash'),
     last_login_at: instant('last_login_at'),
+    erased_at: instant('erased_at'),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(coalesce(name, '') || ' ' || email)`)),
   },
   (t) => [

@@ -76,7 +76,7 @@ export const people: Register = {
     columns: {
       ...keep('id created_at company_id department_id user_type language grade_level'), ...plain('version updated_at'),
       ...erase('name surname email student_number birth_year last_seen_at reading_speed_goal'), ...replace('username', pseudonym), ...secret('password_hash'),
-      ...replace('status', `'expired'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'),
+      ...replace('status', `'expired'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'),
       ...keep('font_family font_size line_spacing theme daily_task_enabled sound'), ...generated('search'),
     },
   },
@@ -85,7 +85,7 @@ export const people: Register = {
     of: { parent: [{ rows: is('id'), erased: 'columns', exported: true }] },
     columns: {
       ...keep('id created_at locale'), ...plain('version updated_at'), ...erase('name phone last_login_at'), ...replace('email', `${pseudonym} || '@erased.invalid'`),
-      ...secret('password_hash'), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...generated('search'),
+      ...secret('password_hash'), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'), ...generated('search'),
     },
   },
   admins: {
@@ -94,7 +94,7 @@ export const people: Register = {
     columns: {
       ...keep('id created_at roles locale'), ...plain('version updated_at must_change_password'), ...erase('phone_number address avatar last_login_at'),
       ...replace('username', pseudonym), ...replace('email', `${pseudonym} || '@erased.invalid'`), ...secret('password_hash'),
-      ...replace('status', `'disabled'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...generated('search'),
+      ...replace('status', `'disabled'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'), ...generated('search'),
     },
   },
 };

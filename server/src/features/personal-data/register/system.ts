@@ -96,6 +96,15 @@ export const system: Register = {
     columns: plain('id one_roster_id position kind effect name company_name fields search'),
     mentions: { columns: ['name', 'fields'] },
   },
+  personal_data_requests: {
+    holding: 'requests', why: 'Who asked for a person\'s data or erasure and why: the proof that it was done, kept without the name',
+    of: {
+      student: [{ rows: is('person_id'), erased: 'nothing', exported: true }], parent: [{ rows: is('person_id'), erased: 'nothing', exported: true }],
+      staff: [{ rows: is('person_id'), erased: 'nothing', exported: true }, { rows: (id) => sql`${id} in (requested_by, withdrawn_by)`, erased: 'nothing' }],
+    },
+    columns: { ...plain('id version updated_at person person_id company_id requested_by withdrawn_by counts file_key file_size'), ...keep('created_at kind reason state with_parents due_at done_at withdrawn_at expires_at') },
+    mentions: { columns: ['reason'], company: 'company_id' },
+  },
   companies: {
     holding: 'organisation', why: 'Schools with the person to talk to there, who has no account: changed on the page of the company',
     columns: plain(`id version created_at updated_at deleted_at company_name short_name logo status licence_limit country city time_zone contact_name contact_email contact_phone
