@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { ExerciseEvent, mostEvents } from './exercises/kind.ts';
+import { exerciseKindNames, kindOf } from './exercises/kinds.ts';
+import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, Moment, stored, text, Version } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { one, route } from './route.ts';
+
+/** A name in each language; a reader without one gets another's. */
+const Names = z
+  .strictObject({ en: text(120).default(''), tr: text(120).default(''), fr: text(120).default(''), pl: text(120).default('') })
+  .refine((names) => Object.values(names).some((name) => name !== ''), { path: ['tr'], error: 'validation.required' });
+export type Names = z.infer<typeof Names>;
+const Descriptions = z.strictObject({ en: text(500).default(''), tr: text(500).default(''), fr: text(500).default(''), pl: text(500).default('') });
+const Order = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(10_000, { error: 'validation.range' });
+
+export const moduleIcons = ['eye', 'bolt', 'book', 'focus', 'vocabulary', 'puzzle'] as const;
+/** Groups exercises, in an order. Modules are there from the start (decision T5). */
+export const Module = z.object({ ...stored, name: Names, description: Descriptions, icon: z.enum(moduleIcons), order: z.int(), active: z.boolean(), exercise_count: z.int() });
+export type Module = z.infer<typeof Module>;
+export const ModuleChange = z.strictObject({
+  name: Names.optional(),
+  description: Descriptions.optional(),
+  icon: z.enum(moduleIcons, { error: 'validation.choice' }).optional(),
+  order: Order.optional(),
+  active: z.boolean({ error: 'validation.choice' }).optional(),
+  version: Version.optional(),
+});
+
+export const ExerciseCategory = z.object({ ...stored, name: Names });
+export type ExerciseCategory = z.infer<typeof ExerciseCategory>;
+
+const Kind = z.enum(exerciseKindNames, { error: 'validation.choice' });
+const Params = z.record(z.string(), z.unknown());
+
+/** `params` and `content` are those of its kind, whole: what the author left out stands there with its usual value. */
+export const Exercise = z.object({
+  ...stored,
+  module_id: Id,
+  module_name: Names,
+  category_id: Id.nullable(),
+  category_name: Names.nullable(),
+  name: Names,
+  instructions: Descriptions,
+  kind: Kind,
+  language: Language,
+  grade_from: z.int().nullable(),
+  grade_to: z.int().nullable(),
+  params: Params,
+  content: Params,
+  order: z.int(),
+  active: z.boolean(),
+});
+export type Exercise = z.infer<typeof Exercise>;
+
+const Grade = GradeLevel.nullable().default(null);
+const fields = z.strictObject({
+  module_id: Id,
+  category_id: Id.nullable().default(null),
+  name: Names,
+  instructions: Descriptions.default({ en: '', tr: '', fr: '', pl: '' }),
+  kind: Kind,
+  /** Of the content; a kind without words is shown to every reader. */
+  language: Language,
+  grade_from: Grade,
+  grade_to: Grade,
+  params: Params.default({}),
+  content: Params.default({}),
+  /** Place in its module; left out: the last one. */
+  order: Order.optional(),
+  active: z.boolean({ error: 'validation.choice' }).default(true),
+});
+
+interface Judged {
+  kind?: z.infer<typeof Kind> | undefined;
+  params?: Record<string, unknown> | undefined;
+  content?: Record<string, unknown> | undefined;
+  grade_from?: number | null | undefined;
+  grade_to?: number | null | undefined;
+}
+
+/** What one field cannot tell: params and content by the kind's own schemas, and what goes together. */
+function judge(value: Judged, context: z.core.$RefinementCtx): void {
+  if (value.grade_from && value.grade_to && value.grade_from > value.grade_to) context.addIssue({ code: 'custom', path: ['grade_to'], message: 'validation.grade_order' });
+  if (!value.kind) return;
+  const kind = kindOf(value.kind);
+  for (const part of ['params', 'content'] as const) {
+    const schema = part === 'params' ? kind.settings : kind.content;
+    for (const issue of schema.safeParse(value[part] ?? {}).error?.issues ?? []) context.addIssue({ ...issue, path: [part, ...issue.path] } as never);
+  }
+  const words = value.content?.['words'];
+  if (value.params?.['item'] === 'words' && (!Array.isArray(words) || words.length < 8)) context.addIssue({ code: 'custom', path: ['content', 'words'], message: 'validation.words_missing' });
+}
+
+/** Values that stand for what was left out. */
+const complete = <T extends Judged>(value: T): T =>
+  value.kind ? { ...value, params: kindOf(value.kind).settings.parse(value.params ?? {}), content: kindOf(value.kind).content.parse(value.content ?? {}) } : value;
+
+export const ExerciseInput = fields.superRefine(judge).transform(complete);
+/** `kind` stays what it is; params and content come together with it or not at all. */
+export const ExerciseChange = changesOf(fields).extend({ version: Version.optional() }).superRefine(judge);
+
+export const ExerciseFilter = ListQuery.extend({
+  module_id: Id.optional(),
+  category_id: Id.optional(),
+  kind: Kind.optional(),
+  language: Language.optional(),
+  grade_level: z.coerce.number().pipe(GradeLevel).optional(),
+  active: Flag.optional(),
+});
+
+/** An exercise as a student gets it, with the level that is next. */
+export const StudentExercise = z.object({
+  id: Id,
+  version: z.int(),
+  module_id: Id,
+  module_name: Names,
+  name: Names,
+  instructions: Descriptions,
+  kind: Kind,
+  language: Language,
+  level: z.number(),
+  /** Attempts so far, and the best score of them. */
+  attempts: z.int(),
+  best_score: z.number().nullable(),
+});
+export type StudentExercise = z.infer<typeof StudentExercise>;
+export const OpenExercise = StudentExercise.extend({ params: Params, content: Params });
+export type OpenExercise = z.infer<typeof OpenExercise>;
+
+export const AttemptInput = z.strictObject({
+  /** Made by the device before the exercise begins; what is shown follows from it. */
+  id: Id,
+  exercise_id: Id,
+  exercise_version: Version,
+  /** Value of the parameter that makes it harder. */
+  level: z.number({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(10_000, { error: 'validation.range' }),
+  /** False: the form without time pressure. */
+  timed: z.boolean({ error: 'validation.choice' }),
+  started_at: Moment,
+  /** The device's clock at the moment of sending: tells by how much it is wrong. */
+  sent_at: Moment.optional(),
+  events: z.array(ExerciseEvent).min(2, { error: 'validation.required' }).max(mostEvents, { error: 'validation.range' }),
+  device: z.enum(['desktop', 'tablet', 'phone'], { error: 'validation.choice' }),
+});
+export type AttemptInput = z.output<typeof AttemptInput>;
+
+/** What came of it, computed by the server from the events. */
+export const Attempt = z.object({
+  id: Id,
+  exercise_id: Id,
+  kind: Kind,
+  name: Names,
+  score: z.number(),
+  seconds: z.number(),
+  errors: z.int(),
+  wpm: z.number().nullable(),
+  comprehension: z.number().nullable(),
+  comprehension_corrected: z.number().nullable(),
+  measures: z.record(z.string(), z.number()),
+  timed: z.boolean(),
+  trusted: z.boolean(),
+  level_before: z.number(),
+  level_after: z.number(),
+  finished_at: Instant,
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** Who writes exercises, and who gives them to students. */
+const readers = { anyOf: [['view', 'MODULE'], ['view', 'HOMEWORK']] } as const;
+
+export const listModules = route({ method: 'GET', path: 'modules', summary: 'The modules in their order', query: ListQuery, answer: page(Module), needs: readers });
+export const updateModule = route({
+  method: 'PUT', path: 'modules/{id}', summary: 'Changes the names of a module, its place, or whether it is in use', params: ById, body: ModuleChange, answer: one(Module), needs: ['edit', 'MODULE'], errors: ['stale_version'],
+});
+export const listExerciseCategories = route({ method: 'GET', path: 'exercise-categories', summary: 'The categories of exercises', query: ListQuery, answer: page(ExerciseCategory), needs: readers });
+export const listExercises = route({ method: 'GET', path: 'exercises', summary: 'Exercises, by module and place', query: ExerciseFilter, answer: page(Exercise), needs: readers });
+export const getExercise = route({ method: 'GET', path: 'exercises/{id}', summary: 'One exercise', params: ById, answer: one(Exercise), needs: readers });
+export const createExercise = route({
+  method: 'POST', path: 'exercises', summary: 'Adds an exercise of one kind', body: ExerciseInput, answer: one(Exercise), status: 201, needs: ['add', 'MODULE'], idempotent: true,
+});
+export const updateExercise = route({
+  method: 'PUT', path: 'exercises/{id}', summary: 'Changes an exercise; what was played of it before stays as it was', params: ById, body: ExerciseChange, answer: one(Exercise), needs: ['edit', 'MODULE'], errors: ['stale_version'],
+});
+
+export const myExercises = route({ method: 'GET', path: 'student/exercises', summary: 'The exercises for the student’s grade and language, each with the level that is next', answer: z.object({ data: z.array(StudentExercise) }), needs: 'student' });
+export const myExercise = route({ method: 'GET', path: 'student/exercises/{id}', summary: 'One exercise with all it needs to be played', params: ById, answer: one(OpenExercise), needs: 'student' });
+export const recordAttempt = route({
+  method: 'POST', path: 'student/exercise-attempts', summary: 'Stores a finished attempt; its score is computed from its events. The same id again answers the same', body: AttemptInput, answer: one(Attempt), status: 201, needs: 'student',
+  errors: ['not_found', 'conflict'],
+});
+export const myAttempt = route({ method: 'GET', path: 'student/exercise-attempts/{id}', summary: 'The result of one own attempt', params: ById, answer: one(Attempt), needs: 'student' });

@@ -1,0 +1,26 @@
+import { text } from '../fields.ts';
+import { below, draw, type Random } from './random.ts';
+import { z } from 'zod';
+
+/** What the kinds that flash things have in common: digits, letters or words of the author's. */
+export const items = ['digits', 'letters', 'words'] as const;
+export type Item = (typeof items)[number];
+
+/** Needed when words are shown. */
+export const WordsContent = z.strictObject({ words: z.array(text(30).min(1, { error: 'validation.required' })).max(200, { error: 'validation.range' }).default([]) });
+
+/** No vowels, so that no word comes out; nothing that looks like something else. */
+const consonants = 'BCDFGHKLMNPRSTVYZ';
+const digits = '0123456789';
+
+const run = (random: Random, from: string, length: number): string => Array.from({ length }, () => from.charAt(below(random, from.length))).join('');
+
+/** So many things to show, of so many characters; words are taken by their length where some fit, else as they come. */
+export function makeItems(random: Random, item: Item, length: number, count: number, words: readonly string[]): string[] {
+  if (item !== 'words' || words.length === 0) return Array.from({ length: count }, () => run(random, item === 'letters' ? consonants : digits, length));
+  const fitting = words.filter((word) => Math.abs(word.length - length) <= 1);
+  return draw(random, fitting.length >= 3 ? fitting : words, count);
+}
+
+/** The same to a reader: without regard to capitals, accents on the keyboard's way, and blanks around. */
+export const isSame = (shown: string, typed: string | undefined, language: string): boolean => typed !== undefined && typed.trim().normalize('NFC').toLocaleUpperCase(language) === shown.normalize('NFC').toLocaleUpperCase(language);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { choice, defineKind, paceOfReading, setting } from './kind.ts';
+import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
+
+/** A mark that goes through the text at a steady pace, over lines or over a few words. The rest stays readable, and one may always go back. */
+export const guidedPacer = defineKind({
+  evidence: 'B',
+  hasLanguage: true,
+  settings: z.strictObject({
+    wpm: setting(50, 1000, 200),
+    highlight: choice(['lines', 'words'], 'lines'),
+    /** Lines marked at once; with words it does nothing. */
+    lines: setting(1, 5, 2),
+    /** Words marked at once; with lines it does nothing. */
+    window_words: setting(1, 5, 3),
+  }),
+  content: PacedContent,
+  ladder: paceOfReading,
+  // A frame a word: which words stand on one line is known only where they are shown.
+  plan: ({ settings, content, language, seed }) => ({
+    ...planOf(tokensOf(content.text, language, settings.wpm).map((token) => [token]), settings.wpm, content, seed),
+    highlight: settings.highlight,
+    lines: settings.lines,
+    windowWords: settings.window_words,
+  }),
+  score: scorePaced,
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { ExerciseEvent } from './kind.ts';
+import { exerciseKindNames, kindOf, paramsAt, planExercise, scoreExercise, writtenLevel, type ExerciseKindName, type Written } from './kinds.ts';
+
+const end = (at: number): ExerciseEvent => ({ at, event: 'end' });
+const start: ExerciseEvent = { at: 0, event: 'start' };
+const written = <K extends ExerciseKindName>(kind: K, params: object = {}, content: object = {}): Written & { kind: K } => ({ kind, params: kindOf(kind).settings.parse(params), content: { ...content }, language: 'tr' });
+const play = (w: Written, level: number, events: ExerciseEvent[], timed = true) => scoreExercise(w, level, 'seed', { timed, events: [start, ...events] });
+
+describe('every kind', () => {
+  it.each(exerciseKindNames)('%s has usual values for all it asks an author, and its ladder within them', (name) => {
+    const kind = kindOf(name);
+    const params = kind.settings.parse({});
+    const { ladder } = kind;
+    expect(params).toHaveProperty(ladder.param);
+    for (const level of 'pace' in ladder ? ladder.range : ladder.values) expect(kind.settings.safeParse(paramsAt({ kind: name, params }, level)).success).toBe(true);
+    expect(kind.settings.safeParse(paramsAt({ kind: name, params }, writtenLevel({ kind: name, params }))).success).toBe(true);
+  });
+});
+
+describe('a Schulte table', () => {
+  const exercise = written('schulte_table', { tables: 2 });
+  const plan = planExercise(exercise, 5, 'seed');
+  const solve = (table: number, from: number, cellMs: number): ExerciseEvent[] => [{ at: from, event: 'shown', item: table }, ...plan.tables[table]!.order.map((cell, n): ExerciseEvent => ({ at: from + (n + 1) * cellMs, event: 'pick', item: table * 25 + cell }))];
+  it('shows every number once and asks for them in order', () => {
+    for (const { cells, order } of plan.tables) expect(order.map((cell) => cells[cell])).toEqual(Array.from({ length: 25 }, (_, n) => String(n + 1)));
+    expect(plan.tables[0]!.cells).not.toEqual(plan.tables[1]!.cells);
+  });
+  it('is 100 in the expected 40 seconds, and 50 in twice that', () => {
+    expect(play(exercise, 5, [...solve(0, 0, 1600), ...solve(1, 50_000, 1600), end(95_000)]).score).toBeCloseTo(100, 6);
+    const slow = play(exercise, 5, [...solve(0, 0, 3200), ...solve(1, 90_000, 3200), end(180_000)]);
+    expect(slow.score).toBeCloseTo(50, 6);
+    expect(slow.measures).toMatchObject({ ms_per_cell: 3200, work_efficiency: 80, warm_up: 1, stability: 1 });
+  });
+  it('takes ten for an error a table, nothing for a pause, and counts nothing for a table left open', () => {
+    const wrong: ExerciseEvent[] = [{ at: 10, event: 'pick', item: plan.tables[0]!.order[3] }, { at: 20, event: 'pick', item: plan.tables[0]!.order[5] }];
+    expect(play(exercise, 5, [...solve(0, 0, 1600), ...wrong, ...solve(1, 50_000, 1600), end(95_000)])).toMatchObject({ errors: 2, score: 90, trusted: true });
+    const pause: ExerciseEvent[] = [{ at: 40_500, event: 'pause' }, { at: 49_000, event: 'resume' }];
+    expect(play(exercise, 5, [...solve(0, 0, 1600), ...pause, ...solve(1, 50_000, 1600), end(90_000)]).seconds).toBe(81.5);
+    expect(play(exercise, 5, [...solve(0, 0, 1600), end(41_000)])).toMatchObject({ score: 50, trusted: false });
+  });
+  it('without the clock is judged by errors alone', () => {
+    expect(play(exercise, 5, [...solve(0, 0, 9000), ...solve(1, 500_000, 9000), end(800_000)], false)).toMatchObject({ score: 100, trusted: false, measures: {} });
+  });
+  it('goes down, or from both ends in turn', () => {
+    const first = (order: string) => { const p = planExercise(written('schulte_table', { order, symbols: 'letters' }), 3, 'x').tables[0]!; return p.order.slice(0, 4).map((cell) => p.cells[cell]); };
+    expect(first('descending')).toEqual(['I', 'H', 'G', 'F']);
+    expect(first('alternate')).toEqual(['A', 'I', 'B', 'H']);
+  });
+});
+
+const answersOf = (count: number, value: (at: number) => string): ExerciseEvent[] =>
+  Array.from({ length: count }, (_, at): ExerciseEvent[] => [{ at: at * 2000, event: 'shown', item: at }, { at: at * 2000 + 900, event: 'answer', item: at, value: value(at) }]).flat();
+
+describe('a tachistoscope', () => {
+  const exercise = written('tachistoscope', { item: 'words', trials: 10 }, { words: ['ışık', 'yol', 'kuş', 'dağ', 'İzmir'] });
+  const { trials } = planExercise(exercise, 500, 'seed');
+  it('takes what was typed whatever its capitals, by the rules of its language', () => {
+    expect(play(exercise, 500, [...answersOf(10, (at) => ` ${trials[at]!.toLocaleUpperCase('tr')} `), end(30_000)])).toMatchObject({ score: 100, errors: 0, trusted: true, measures: { right: 10, median_ms: 900 } });
+  });
+  it('counts what is wrong or missing, and no second try', () => {
+    const events = answersOf(10, (at) => (at < 6 ? trials[at]! : 'yok'));
+    expect(play(exercise, 500, [...events, { at: 25_000, event: 'answer', item: 9, value: trials[9]! }, end(30_000)])).toMatchObject({ score: 60, errors: 4 });
+    expect(play(exercise, 500, [...events.slice(0, 8), end(30_000)])).toMatchObject({ score: 40, trusted: false });
+  });
+  it('makes digits and letters of the length that is asked for', () => {
+    const of = (item: string) => planExercise(written('tachistoscope', { item, length: 6 }), 500, 's').trials;
+    expect(of('digits').every((shown) => /^\d{6}$/.test(shown))).toBe(true);
+    expect(of('letters').every((shown) => /^[BCDFGHKLMNPRSTVYZ]{6}$/.test(shown))).toBe(true);
+  });
+});
+
+describe('an eye span', () => {
+  const exercise = written('eye_span', { pairs: 10, step: 2 });
+  const { pairs } = planExercise(exercise, 8, 'seed');
+  it('asks for one side and finds the widest distance at which three quarters are right', () => {
+    expect(pairs.map(({ distance }) => distance)).toEqual([8, 8, 8, 8, 8, 10, 10, 10, 10, 10]);
+    const seen = (upTo: number) => answersOf(10, (at) => (at < upTo ? pairs[at]![pairs[at]!.asked] : '?'));
+    expect(play(exercise, 8, [...seen(10), end(30_000)])).toMatchObject({ score: 100, measures: { span: 10 } });
+    expect(play(exercise, 8, [...seen(7), end(30_000)])).toMatchObject({ score: 70, measures: { span: 8 } });
+  });
+});
+
+describe('a visual search', () => {
+  const exercise = written('visual_search', { grids: 1 }, { target: 'b', distractors: ['d', 'p'] });
+  const grid = planExercise(exercise, 36, 'seed').grids[0]!;
+  const targets = grid.flatMap((sign, at) => (sign === 'b' ? [at] : []));
+  const mark = (cells: number[]): ExerciseEvent[] => [{ at: 0, event: 'shown', item: 0 }, ...cells.map((item, n): ExerciseEvent => ({ at: 100 + n, event: 'pick', item })), { at: 9000, event: 'answer', item: 0 }, end(9000)];
+  it('is the share found, less what was marked wrongly', () => {
+    const other = grid.indexOf('d');
+    expect(play(exercise, 36, mark(targets))).toMatchObject({ score: 100, errors: 0, trusted: true });
+    expect(play(exercise, 36, mark([...targets, other])).score).toBeCloseTo(((targets.length - 1) / targets.length) * 100, 9);
+    expect(play(exercise, 36, mark([...targets, other, other])).score).toBe(100);
+    expect(play(exercise, 36, mark(targets.slice(1)))).toMatchObject({ errors: 1 });
+  });
+  it('pays nothing for marking everything', () => {
+    expect(play(exercise, 36, mark(grid.map((_, at) => at))).score).toBe(0);
+  });
+});
+
+describe('a word recognition', () => {
+  const exercise = written('word_recognition', { trials: 20 }, { pairs: ['kalem/kelam', 'yarın/yayın', 'masa/mısa', 'deniz/demiz'].map((p) => ({ word: p.split('/')[0], lookalike: p.split('/')[1] })) });
+  const { trials } = planExercise(exercise, 1500, 'seed');
+  it('shows some alike and some not', () => {
+    expect(trials.filter(({ same }) => same).length).toBeGreaterThan(3);
+    expect(trials.every(({ left, right, same }) => (left === right) === same)).toBe(true);
+  });
+  it('pays nothing for one and the same answer, and all for right ones', () => {
+    const same = trials.filter((t) => t.same).length;
+    expect(play(exercise, 1500, [...answersOf(20, () => 'same'), end(60_000)]).score).toBeCloseTo(Math.max(0, (same / 20 - 0.5) * 2) * 100, 9);
+    expect(play(exercise, 1500, [...answersOf(20, (at) => (trials[at]!.same ? 'same' : 'different')), end(60_000)]).score).toBe(100);
+  });
+});
+
+describe('a scrambled text', () => {
+  const exercise = written('scrambled_text', {}, { sentences: ['Bir.', 'İki.', 'Üç.', 'Dört.', 'Beş.'] });
+  const { order, shown } = planExercise(exercise, 5, 'seed');
+  const put = (places: number[]): ExerciseEvent[] => places.map((value, item) => ({ at: 1000 + item, event: 'answer', item, value: String(value) }));
+  const right = order.map((_, place) => order.indexOf(place));
+  it('is never shown in its order', () => {
+    for (let n = 0; n < 200; n++) expect(planExercise({ ...exercise, params: { sentences: 3 } }, 3, `s${n}`).order).not.toEqual([0, 1, 2]);
+    expect(new Set(shown).size).toBe(5);
+  });
+  it('is 100 in its order, less for each pair the wrong way round, nothing backwards', () => {
+    expect(play(exercise, 5, [...put(right), end(5000)])).toMatchObject({ score: 100, errors: 0, trusted: true });
+    const [a, b, ...rest] = right;
+    expect(play(exercise, 5, [...put([b!, a!, ...rest]), end(5000)])).toMatchObject({ score: 80, errors: 2 });
+    expect(play(exercise, 5, [...put(right.toReversed()), end(5000)]).score).toBe(0);
+    expect(play(exercise, 5, [...put([0, 0, 0, 0, 0]), end(5000)])).toMatchObject({ score: 0, trusted: false });
+  });
+});
+
+describe('a vocabulary match', () => {
+  const pairs = Array.from({ length: 12 }, (_, n) => ({ term: `t${n}`, meaning: `m${n}` }));
+  it('offers the right meaning once among others, either way round', () => {
+    for (const direction of ['term_to_meaning', 'meaning_to_term']) {
+      const { trials } = planExercise(written('vocabulary_match', { direction }, { pairs }), 4, 'seed');
+      expect(trials).toHaveLength(10);
+      for (const { question, options, right } of trials) {
+        expect(options[right]!.slice(1)).toBe(question.slice(1));
+        expect(new Set(options).size).toBe(4);
+      }
+    }
+  });
+  it('takes guessing off', () => {
+    const exercise = written('vocabulary_match', {}, { pairs });
+    const { trials } = planExercise(exercise, 4, 'seed');
+    expect(play(exercise, 4, [...answersOf(10, (at) => String(at < 7 ? trials[at]!.right : (trials[at]!.right + 1) % 4)), end(60_000)]).score).toBeCloseTo(60, 9);
+  });
+});

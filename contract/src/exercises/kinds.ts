@@ -1,0 +1,67 @@
+import type { Language } from '../fields.ts';
+import { columnReading } from './column-reading.ts';
+import { eyeSpan } from './eye-span.ts';
+import { guidedPacer } from './guided-pacer.ts';
+import type { ExerciseKind, Play, Score } from './kind.ts';
+import { metronomeReading } from './metronome-reading.ts';
+import { rapidSerial } from './rapid-serial.ts';
+import { schulteTable } from './schulte-table.ts';
+import { scrambledText } from './scrambled-text.ts';
+import { levelOn } from './steps.ts';
+import { tachistoscope } from './tachistoscope.ts';
+import { visualSearch } from './visual-search.ts';
+import { vocabularyMatch } from './vocabulary-match.ts';
+import { wordRecognition } from './word-recognition.ts';
+
+/** Every kind of exercise by its name on the wire. */
+export const exerciseKinds = {
+  rapid_serial: rapidSerial,
+  guided_pacer: guidedPacer,
+  eye_span: eyeSpan,
+  schulte_table: schulteTable,
+  tachistoscope,
+  column_reading: columnReading,
+  visual_search: visualSearch,
+  word_recognition: wordRecognition,
+  metronome_reading: metronomeReading,
+  scrambled_text: scrambledText,
+  vocabulary_match: vocabularyMatch,
+} as const;
+export type ExerciseKindName = keyof typeof exerciseKinds;
+export const exerciseKindNames = Object.keys(exerciseKinds) as [ExerciseKindName, ...ExerciseKindName[]];
+export type PlanOf<K extends ExerciseKindName> = ReturnType<(typeof exerciseKinds)[K]['plan']>;
+
+/** A kind whose types are checked where its values come in, by its own schemas. */
+export const kindOf = (kind: ExerciseKindName): ExerciseKind => exerciseKinds[kind] as unknown as ExerciseKind;
+
+/** Goes along with every stored score; change it with the formulas. */
+export const exerciseFormulaVersion = '1';
+
+/** An exercise as it was written, in one of its states. */
+export interface Written {
+  kind: ExerciseKindName;
+  params: Record<string, unknown>;
+  content: Record<string, unknown>;
+  language: Language;
+}
+
+/** The parameters with the level in its place. */
+export function paramsAt({ kind, params }: Pick<Written, 'kind' | 'params'>, level: number): Record<string, unknown> {
+  const { ladder } = kindOf(kind);
+  return { ...params, [ladder.param]: levelOn(ladder, level) };
+}
+
+/** What is shown when; the seed is the attempt's id. */
+export function planExercise<K extends ExerciseKindName = ExerciseKindName>(written: Written & { kind: K }, level: number, seed: string): PlanOf<K> {
+  const kind = kindOf(written.kind);
+  return kind.plan({ settings: kind.settings.parse(paramsAt(written, level)), content: kind.content.parse(written.content), language: written.language, seed }) as PlanOf<K>;
+}
+
+/** What came of it: the same plan, the events of the player. Browser and server call this. */
+export const scoreExercise = (written: Written, level: number, seed: string, play: Play): Score => kindOf(written.kind).score(planExercise(written, level, seed), play);
+
+/** The level that the author wrote. */
+export const writtenLevel = ({ kind, params }: Pick<Written, 'kind' | 'params'>): number => {
+  const { ladder } = kindOf(kind);
+  return levelOn(ladder, Number(params[ladder.param]));
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { choice, defineKind, firstAnswers, median, plainScore, setting } from './kind.ts';
+import { isSame, items, makeItems, WordsContent } from './flashed.ts';
+import { seeded } from './random.ts';
+
+/** Something is shown for a moment, covered, and typed. Events: `shown` and `answer` with the trial, `value` what was typed. */
+export const tachistoscope = defineKind({
+  evidence: 'D',
+  hasLanguage: true,
+  settings: z.strictObject({
+    item: choice(items, 'digits'),
+    length: setting(1, 9, 3),
+    exposure_ms: setting(40, 2000, 500),
+    mask_ms: setting(0, 1000, 200),
+    trials: setting(5, 40, 20),
+  }),
+  content: WordsContent,
+  ladder: { param: 'exposure_ms', values: [2000, 1500, 1000, 700, 500, 350, 250, 180, 120, 80, 40] },
+  plan: ({ settings, content, language, seed }) => ({
+    trials: makeItems(seeded(seed), settings.item, settings.length, settings.trials, content.words),
+    exposureMs: settings.exposure_ms,
+    maskMs: settings.mask_ms,
+    item: settings.item,
+    language,
+  }),
+  score: ({ trials, language }, play) => {
+    const answers = firstAnswers(play.events);
+    const right = trials.filter((shown, at) => isSame(shown, answers.get(at)?.value, language)).length;
+    const seen = play.events.filter(({ event }) => event === 'shown');
+    const waits = seen.flatMap(({ at, item }) => (item !== undefined && answers.has(item) ? [answers.get(item)!.at - at] : []));
+    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, { right, trials: trials.length, median_ms: median(waits) });
+  },
+});
