@@ -10,20 +10,26 @@ import * as departments from './departments.ts';
 import * as faq from './faq.ts';
 import * as homework from './homework.ts';
 import * as instructors from './instructors.ts';
+import * as jobs from './jobs.ts';
 import * as localization from './localization.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as parentCodes from './parent-codes.ts';
 import * as parents from './parents.ts';
 import * as presentationAccounts from './presentation-accounts.ts';
+import * as relationTerms from './relation-terms.ts';
 import { isRoute, type Route } from './route.ts';
 import * as rollOvers from './roll-overs.ts';
+import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as student from './student.ts';
+import * as terms from './terms.ts';
+import * as userBatches from './user-batches.ts';
 import * as users from './users.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, 'class-lists': classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, 'presentation-accounts': presentationAccounts, 'roll-overs': rollOvers, settings, student, users,
+  admins, articles, audit, auth, 'class-lists': classLists, companies, dashboard, demo, departments, faq, homework, instructors, jobs, localization, notes, notices, 'parent-codes': parentCodes, parents, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users,
 } as const;
 
 export interface NamedRoute {
@@ -37,4 +43,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, classLists, companies, dashboard, demo, departments, faq, homework, instructors, localization, notes, notices, parents, presentationAccounts, rollOvers, settings, student, users };
+export { admins, articles, audit, auth, classLists, companies, dashboard, demo, departments, faq, homework, instructors, jobs, localization, notes, notices, parentCodes, parents, presentationAccounts, relationTerms, rollOvers, secondFactor, settings, student, terms, userBatches, users };

@@ -3,7 +3,7 @@ import { type Role, roles } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { articleVersions, articles, audit, classLists, faqs, homeworkDepartments, homeworks, readingSessions, sessions, rollOvers, userNotes } from './platform/tables/index.ts';
+import { articleVersions, articles, audit, classLists, faqs, homeworkDepartments, homeworks, jobs, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes } from './platform/tables/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
@@ -43,14 +43,20 @@ async function makeWorld() {
   await app.services.db.insert(userNotes).values({ id: note, user_id: user, admin_id: manager, note: 'Okuma gözlüğü takıyor.' });
   const rollOver = newId();
   await app.services.db.insert(rollOvers).values({ id: rollOver, company_id: company, academic_year: '2026-2027', counts: {}, changes: { made: [], archived: [], users: [] } });
-  const entry = newId();
-  await app.services.db.insert(audit).values({ id: entry, action: 'update', subject: 'USER', subject_id: user, company_id: company, before: { name: 'A' }, after: { name: 'Deniz' } });
+  const [entry, batch] = [newId(), newId()];
+  await app.services.db.insert(audit).values({ id: entry, request_id: batch, account_type: 'staff', account_id: manager, action: 'update', subject: 'USER', subject_id: user, company_id: company, before: { name: 'A' }, after: { name: 'Deniz' } });
   const faq = newId();
   await app.services.db.insert(faqs).values({ id: faq, language: 'tr', question: 'Soru?', answer: '<p>Cevap.</p>', order: 1, published: true });
+  const term = newId();
+  await app.services.db.insert(terms).values({ id: term, language: 'tr', term: `söz ${term}`, word: `söz ${term}`, stem: 'söz', meaning: 'Anlam.', example: '' });
+  const pair = newId();
+  await app.services.db.insert(relationTerms).values({ id: pair, relation_type: 'similar', language: 'tr', term: 'a', related_term: pair, word: 'a', related_word: pair });
   const session = newId();
   await app.services.db.insert(sessions).values({ id: session, account_type: 'staff', account_id: manager, token_hash: session, expires_at: new Date(Date.now() + 1e8), ends_at: new Date(Date.now() + 1e8) });
+  const job = newId();
+  await app.services.db.insert(jobs).values({ id: job, kind: 'export', account_type: 'staff', account_id: manager, company_id: company, input: {} });
   return {
-    admins: manager, audit: entry, sid: session, faq, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
+    jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
     'class-lists': classList, managers: manager, adminId: manager, instructorAdmin,
   };
 }

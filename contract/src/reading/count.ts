@@ -39,6 +39,9 @@ const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 
 const prepared = (text: string) => text.normalize('NFC').replace(invisible, '');
 
+/** The words of a plain text, in their order and as they are written. */
+export const wordsOf = (text: string): string[] => Array.from(prepared(text).matchAll(word), ([found]) => found);
+
 /** What can be counted word by word, of a text or a part of it. */
 export function countWords(text: string, language: Language): WordCounts {
   const counts: WordCounts = { words: 0, readabilityWords: 0, syllables: 0, syllableHistogram: [0, 0, 0, 0, 0, 0], longWords: 0 };

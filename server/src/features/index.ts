@@ -11,14 +11,20 @@ import { departmentsFeature } from './departments/routes.ts';
 import { faqFeature } from './faq/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
 import { instructorsFeature } from './instructors/routes.ts';
+import { jobsFeature } from './jobs/routes.ts';
 import { localizationFeature } from './localization/routes.ts';
 import { notesFeature } from './notes/routes.ts';
 import { noticesFeature } from './notices/routes.ts';
+import { parentCodesFeature } from './parent-codes/routes.ts';
 import { parentsFeature } from './parents/routes.ts';
 import { presentationAccountsFeature } from './presentation-accounts/routes.ts';
+import { relationTermsFeature } from './relation-terms/routes.ts';
 import { rollOversFeature } from './roll-overs/routes.ts';
+import { secondFactorFeature } from './second-factor/routes.ts';
 import { settingsFeature } from './settings/routes.ts';
 import { studentFeature } from './student/routes.ts';
+import { termsFeature } from './terms/routes.ts';
+import { userBatchesFeature } from './user-batches/routes.ts';
 import { usersFeature } from './users/routes.ts';
 
 /** Every feature of the server, in one list. */
@@ -35,13 +41,19 @@ export const features: Feature[] = [
   faqFeature,
   homeworkFeature,
   instructorsFeature,
+  jobsFeature,
   localizationFeature,
   notesFeature,
   noticesFeature,
+  parentCodesFeature,
   parentsFeature,
   presentationAccountsFeature,
+  relationTermsFeature,
   rollOversFeature,
+  secondFactorFeature,
   settingsFeature,
   studentFeature,
+  termsFeature,
+  userBatchesFeature,
   usersFeature,
 ];

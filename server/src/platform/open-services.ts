@@ -1,6 +1,8 @@
 import { access } from './access.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
+import { errorForLog } from './error-log.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { openMailer } from './mail/mailer.ts';
 import { passwords } from './passwords.ts';
 import { deriveSecrets, loadSecret } from './secrets.ts';
@@ -10,12 +12,17 @@ import { openStorage } from './storage/storage.ts';
 /** Unique constraints and the field that each one speaks of. */
 const constraints = {
   companies_short_name: 'short_name', admins_email: 'email', admins_username: 'username', instructors_post: 'email', departments_name: 'department_name', users_username: 'username', users_email: 'email',
-  users_student_number: 'student_number', parents_email: 'email',
+  users_student_number: 'student_number', parents_email: 'email', terms_term: 'term', relation_terms_pair: 'related_term', article_categories_name: 'name', article_types_name: 'name',
+};
+
+/** A log line from outside a request; of an error only what holds nobody's data. */
+const warn = (msg: string, error: unknown, about: object = {}): void => {
+  process.stderr.write(`${JSON.stringify({ level: 'warn', msg, ...about, error: errorForLog(error as Error) })}\n`);
 };
 
 /** Everything a process has once, opened on a migrated database. */
 export async function openServices(config: Config, url: string): Promise<{ services: Services; database: Database }> {
-  const database = openDatabase(url, { onError: (error) => process.stderr.write(`${JSON.stringify({ level: 'warn', msg: 'database connection lost', error: error.message })}\n`) });
+  const database = openDatabase(url, { onError: (error) => warn('database connection lost', error) });
   const secrets = deriveSecrets(await loadSecret(config));
   const services: Services = {
     config,
@@ -26,6 +33,7 @@ export async function openServices(config: Config, url: string): Promise<{ servi
     passwords: passwords(secrets),
     storage: await openStorage(config),
     mailer: openMailer(config),
+    jobs: openJobs(database.pool, database.db, config.logLevel === 'silent' ? () => undefined : warn),
     strict: !config.production,
     constraints,
   };

@@ -5,6 +5,7 @@ declare module 'yauzl' {
   export interface Entry {
     fileName: string;
     uncompressedSize: number;
+    externalFileAttributes: number;
     isEncrypted(): boolean;
   }
   export interface ZipFile {

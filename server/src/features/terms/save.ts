@@ -1,0 +1,60 @@
+import { stemOf, wordKey } from '@okur/contract/reading/lookup';
+import type { Term, TermInput, updateTerm } from '@okur/contract/terms';
+import { termFiles } from '@okur/contract/terms';
+import type { BodyOf } from '@okur/contract/route';
+import { eq, sql } from 'drizzle-orm';
+import { fileTypeFromBuffer } from 'file-type';
+import type { z } from 'zod';
+import type { Db } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { UploadedFile } from '../../platform/multipart.ts';
+import { readPicture } from '../../platform/pictures.ts';
+import { checkVersion, invalidField } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { newKey } from '../../platform/storage/keys.ts';
+import { touched } from '../../platform/tables/columns.ts';
+import { terms } from '../../platform/tables/index.ts';
+import { termById } from './store.ts';
+
+type Files = Record<string, UploadedFile | undefined>;
+
+export async function createTerm(db: Db, services: Services, input: z.output<typeof TermInput>, files: Files): Promise<Term> {
+  const id = newId();
+  const [image, audio] = [await storeImage(services, files['image']), await storeAudio(services, files['audio'])];
+  await db.insert(terms).values({ id, ...input, ...keysOf(input), image: image ?? null, audio: audio ?? null });
+  return termById(db, id);
+}
+
+/** Changes a term; `gone` are the files that nothing points to any more. */
+export async function changeTerm(db: Db, services: Services, id: string, { version, remove_image, remove_audio, ...input }: BodyOf<typeof updateTerm>, files: Files): Promise<{ before: Term; after: Term; gone: string[] }> {
+  const before = await termById(db, id, { where: sql`t.deleted_at is null`, lock: true });
+  checkVersion(version, before);
+  const image = (await storeImage(services, files['image'])) ?? (remove_image ? null : before.image);
+  const audio = (await storeAudio(services, files['audio'])) ?? (remove_audio ? null : before.audio);
+  await db.update(terms).set({ ...input, ...keysOf({ ...before, ...input }), image, audio, ...touched() }).where(eq(terms.id, id));
+  const gone = [[before.image, image], [before.audio, audio]].flatMap(([old, now]) => (old && old !== now ? [old] : []));
+  return { before, after: await termById(db, id), gone };
+}
+
+const keysOf = ({ term, language, part_of_speech }: Pick<Term, 'term' | 'language' | 'part_of_speech'>) => ({ word: wordKey(term, language), stem: stemOf(term, language, part_of_speech) });
+
+const served = '/files/';
+export const keyOfFile = (address: string): string => address.replace(served, '');
+
+async function storeImage({ storage }: Services, file: UploadedFile | undefined): Promise<string | undefined> {
+  if (!file) return undefined;
+  const picture = await readPicture(file.bytes, { field: 'image', fileName: file.fileName, maxBytes: termFiles.imageBytes, extensions: termFiles.imageExtensions });
+  const key = newKey('terms', picture.contentType);
+  await storage.put(key, picture.bytes, picture.contentType);
+  return served + key;
+}
+
+/** A recording is kept as it is: its first bytes say that it is MP3, and it is only ever played. */
+async function storeAudio({ storage }: Services, file: UploadedFile | undefined): Promise<string | undefined> {
+  if (!file) return undefined;
+  if (file.bytes.byteLength > termFiles.audioBytes) throw invalidField('audio', 'validation.file_max_size');
+  if ((await fileTypeFromBuffer(file.bytes))?.mime !== 'audio/mpeg') throw invalidField('audio', 'validation.audio');
+  const key = newKey('terms', 'audio/mpeg');
+  await storage.put(key, file.bytes, 'audio/mpeg');
+  return served + key;
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@okur/contract/fields';
+import type { Term } from '@okur/contract/terms';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database.ts';
+import { wireRow } from '../../platform/list.ts';
+import { found } from '../../platform/refusal.ts';
+import type { SheetColumn } from '../../platform/sheets/columns.ts';
+
+/** The words that stand with term t as pairs of this type. */
+const related = (type: 'synonym' | 'similar'): SQL => sql`(
+  select coalesce(json_agg(other order by other collate "tr-x-icu"), '[]') from (
+    select related_term as other from relation_terms r where r.language = t.language and r.word = t.word and r.relation_type = ${sql.raw(`'${type}'`)} and r.deleted_at is null
+    union select term from relation_terms r where r.language = t.language and r.related_word = t.word and r.relation_type = ${sql.raw(`'${type}'`)} and r.deleted_at is null) pairs)`;
+
+export const glossaryColumns = sql`t.id, t.term, t.meaning, t.example, t.part_of_speech, t.image, t.audio, ${related('synonym')} as synonyms, ${related('similar')} as similar`;
+export const termColumns = sql`t.version, t.created_at, t.updated_at, t.deleted_at, t.language, t.grade_level, ${glossaryColumns}`;
+
+export const termById = async (db: Db, id: string, { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {}): Promise<Term> =>
+  found(await wireRow<Term>(db, { columns: termColumns, from: sql`terms t`, where: sql`t.id = ${id} and ${where}` }, lock ? sql`t` : undefined));
+
+/** Names of the languages as cells of a sheet may hold them. */
+export const languageNames: Record<Language, readonly string[]> = {
+  tr: ['Türkçe', 'Turkish', 'turc', 'turecki'],
+  en: ['İngilizce', 'English', 'anglais', 'angielski'],
+  fr: ['Fransızca', 'French', 'français', 'francuski'],
+  pl: ['Lehçe', 'Polish', 'polonais', 'polski', 'Polonya dili'],
+};
+
+export const languageColumn: SheetColumn<'language'> = { field: 'language', required: true, names: { tr: 'Dil', en: 'Language', fr: 'Langue', pl: 'Język' }, aliases: ['lang'] };
+export const termColumn: SheetColumn<'term'> = {
+  field: 'term', required: true, names: { tr: 'Terim', en: 'Term', fr: 'Terme', pl: 'Pojęcie' }, aliases: ['Kelime', 'Sözcük', 'Word', 'Mot', 'Słowo'],
+};
+
+/** Word of a language as imports compare it: one key for the same word. */
+export const sameWord = (language: string, ...words: (string | null)[]): string => JSON.stringify([language, ...words]);

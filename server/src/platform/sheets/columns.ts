@@ -1,0 +1,56 @@
+import type { Language } from '@okur/contract/fields';
+import type { SheetFault, SheetResult } from '@okur/contract/sheets';
+import { fold, foldedWords } from '../fold.ts';
+import { invalidField } from '../refusal.ts';
+import type { Table } from './table.ts';
+
+/** A column that a kind of sheet has: its name in each language, and what else schools write for it. */
+export interface SheetColumn<Field extends string = string> {
+  field: Field;
+  required: boolean;
+  names: Record<Language, string>;
+  aliases?: readonly string[];
+}
+
+/** Where each field stands in a sheet. */
+export type Places<Field extends string> = Partial<Record<Field, number>>;
+
+/** A, B, …, Z, AA, as spreadsheets name their columns. */
+export function columnLetter(index: number): string {
+  const rest = Math.floor(index / 26) - 1;
+  return (rest >= 0 ? columnLetter(rest) : '') + String.fromCharCode(65 + (index % 26));
+}
+
+const keyOf = (header: string): string => foldedWords(header).join(' ');
+
+/** Finds the columns by their headers, in any of the languages; a missing needed one refuses the file by its name. */
+export function findColumns<Field extends string>(table: Table, columns: readonly SheetColumn<Field>[]): Places<Field> {
+  const headers = table.headers.map(keyOf);
+  const places: Places<Field> = {};
+  for (const { field, names, aliases = [] } of columns) {
+    const known = new Set([field, ...Object.values(names), ...aliases].map(keyOf));
+    const at = headers.findIndex((header) => known.has(header));
+    if (at >= 0) places[field] = at;
+  }
+  const missing = columns.filter(({ field, required }) => required && places[field] === undefined);
+  if (missing.length > 0) throw invalidField('file', 'sheet.missing_columns', { columns: missing.map(({ names }) => `${names.tr} / ${names.en}`).join(', ') });
+  return places;
+}
+
+/** The columns of the answer. */
+export function shownColumns<Field extends string>(table: Table, places: Places<Field>): SheetResult['columns'] {
+  const fields = new Map(Object.entries(places).map(([field, at]) => [at as number, field]));
+  return table.headers.map((header, index) => ({ column: columnLetter(index), header: header.trim(), field: fields.get(index) ?? null }));
+}
+
+/** The code of a name that a cell may hold, by any of its languages or the code itself; the cell as it is when none is meant. */
+export function codeOf(cell: string, names: Readonly<Record<string, readonly string[]>>): string {
+  const wanted = fold(cell.trim());
+  return Object.entries(names).find(([code, known]) => [code, ...known].some((name) => fold(name) === wanted))?.[0] ?? cell.trim();
+}
+
+/** A fault at a place of the sheet; a row that is shorter than its column has an empty cell there. */
+export function faultAt(table: Table, row: { line: number; cells: readonly string[] }, index: number | undefined, reason: string, params?: SheetFault['params']): SheetFault {
+  const place = index === undefined ? { column: '', header: '', value: '' } : { column: columnLetter(index), header: table.headers[index]?.trim() ?? '', value: row.cells[index]?.trim() ?? '' };
+  return { row: row.line, ...place, reason, ...(params ? { params } : {}) };
+}

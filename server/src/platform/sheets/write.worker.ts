@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import writeWorkbook, { type Cell } from 'write-excel-file/node';
+import type { WrittenSheet } from './write.ts';
+
+/** Text is written as text: what begins like a formula stays what it is. */
+const cellOf = (value: string | number | null): Cell => (value === null || value === '' ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String });
+
+const header = (value: string | number | null): Cell => ({ value: String(value ?? ''), type: String, fontWeight: 'bold', backgroundColor: '#E7EEF7' });
+
+const sheets = (workerData as WrittenSheet[]).map(({ name, widths, rows: [first = [], ...rest] }) => ({
+  sheet: name, data: [first.map(header), ...rest.map((row) => row.map(cellOf))], columns: widths.map((width) => ({ width })), stickyRowsCount: 1,
+}));
+parentPort?.postMessage(await writeWorkbook(sheets).toBuffer());
