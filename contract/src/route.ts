@@ -29,8 +29,12 @@ export interface Route {
   errors?: readonly ErrorCode[];
   /** The answer is a file, not JSON. */
   download?: boolean;
+  /** The answer is a stream of server-sent events, each of them an `answer`. */
+  events?: boolean;
   /** Answered also to a member of staff whose password has to be changed first. */
   beforePasswordChange?: boolean;
+  /** Answered also to a member of staff who has to set up a second factor first. What is answered before a password change is so too. */
+  beforeSecondFactor?: boolean;
   /** `idempotent: true`: an Idempotency-Key header is honoured. */
   idempotent?: boolean;
   /** No transaction around it and no audit row: sessions, previews. What it does write it does in one of its own. */
@@ -59,7 +63,7 @@ export function errorsOf(r: Route): ErrorCode[] {
   if (r.needs !== 'public') codes.push('unauthenticated', 'forbidden', 'wrong_account_type');
   if (r.body || r.query || r.params) codes.push('malformed');
   if (r.body) codes.push('invalid', 'unsupported_media', 'too_large');
-  if (r.needs !== 'public' && r.needs !== 'parent' && r.needs !== 'student') codes.push('foreign_company', ...(r.beforePasswordChange ? [] : ['password_change_required' as const]));
+  if (r.needs !== 'public' && r.needs !== 'parent' && r.needs !== 'student') codes.push('foreign_company', ...(r.beforePasswordChange ? [] : ['password_change_required' as const]), ...(r.beforePasswordChange || r.beforeSecondFactor ? [] : ['second_factor_required' as const]));
   if (r.idempotent) codes.push('in_progress', 'idempotency_mismatch');
   if (r.path.includes('{')) codes.push('not_found');
   if (r.method !== 'GET') codes.push('xsrf');

@@ -5,6 +5,7 @@ import { limits } from '@okur/contract/limits';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { features } from './features/index.ts';
+import { jobKinds } from './features/job-kinds.ts';
 import { errorForLog } from './platform/error-log.ts';
 import { fail, handleFailures } from './platform/failures.ts';
 import { serveHealth } from './platform/health.ts';
@@ -69,6 +70,7 @@ export async function buildApp(services: Services, pool: Pool): Promise<App> {
   await http.register(cookie);
   await http.register(multipart);
 
+  services.jobs.know(services, jobKinds);
   serveHealth(http, pool, () => draining);
   for (const version of ['v1', 'v2']) {
     await http.register(

@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   }
   const app = await buildApp(services, database.pool);
   const stopCleaning = keepClean(services.db, (error) => app.http.log.error({ err: error }, 'cleaning up failed'));
+  await services.jobs.serve();
   await listen(app.http, config);
   const address = app.http.addresses()[0];
   const port = typeof address === 'object' ? address.port : config.port;
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
     app.drain();
     stopCleaning();
     setTimeout(() => process.exit(1), 25_000).unref();
-    await app.http.close();
+    await Promise.all([services.jobs.stop(20_000), app.http.close()]);
     await database.close();
     await embedded?.stop();
     process.exit(0);

@@ -67,11 +67,11 @@ export async function row<T>(db: Db, query: SQL): Promise<T | undefined> {
 }
 
 interface Queryable {
-  query(q: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(q: { name?: string; text: string; values: unknown[]; types?: pg.CustomTypesConfig }): Promise<{ rows: unknown[] }>;
 }
 
 /** Drizzle keeps the pg client on the session, inside a transaction as well; it has no public way to it. */
-const clientOf = (db: Db): Queryable => (db as unknown as { session: { client: Queryable } }).session.client;
+export const clientOf = (db: Db): Queryable => (db as unknown as { session: { client: Queryable } }).session.client;
 
 const names = new Map<string, string>();
 function nameOf(text: string): string {

@@ -37,7 +37,7 @@ function asRefusal(error: Error): Refusal {
 }
 
 /** The database went away or has no connection free: the caller is asked to come back. */
-function isUnreachable(error: Error): boolean {
+export function isUnreachable(error: Error): boolean {
   const cause = (error.cause ?? error) as { code?: string; message?: string };
   return /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\d{3}|53300|25P03)$/.test(cause.code ?? '') || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message ?? '');
 }

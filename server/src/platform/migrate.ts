@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { installQueue } from './jobs/queue.ts';
 
 /** Any number that nothing else locks on. */
 const lockKey = 7_226_005;
@@ -14,6 +15,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await run(drizzle(client), { migrationsFolder });
+    await installQueue(url);
   } finally {
     await client.end();
   }

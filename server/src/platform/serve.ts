@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RoutesOf } from '@okur/contract/route';
 import { isRoute } from '@okur/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, checkNeeds, checkPasswordChanged } from './access.ts';
+import { type Caller, checkNeeds, checkPasswordChanged, checkSecondFactorSet } from './access.ts';
 import { type Actor, type Change, writeAudit } from './audit.ts';
 import { type Db, refusalOf } from './database.ts';
 import { once } from './idempotency.ts';
@@ -9,6 +10,7 @@ import { readInput } from './input.ts';
 import { readParts, type UploadedFile } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
+import { sendEvents } from './server-sent-events.ts';
 import type { Services } from './services.ts';
 
 /** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
@@ -38,10 +40,12 @@ export interface CallWith<P, Q, B> {
 export interface FileAnswer {
   fileName: string;
   contentType: string;
-  bytes: Uint8Array | string;
+  bytes: Uint8Array | string | Readable;
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<R['download'] extends true ? FileAnswer : AnswerOf<R>>;
+/** What a handler makes: a file, events as they come, or the answer itself. */
+export type Made<R extends Route> = R['download'] extends true ? FileAnswer : R['events'] extends true ? AsyncIterable<AnswerOf<R>> : AnswerOf<R>;
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Made<R>>;
 /** One handler for every route of a contract module: forgetting one fails the build. */
 export type Handlers<M> = { [K in keyof RoutesOf<M>]: Handler<RoutesOf<M>[K]> };
 
@@ -61,6 +65,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   const caller = route.needs === 'public' ? null : await services.access.callerOf(request.headers.authorization, headerOf(request, 'x-company-id'));
   checkNeeds(route.needs, caller);
   checkPasswordChanged(route, caller);
+  checkSecondFactorSet(route, caller);
   if (caller) request.log = request.log.child({ account: caller.id, account_type: caller.type });
 
   const params = route.params ? readInput(route.params, request.params, 'malformed') : {};
@@ -136,9 +141,11 @@ function send(route: Route, result: unknown, services: Services, reply: FastifyR
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
       .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
       .type(file.contentType)
-      .send(typeof file.bytes === 'string' ? file.bytes : Buffer.from(file.bytes));
+      .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
   }
+  if (route.events) return sendEvents(reply, result as AsyncIterable<unknown>, (event) => route.answer.parse(event));
   reply.code(route.status ?? 200).header('cache-control', 'no-store');
   // Named fields only: what the contract does not name does not leave. In development and tests it fails instead.
   return services.strict ? route.answer.parse(requireExact(route, result)) : route.answer.parse(result);

@@ -1,6 +1,7 @@
 import type { Access } from './access.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Passwords } from './passwords.ts';
 import type { Secrets } from './secrets.ts';
@@ -16,6 +17,7 @@ export interface Services {
   passwords: Passwords;
   storage: Storage;
   mailer: Mailer;
+  jobs: Jobs;
   /** Outside production an answer that its contract does not name, or a write without an audit row, fails. */
   strict: boolean;
   /** Unique constraints and the field each one speaks of. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -14,6 +14,31 @@ export async function writeWholeFile(path: string, bytes: Uint8Array | string): 
     const file = await open(part, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  await flushFolder(folder);
+}
+
+/** Gives a file that lies elsewhere its place, with the same promise. */
+export async function moveWholeFile(from: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = `${path}.${randomUUID()}.part`;
+  try {
+    await rename(from, part).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error;
+      return copyFile(from, part);
+    });
+    const file = await open(part, 'r+');
+    try {
+      await file.chmod(0o600);
       await file.sync();
     } finally {
       await file.close();

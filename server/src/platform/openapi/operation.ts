@@ -59,6 +59,7 @@ function requestBody(route: Route, body: Schema, resolve: (schema: Schema) => Sc
 
 function success(route: Route, answer: Schema): Response {
   const description = statusTexts[route.status ?? 200]!;
+  if (route.events) return { description, content: { 'text/event-stream': { schema: answer } } };
   return route.download ? { description: 'The file', content: { 'application/octet-stream': { schema: binary } } } : { description, content: { 'application/json': { schema: answer } } };
 }
 

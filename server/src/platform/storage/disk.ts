@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWholeFile } from '../whole-file.ts';
+import { moveWholeFile, writeWholeFile } from '../whole-file.ts';
 import { checkKey, typeOf } from './keys.ts';
 import type { Storage, StoredFile } from './port.ts';
 
@@ -11,6 +11,10 @@ export function diskStorage(folder: string): Storage {
     async put(key, bytes, contentType) {
       checkKey(key, contentType);
       await writeWholeFile(path(key), bytes);
+    },
+    async putFile(key, from, contentType) {
+      checkKey(key, contentType);
+      await moveWholeFile(from, path(key));
     },
     async get(key) {
       const contentType = typeOf(key);

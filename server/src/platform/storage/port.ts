@@ -12,6 +12,8 @@ export interface StoredFile {
 export interface Storage {
   /** Stores all of the bytes or nothing; an existing file is replaced. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The same with the content of a file of this machine, however large; the file itself may be taken away. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   /** The file, or null when there is none (also for a key that no file can have). */
   get(key: string): Promise<StoredFile | null>;
   /** Takes the file away; a missing one is no failure. */

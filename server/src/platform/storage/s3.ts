@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { ConfigError } from '../config.ts';
@@ -32,6 +34,10 @@ export function s3Storage(url: string): Storage {
     async put(key, bytes, contentType) {
       checkKey(key, contentType);
       await disk.put(key, bytes, { contentType, contentLength: bytes.byteLength });
+    },
+    async putFile(key, path, contentType) {
+      checkKey(key, contentType);
+      await disk.putStream(key, createReadStream(path), { contentType, contentLength: (await stat(path)).size });
     },
     async get(key) {
       const contentType = typeOf(key);

@@ -57,6 +57,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const app = await buildApp(services, database.pool);
   await app.http.ready();
   afterAll(async () => {
+    await services.jobs.stop(0);
     await app.http.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,60 @@
+import { jobs as contract } from '@okur/contract';
+import { isOpen } from '@okur/contract/jobs';
+import { sql } from 'drizzle-orm';
+import { type Caller, checkNeeds } from '../../platform/access.ts';
+import { type Db, rows } from '../../platform/database.ts';
+import { again, startJob } from '../../platform/jobs/jobs.ts';
+import { jobColumns, type JobRow, jobRow, ownJobs, wireJob } from '../../platform/jobs/store.ts';
+import { list } from '../../platform/list.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+import { type Feature, serve } from '../../platform/serve.ts';
+
+/** Milliseconds a reader is kept before asking again, so that an ended session does not watch for ever. */
+const watchMs = 120_000;
+
+const own = (caller: Caller, id: string) => sql`j.id = ${id} and ${ownJobs(caller)}`;
+const ownRow = async (db: Db, caller: Caller, id: string): Promise<JobRow> => found(await jobRow(db, own(caller, id)));
+
+export const jobsFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    listJobs: ({ db, caller, query }) =>
+      list(db, query, { columns: jobColumns, from: sql`jobs j`, where: ownJobs(caller), sorts: { created_at: sql`j.created_at` }, sort: '-created_at', id: sql`j.id`, filled: ['created_at'] }),
+
+    getJob: async ({ db, caller, params }) => ({ data: found(await wireJob(db, own(caller, params.jobId))) }),
+
+    watchJob: async ({ db, caller, params, services: { jobs } }) => {
+      await ownRow(db, caller, params.jobId);
+      return jobs.watch(params.jobId, AbortSignal.timeout(watchMs));
+    },
+
+    jobFile: async ({ db, caller, params, services: { jobs, storage } }) => {
+      const job = await ownRow(db, caller, params.jobId);
+      checkNeeds(jobs.kindOf(job.kind)?.needs ?? 'staff', caller);
+      const file = found(job.file_key ? await storage.get(job.file_key) : null);
+      return { fileName: job.file_name ?? '', contentType: file.contentType, bytes: file.stream };
+    },
+
+    cancelJob: async ({ db, caller, params, record, afterwards, services: { jobs } }) => {
+      const where = own(caller, params.jobId);
+      const job = found(await wireJob(db, where));
+      if (!isOpen(job)) throw new Refusal('conflict');
+      await rows(
+        db,
+        sql`update jobs j set cancel_asked_at = now(), updated_at = now(), version = version + 1, state = case when state = 'queued' then 'cancelled' else state end,
+              ended_at = case when state = 'queued' then now() end where ${where} and state in ('queued', 'running')`,
+      );
+      record({ action: 'update', subject: 'JOB', subjectId: job.id, companyId: job.company_id, after: { kind: job.kind, cancel: true } });
+      afterwards(() => jobs.changed(job.id));
+      return { data: found(await wireJob(db, where)) };
+    },
+
+    retryJob: async (call) => {
+      const job = await ownRow(call.db, call.caller, call.params.jobId);
+      const kind = call.services.jobs.kindOf(job.kind);
+      if ((job.state !== 'failed' && job.state !== 'cancelled') || !kind) throw new Refusal('conflict');
+      if (kind.needs) checkNeeds(kind.needs, call.caller);
+      const data = await startJob(call, kind, again(job));
+      call.record({ action: 'create', subject: 'JOB', subjectId: data.id, companyId: data.company_id, after: { kind: job.kind, again: job.id } });
+      return { data };
+    },
+  });

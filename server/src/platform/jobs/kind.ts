@@ -1,0 +1,58 @@
+import type { TextParams } from '@okur/contract/errors';
+import type { Needs } from '@okur/contract/route';
+import type { z } from 'zod';
+import type { Caller } from '../access.ts';
+import type { Actor } from '../audit.ts';
+import type { Db } from '../database.ts';
+import type { Services } from '../services.ts';
+import type { StoredType } from '../storage/keys.ts';
+
+/** A kind of work that takes longer than a request: what it needs to know, who may, and what it does. */
+export interface JobKind<I extends z.ZodType = z.ZodType> {
+  /** Its name: `job.kind.<kind>` in the text catalogue. */
+  kind: string;
+  input: I;
+  /** Asked again when the job begins and when its file is fetched: a right may have been taken since. Scheduled ones have none. */
+  needs?: Exclude<Needs, 'public'>;
+  /** Done by the clock: five fields of cron, Turkish time; the input is `{}`. */
+  cron?: string;
+  /** May run twice, at worst at the same time: see `finish`. */
+  work(run: JobRun<z.output<I>>): Promise<Outcome | void>;
+}
+
+export interface JobRun<I = unknown> {
+  services: Services;
+  job: { id: string; kind: string; attempt: number; company_id: string | null; subject_id: string | null };
+  input: I;
+  /** Who asked, with the rights of now; null for a scheduled job. */
+  caller: Caller | null;
+  /** The same for `writeAudit`. */
+  actor: Actor;
+  /**
+   * Says how far it is, as often as wanted: it is written five times a second at most. Also the place where a job
+   * ends that was cancelled, that another process took over, or whose process stops: it throws, so that an open
+   * transaction rolls back.
+   */
+  progress(done: number, total?: number | null, phase?: string): Promise<void>;
+  /**
+   * Ends the job in the transaction of its effect: either both are on disk or neither, however often it runs. Work
+   * that writes no more than once needs it; work that reads, or whose writes may be repeated, just returns its outcome.
+   */
+  finish(tx: Db, outcome?: Outcome): Promise<void>;
+  signal: AbortSignal;
+  /** An empty folder of this run alone, gone afterwards: for files that become the outcome's. */
+  folder: string;
+}
+
+export interface Outcome {
+  result?: Record<string, unknown>;
+  file?: { name: string; type: StoredType } & ({ bytes: Uint8Array | string } | { path: string });
+  /** Where in the application the result is seen; instead of what was said at the start. */
+  link?: string;
+}
+
+/** The words of a job's line, by name. */
+export type JobParams = TextParams;
+
+/** Declares a kind; its input's type follows from the schema. */
+export const jobKind = <I extends z.ZodType>(kind: JobKind<I>): JobKind<I> => kind;
