@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stored } from './columns.ts';
 import { admins, companies } from './organisation.ts';
 
@@ -15,7 +15,7 @@ export const personalDataRequests = pgTable(
     reason: text('reason').notNull(),
     /** Null: the platform itself, when a deleted account's time is over. */
     requested_by: uuid('requested_by').references(() => admins.id),
-    state: text('state', { enum: ['waiting', 'running', 'done', 'withdrawn', 'failed'] }).notNull().default('waiting'),
+    state: text('state', { enum: ['waiting', 'done', 'withdrawn'] }).notNull().default('waiting'),
     /** Parents who have no other child here go with the student. */
     with_parents: boolean('with_parents').notNull().default(false),
     /** An erasure waits until then and can be withdrawn. */
@@ -25,13 +25,12 @@ export const personalDataRequests = pgTable(
     withdrawn_by: uuid('withdrawn_by').references(() => admins.id),
     /** Rows by table that went or were changed. */
     counts: jsonb('counts'),
-    file_key: text('file_key'),
-    file_size: integer('file_size'),
-    expires_at: instant('expires_at'),
+    /** The job that does it, and of an export the file. */
+    job_id: uuid('job_id'),
   },
   (t) => [
     // One erasure of a person at a time: two people who ask at the same moment ask once.
-    uniqueIndex('personal_data_requests_erasure').on(t.person, t.person_id).where(sql`${t.kind} = 'erasure' and ${t.state} in ('waiting', 'running')`),
+    uniqueIndex('personal_data_requests_erasure').on(t.person, t.person_id).where(sql`${t.kind} = 'erasure' and ${t.state} = 'waiting'`),
     index('personal_data_requests_person').on(t.person, t.person_id, t.created_at),
     index('personal_data_requests_created').on(t.created_at, t.id),
     index('personal_data_requests_due').on(t.due_at).where(sql`${t.state} = 'waiting'`),

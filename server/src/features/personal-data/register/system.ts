@@ -102,7 +102,7 @@ export const system: Register = {
       student: [{ rows: is('person_id'), erased: 'nothing', exported: true }], parent: [{ rows: is('person_id'), erased: 'nothing', exported: true }],
       staff: [{ rows: is('person_id'), erased: 'nothing', exported: true }, { rows: (id) => sql`${id} in (requested_by, withdrawn_by)`, erased: 'nothing' }],
     },
-    columns: { ...plain('id version updated_at person person_id company_id requested_by withdrawn_by counts file_key file_size'), ...keep('created_at kind reason state with_parents due_at done_at withdrawn_at expires_at') },
+    columns: { ...plain('id version updated_at person person_id company_id requested_by withdrawn_by counts job_id'), ...keep('created_at kind reason state with_parents due_at done_at withdrawn_at') },
     mentions: { columns: ['reason'], company: 'company_id' },
   },
   companies: {

@@ -1,0 +1,1 @@
+ALTER TABLE "personal_data_requests" ADD COLUMN "job_id" uuid;
