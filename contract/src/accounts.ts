@@ -32,6 +32,9 @@ export const Admin = z.object({
   last_login_at: Instant.nullable(),
   /** Until the password is changed, nothing else is answered. */
   must_change_password: z.boolean(),
+  second_factor: z.boolean(),
+  /** A role has to have a second factor and this account has none: until then, nothing else is answered. */
+  must_set_second_factor: z.boolean(),
   roles: z.array(z.object({ name: z.enum(roles) })),
   company_id: Id.nullable(),
   company: OwnCompany.nullable(),
@@ -69,6 +72,8 @@ export const OwnStudent = z.object({
   grade_level: z.int().nullable(),
   company_name: z.string(),
   department_name: z.string().nullable(),
+  /** The school lets parents in: the student may make codes for the own ones. */
+  may_invite_parents: z.boolean(),
   settings: UserSettings,
 });
 export type OwnStudent = z.infer<typeof OwnStudent>;

@@ -5,7 +5,10 @@ import { limits } from './limits.ts';
 import { Done, one, route } from './route.ts';
 
 /** Both tokens of a session (decision S2): the access token for 15 minutes, the refresh token for one exchange. */
-const Tokens = z.object({ token: z.string(), refreshToken: z.string() });
+export const Tokens = z.object({ token: z.string(), refreshToken: z.string() });
+
+/** The password was right and the second factor is awaited: a token for that step, good once and for so many seconds. */
+const SecondStep = z.object({ token: z.string(), expires_in: z.int() });
 
 /** Sign-in: an e-mail or a username stands in `email` (or `username`), see decision S7. */
 export const Login = z
@@ -56,7 +59,8 @@ const reset = { body: ResetPassword, answer: Done, needs: 'public', errors: ['to
 const change = { body: ChangePassword, answer: Done, errors: ['old_password_wrong'], readOnly: true } as const;
 
 export const loginAdmin = route({
-  ...signIn, method: 'POST', path: 'auth/admin/login', summary: 'Signs a member of staff in', answer: z.object({ access_token: Tokens, admin: Admin }),
+  ...signIn, method: 'POST', path: 'auth/admin/login', summary: 'Signs a member of staff in; whoever has a second factor gets a token for the second step instead',
+  answer: z.union([z.object({ access_token: Tokens, admin: Admin }), z.object({ second_factor: SecondStep })]),
 });
 export const refreshAdmin = route({ ...refresh, method: 'POST', path: 'auth/admin/refresh', summary: 'Exchanges a refresh token of a member of staff' });
 export const logoutAdmin = route({ method: 'POST', path: 'auth/admin/logout', summary: 'Ends the session', answer: Done, needs: 'staff', readOnly: true, beforePasswordChange: true });

@@ -86,7 +86,8 @@ export const updateCompany = route({
   needs: ['edit', 'COMPANY'], errors: ['stale_version', 'duplicate'],
 });
 export const deleteCompany = route({
-  method: 'DELETE', path: 'companies/{id}', summary: 'Deletes a company, or restores a deleted one', params: ById, answer: one(Company), needs: ['delete', 'COMPANY'],
+  method: 'DELETE', path: 'companies/{id}', summary: 'Deletes a company without active students and open homework, or restores a deleted one', params: ById, answer: one(Company), needs: ['delete', 'COMPANY'],
+  errors: ['has_dependents'],
 });
 export const companyOfAdmin = route({
   method: 'GET', path: 'companies/{adminId}/admin', summary: 'The company an admin manages', params: z.strictObject({ adminId: Id }),
@@ -100,6 +101,10 @@ export const deleteLogo = route({
 });
 export const listManagers = route({
   method: 'GET', path: 'companies/{id}/managers', summary: 'Managers of a company', params: ById, query: ListQuery, answer: page(Manager), needs: ['view', 'COMPANY'],
+});
+export const addManager = route({
+  method: 'POST', path: 'companies/{id}/managers', summary: 'Adds a manager; a known e-mail gets a further company, a new one an invitation', params: ById, body: FirstManager, answer: one(Manager), status: 201, needs: ['edit', 'COMPANY'],
+  errors: ['duplicate'], idempotent: true,
 });
 export const removeManager = route({
   method: 'DELETE', path: 'companies/{id}/managers/{managerId}', summary: 'Takes a manager out of a company; the account stays', params: z.strictObject({ id: Id, managerId: Id }),

@@ -8,6 +8,8 @@ export const limits = {
    * alone, w and u are left out beside v.
    */
   firstPassword: { alphabet: 'bcdfghjkmnprstvxyz3467', groups: 3, groupLength: 3 },
+  /** A code that links a parent: "KFT7M-HD4PX", of the same signs, 22^10 of them; so many days, and so many at once for a student. */
+  parentCode: { alphabet: 'BCDFGHJKMNPRSTVXYZ3467', groups: 2, groupLength: 5, days: 7, atOnce: 4 },
   usernameMin: 4,
   /** Letters with Turkish ones, digits, space, dot, underscore, hyphen (decision F4). */
   usernamePattern: /^[\p{L}\p{M}\p{N} ._-]+$/u,
@@ -22,6 +24,8 @@ export const limits = {
   toastErrorMs: 3000,
   toastSuccessMs: 2000,
   fadeMs: 250,
+  recoveryCodes: 10,
   rollOverUndoDays: 7,
+  batchUndoDays: 30,
   bodyBytes: 1_000_000,
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ById, Flag, Id, Instant, Language, name, Phone, stored, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
-import { User } from './users.ts';
+import { User, UserBook } from './users.ts';
 
 export const Parent = z.object({
   ...stored,
@@ -13,6 +13,8 @@ export const Parent = z.object({
   locale: Language,
   last_login_at: Instant.nullable(),
   children: z.array(z.object({ id: Id, name: z.string().nullable(), surname: z.string().nullable(), company_name: z.string() })),
+  /** Has a child at another school, too: the record is not the caller's to change. */
+  is_shared: z.boolean(),
 });
 export type Parent = z.infer<typeof Parent>;
 
@@ -24,7 +26,7 @@ export const listParents = route({
 export const getParent = route({ method: 'GET', path: 'parents/{id}', summary: 'One parent', params: ById, answer: one(Parent), needs: ['view', 'PARENTS'] });
 export const childrenOfParent = route({ method: 'GET', path: 'parents/{id}/users', summary: 'Children of a parent', params: ById, query: ListQuery, answer: page(User), needs: ['view', 'PARENTS'] });
 export const updateParent = route({
-  method: 'PUT', path: 'parents/{id}', summary: 'Changes a parent', params: ById, body: ParentChange, answer: one(Parent), needs: ['edit', 'PARENTS'], errors: ['stale_version'],
+  method: 'PUT', path: 'parents/{id}', summary: 'Changes a parent', params: ById, body: ParentChange, answer: one(Parent), needs: ['edit', 'PARENTS'], errors: ['stale_version', 'has_dependents'],
 });
 export const deleteParent = route({
   method: 'DELETE', path: 'parents/{id}', summary: 'Deletes the account of a parent, or restores it; the children stay', params: ById, answer: one(Parent), needs: ['delete', 'PARENTS'],
@@ -50,3 +52,4 @@ export type Child = z.infer<typeof Child>;
 export const parentDashboard = route({
   method: 'GET', path: 'parent/users/dashboard', summary: 'A card for each of the own children', answer: z.object({ data: z.array(Child) }), needs: 'parent',
 });
+export const booksOfChild = route({ method: 'GET', path: 'parent/users/{id}/books', summary: 'Books of an own child', params: ById, query: ListQuery, answer: page(UserBook), needs: 'parent' });

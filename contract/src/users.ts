@@ -6,6 +6,7 @@ import { Done, one, route } from './route.ts';
 
 export const userStatuses = ['invited', 'active', 'expired', 'frozen'] as const;
 export const userTypes = ['trial', 'student', 'subscriber', 'presentation'] as const;
+export const lastSeen = ['week', 'month', 'longer', 'never'] as const;
 
 /** A student. */
 export const User = z.object({
@@ -29,6 +30,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** What gives a student time on the platform; without one the school's licence alone does. */
+export const UserActivation = z.object({ code: z.string(), started_at: Instant, expires_at: Instant });
+/** A student on the own page. */
+export const UserRecord = User.extend({ activation: UserActivation.nullable(), free_activations: z.int() });
+export type UserRecord = z.infer<typeof UserRecord>;
+
 const BirthYear = z.int({ error: 'validation.number' }).min(1920, { error: 'validation.range' }).max(2100, { error: 'validation.range' });
 const OptionalEmail = Email.or(z.literal('').transform(() => null)).nullable();
 
@@ -50,7 +57,12 @@ export const UserFilter = ListQuery.extend({
   company_id: Id.optional(),
   department_id: Id.optional(),
   status: z.enum(userStatuses, { error: 'validation.choice' }).optional(),
+  user_type: z.enum(userTypes, { error: 'validation.choice' }).optional(),
   grade_level: z.coerce.number().pipe(GradeLevel).optional(),
+  /** Within the last 7 or 30 days; longer ago; not yet. */
+  last_seen: z.enum(lastSeen, { error: 'validation.choice' }).optional(),
+  /** Those made in bulk who lack a name or a surname. */
+  has_not_name: Flag.optional(),
   deleted: Flag.optional(),
 });
 
@@ -63,7 +75,7 @@ export const usersOfCompany = route({
 export const usersOfDepartment = route({
   method: 'GET', path: 'departments/{id}/users', summary: 'Students of a department', params: ById, query: UserFilter.omit({ department_id: true }), answer: page(User), needs: ['view', 'USER'],
 });
-export const getUser = route({ method: 'GET', path: 'users/{id}', summary: 'One student', params: ById, answer: one(User), needs: ['view', 'USER'] });
+export const getUser = route({ method: 'GET', path: 'users/{id}', summary: 'One student, with the activation held and how many the school has left', params: ById, answer: one(UserRecord), needs: ['view', 'USER'] });
 export const createUser = route({
   method: 'POST', path: 'users', summary: 'Adds a student to a department', body: UserInput, answer: one(User), status: 201, needs: ['add', 'USER'], errors: ['duplicate'], idempotent: true,
 });
@@ -97,7 +109,7 @@ export const devicesOfUser = route({
 
 export const renameUsers = route({
   method: 'PUT', path: 'users/name-surname', summary: 'Names and surnames of many students at once; all or none', body: z.strictObject({ users: z.array(NameSurname.extend({ id: Id })).min(1, { error: 'validation.required' }).max(1000, { error: 'validation.range' }) }),
-  answer: z.object({ data: z.array(User) }), needs: ['edit', 'USER'], errors: ['not_found'],
+  answer: z.object({ data: z.array(User), batch_id: Id }), needs: ['edit', 'USER'], errors: ['not_found'], idempotent: true,
 });
 export const updateUser = route({
   method: 'PUT', path: 'users/{id}', summary: 'Changes a student', params: ById, body: UserChange, answer: one(User), needs: ['edit', 'USER'], errors: ['stale_version', 'duplicate'],
@@ -110,6 +122,9 @@ export const setUserPassword = route({
   method: 'PUT', path: 'users/{id}/password', summary: 'Sets a student’s password; the student’s sessions end', params: ById, body: z.strictObject({ password: Password }), answer: Done,
   needs: { anyOf: [['edit', 'USER'], ['edit', 'USER_CHANGE_PASSWORD']] },
 });
+export const reactivateUser = route({
+  method: 'POST', path: 'users/{id}/student/reactivate', summary: 'Gives an expired student a free activation of the school', params: ById, answer: one(UserRecord), needs: ['edit', 'USER'], errors: ['conflict', 'invalid'], idempotent: true,
+});
 export const getUserSettings = route({ method: 'GET', path: 'users/{id}/settings', summary: 'How a student reads', params: ById, answer: one(UserSettings), needs: ['view', 'USER'] });
 export const changeUserSettings = route({
   method: 'PATCH', path: 'users/{id}/settings', summary: 'Changes how a student reads', params: ById, body: UserSettings.partial().strict(), answer: one(UserSettings), needs: ['edit', 'USER'],
@@ -120,8 +135,8 @@ const parentsOfUserNeeds = { anyOf: [['view', 'PARENTS'], ['view', 'USER_PARENTS
 const linkNeeds = { anyOf: [['edit', 'PARENTS'], ['edit', 'USER_PARENTS']] } as const;
 export const parentsOfUser = route({ method: 'GET', path: 'users/{id}/parents', summary: 'Parents of a student', params: ById, query: ListQuery, answer: page(UserParent), needs: parentsOfUserNeeds });
 export const linkParent = route({
-  method: 'POST', path: 'users/{id}/parents', summary: 'Links a parent by e-mail; a new one is made and invited', params: ById,
-  body: z.strictObject({ email: Email, name: text(120).nullable().default(null), phone: Phone.nullable().default(null), password: Password.optional() }), answer: one(UserParent), status: 201, needs: linkNeeds, idempotent: true,
+  method: 'POST', path: 'users/{id}/parents', summary: 'Links a parent by e-mail; a new one is made and invited, in the child’s language unless told', params: ById,
+  body: z.strictObject({ email: Email, name: text(120).nullable().default(null), phone: Phone.nullable().default(null), password: Password.optional(), locale: Language.optional() }), answer: one(UserParent), status: 201, needs: linkNeeds, idempotent: true,
 });
 export const unlinkParent = route({
   method: 'DELETE', path: 'users/{id}/parents/{parentId}', summary: 'Takes the link between parent and student away; the account stays', params: z.strictObject({ id: Id, parentId: Id }), answer: Done, needs: linkNeeds,
@@ -144,4 +159,37 @@ export const Reading = z.object({
 export type Reading = z.infer<typeof Reading>;
 export const readingsOfUser = route({
   method: 'GET', path: 'users/{id}/readings', summary: 'What a student read, with speed and comprehension', params: ById, query: ListQuery, answer: page(Reading), needs: ['view', 'USER'],
+});
+
+/** Which department a student belonged to, and when; `left_at` is null for the present one. */
+export const Membership = z.object({ id: Id, department_id: Id, department_name: z.string(), academic_year: z.string().nullable(), joined_at: Instant, left_at: Instant.nullable() });
+export type Membership = z.infer<typeof Membership>;
+export const departmentsOfUser = route({
+  method: 'GET', path: 'users/{id}/departments', summary: 'The departments a student belonged to, the latest first', params: ById, query: ListQuery, answer: page(Membership), needs: ['view', 'USER'],
+});
+
+/** A book that a student may read, and how far it was read (0-100). */
+export const UserBook = z.object({
+  id: Id,
+  title: z.string(),
+  authors: z.array(z.string()),
+  cover: z.string().nullable(),
+  language: Language,
+  page_count: z.int().nullable(),
+  read_percent: z.number(),
+  started_at: Instant.nullable(),
+  last_read_at: Instant.nullable(),
+  finished_at: Instant.nullable(),
+});
+export type UserBook = z.infer<typeof UserBook>;
+export const activeBookOfUser = route({
+  method: 'GET', path: 'users/{id}/activeBook', summary: 'The book a student reads at present, or null', params: ById, answer: one(UserBook.nullable()), needs: ['view', 'USER'],
+});
+export const booksOfUser = route({ method: 'GET', path: 'users/{id}/books', summary: 'Books of a student', params: ById, query: ListQuery, answer: page(UserBook), needs: ['view', 'USER'] });
+
+/** The first attempt of a student at an exercise: what later ones are compared with. Score 0-100. */
+export const FirstExercise = z.object({ exercise_id: Id, exercise_name: z.string(), kind: z.string(), score: z.number(), seconds: z.number(), errors: z.int(), done_at: Instant });
+export type FirstExercise = z.infer<typeof FirstExercise>;
+export const firstExerciseHistory = route({
+  method: 'GET', path: 'users/{id}/first_exercise_history', summary: 'First attempt at each exercise, the earliest first', params: ById, answer: z.object({ data: z.array(FirstExercise) }), needs: ['view', 'USER'],
 });

@@ -8,8 +8,12 @@ export interface Secrets {
   tokenKey: Uint8Array;
   /** Keyed hash of a first password. */
   firstPassword(password: string, salt: string): string;
+  /** Keyed hash of a code that is short enough to be typed, and so to be searched through if it were hashed plainly. */
+  code(code: string): string;
   /** Keyed hash of a request that was done: its body may hold a password, which a plain hash would give away. */
   request(body: string): string;
+  /** Keyed hash of a recovery code of an account. */
+  recoveryCode(accountId: string, code: string): string;
   seal(text: string): string;
   open(sealed: string): string;
 }
@@ -30,10 +34,14 @@ export function deriveSecrets(secret: string): Secrets {
   const sealKey = key('seal');
   const firstPasswordKey = key('first-password');
   const requestKey = key('request');
+  const recoveryKey = key('recovery-code');
+  const codeKey = key('code');
   return {
     tokenKey: key('token'),
     firstPassword: (password, salt) => createHmac('sha256', firstPasswordKey).update(`${salt}\n${password}`).digest('base64url'),
     request: (body) => createHmac('sha256', requestKey).update(body).digest('base64url'),
+    code: (code) => createHmac('sha256', codeKey).update(code).digest('base64url'),
+    recoveryCode: (accountId, code) => createHmac('sha256', recoveryKey).update(`${accountId}\n${code}`).digest('base64url'),
     seal(text) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', sealKey, iv);

@@ -1,8 +1,11 @@
 import { auth, companies, departments, instructors, users } from '@okur/contract';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rows } from '../../platform/database.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeManager, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -118,20 +121,35 @@ describe('changing a company', () => {
 });
 
 describe('deleting a company', () => {
+  it('is refused while students may sign in or homework runs, and says how many', async () => {
+    const params = { id: school.companyId };
+    const departments = { department_ids: [school.departmentIds[0]!] };
+    const article = await makeArticle(sp);
+    await makeHomework(school.instructor, article.id, departments.department_ids);
+    const answer = await sp.call(companies.deleteCompany, { params });
+    expect(answer.body, answer.text).toMatchObject({
+      code: 'has_dependents', errors: { students: ['companies.held_by_students'], homeworks: ['companies.held_by_homeworks'] }, params: { students: { count: 3 }, homeworks: { count: 1 } },
+    });
+    await rows(app.services.db, sql`update users set status = 'expired' where company_id = ${school.companyId}`);
+    expect((await sp.call(companies.deleteCompany, { params })).body.errors).toEqual({ homeworks: ['companies.held_by_homeworks'] });
+  });
+
   it('hides it with its people and ends their sign-in; the same call brings all of it back', async () => {
     const params = { id: school.companyId };
+    await rows(app.services.db, sql`update users set status = 'frozen' where company_id = ${school.companyId}`);
+    const managerId = (await school.manager.call(auth.me)).body.data.id;
+    const managed = async () => (await (await app.signedIn('staff', managerId)).call(auth.me)).body.data.companies.map((c: { id: string }) => c.id);
     expect((await sp.call(companies.deleteCompany, { params })).body.data.deleted_at).not.toBeNull();
     const query = { company_id: school.companyId };
     for (const route of [users.listUsers, departments.listDepartments, instructors.listInstructors]) expect((await sp.call(route, { query })).body.meta.total).toBe(0);
     expect((await sp.call(users.getUser, { params: { id: school.studentIds[0]! } })).status).toBe(404);
-    const student = await app.signedIn('student', school.studentIds[0]!);
-    expect((await student.call(auth.meStudent)).status).toBe(401);
+    expect(await managed()).toEqual([]);
     expect((await one(school.companyId, support)).status).toBe(404);
     expect((await sp.call(companies.updateCompany, { params, body: { city: 'Van' } })).status).toBe(404);
 
     expect((await sp.call(companies.deleteCompany, { params })).body.data.deleted_at).toBeNull();
     expect((await sp.call(users.listUsers, { query })).body.meta.total).toBe(3);
-    expect((await (await app.signedIn('student', school.studentIds[0]!)).call(auth.meStudent)).status).toBe(200);
+    expect(await managed()).toEqual([school.companyId]);
   });
 
   it('shows it among the others to those alone who may restore it, when asked', async () => {
@@ -165,6 +183,31 @@ describe('the logo', () => {
 });
 
 describe('managers of a company', () => {
+  const add = (id: string, body: object, client = sp) => client.call(companies.addManager, { params: { id }, body });
+
+  it('are added: a new one is invited, a known one gets the company beside the own ones', async () => {
+    const [first, second] = [await makeCompany(app), await makeCompany(app, { company_name: 'Yeni Okul' })];
+    const address = email();
+    const answer = await add(first, { username: 'Sevda Kurt', email: address });
+    expect(answer.body.data, answer.text).toMatchObject({ username: 'Sevda Kurt', email: address, last_login_at: null });
+    expect((await app.outbox()).some((mail) => mail.includes(address))).toBe(true);
+    expect((await add(second, { username: 'Sevda Kurt', email: address })).body.data.id).toBe(answer.body.data.id);
+    const own = (await (await app.signedIn('staff', answer.body.data.id)).call(auth.me)).body.data;
+    expect(own.companies.map((c: { id: string }) => c.id)).toEqual([first, second]);
+  });
+
+  it('are not added twice, under a name somebody else has, or by those who may not edit companies', async () => {
+    const id = await makeCompany(app);
+    const manager = { username: 'Adem Sarı', email: email() };
+    await add(id, manager);
+    expect((await add(id, manager)).body).toMatchObject({ code: 'duplicate', errors: { email: ['companies.manages_already'] } });
+    expect((await add(id, { username: 'adem sarı', email: email() })).body.errors).toEqual({ username: ['validation.taken'] });
+    await makeAdmin(app, ['MN'], { username: 'Her Yer', email: 'her.yer@okur.example' });
+    expect((await add(id, { username: 'Her Yer', email: 'her.yer@okur.example' })).body.errors).toEqual({ email: ['validation.taken'] });
+    expect((await add(id, { username: 'Yeni Kişi', email: email() }, support)).status).toBe(403);
+    expect((await add(school.companyId, { username: 'Yeni Kişi', email: email() }, school.manager)).status).toBe(403);
+  });
+
   it('are listed and taken out; with the last company the role goes, the account stays', async () => {
     const [first, second] = [await makeCompany(app), await makeCompany(app)];
     const adminId = await makeManager(app, [first, second]);

@@ -28,14 +28,26 @@ export async function listManagers({ db, scope, params, query }: Call<typeof con
   });
 }
 
-/** The first manager of a new company: a known e-mail is linked, a new one gets an account and an invitation. */
-export async function addManager(call: Call<typeof contract.createCompany>, company: ReachedCompany, manager: { username: string; email: string }): Promise<void> {
+type Adding = Pick<Call<typeof contract.addManager>, 'db' | 'services' | 'caller' | 'record' | 'afterwards'>;
+
+/** Lets somebody manage a company: a known e-mail is linked, a new one gets an account and an invitation. `under` names the field that holds them. */
+export async function putManager(call: Adding, company: ReachedCompany, manager: { username: string; email: string }, under = ''): Promise<string> {
   const { db, caller, record } = call;
   const twin = await row(db, sql`select 1 from admins where lower(username) = lower(${manager.username}) and email <> ${manager.email}`);
-  if (twin) throw new Refusal('duplicate', { errors: { 'manager.username': ['validation.taken'] } });
-  const adminId = await accountOf(call, { ...manager, role: 'CM', company, locale: caller.staff!.record.locale, field: 'manager.email' });
-  await rows(db, sql`insert into company_managers (company_id, admin_id) values (${company.id}, ${adminId})`);
+  if (twin) throw new Refusal('duplicate', { errors: { [`${under}username`]: ['validation.taken'] } });
+  const adminId = await accountOf(call, { ...manager, role: 'CM', company, locale: caller.staff!.record.locale, field: `${under}email` });
+  const added = await row(db, sql`insert into company_managers (company_id, admin_id) values (${company.id}, ${adminId}) on conflict do nothing returning admin_id`);
+  if (!added) throw new Refusal('duplicate', { errors: { [`${under}email`]: ['companies.manages_already'] } });
   record({ action: 'link', subject: 'COMPANY', subjectId: company.id, companyId: company.id, after: { manager_id: adminId } });
+  return adminId;
+}
+
+export async function addManager(call: Call<typeof contract.addManager>) {
+  const { db, scope, services, params, body, afterwards } = call;
+  const company = await reachCompany(db, scope, params.id);
+  const adminId = await putManager(call, company, body);
+  afterwards(() => services.access.forget(adminId));
+  return { data: found(await wireRow<Manager>(db, { columns: managerColumns, from: sql`admins a`, where: sql`a.id = ${adminId}` })) };
 }
 
 /** Takes a manager out; with the last company the role goes, too, so that it never widens another one of the same person. */

@@ -11,7 +11,8 @@ import { touched } from '../../platform/tables/columns.ts';
 import { companies } from '../../platform/tables/index.ts';
 import { companyById, companyColumns } from './company.ts';
 import { changeLogo, storeLogo } from './logo.ts';
-import { addManager, companyOfAdmin, listManagers, removeManager } from './managers.ts';
+import { checkEmpty } from './dependents.ts';
+import { addManager, companyOfAdmin, listManagers, putManager, removeManager } from './managers.ts';
 
 export const companiesFeature: Feature = (app, services) =>
   serve(app, services, contract, {
@@ -34,7 +35,7 @@ export const companiesFeature: Feature = (app, services) =>
       const id = newId();
       await db.insert(companies).values({ id, ...values });
       record({ action: 'create', subject: 'COMPANY', subjectId: id, companyId: id, after: values });
-      if (manager) await addManager(call, { id, ...values }, manager);
+      if (manager) await putManager(call, { id, ...values }, manager, 'manager.');
       return { data: await companyById(db, scope, id) };
     },
 
@@ -50,6 +51,7 @@ export const companiesFeature: Feature = (app, services) =>
 
     deleteCompany: async ({ db, scope, params, record }) => {
       const before = await companyById(db, scope, params.id, { shown: sql`true`, lock: true });
+      if (!before.deleted_at) await checkEmpty(db, before.id);
       await db.update(companies).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(companies.id, before.id));
       const after = await companyById(db, scope, before.id, { shown: sql`true` });
       record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before, after });
@@ -60,5 +62,6 @@ export const companiesFeature: Feature = (app, services) =>
     uploadLogo: async (call) => ({ data: await changeLogo(call, storeLogo) }),
     deleteLogo: async (call) => ({ data: await changeLogo(call, async () => null) }),
     listManagers,
+    addManager,
     removeManager,
   });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { wireRow } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { inCompany, type Scope } from '../../platform/scope.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 const childrenOf = (scope: Scope): SQL => sql`from parent_users l join (${userTables}) on u.id = l.user_id where u.deleted_at is null and ${reachableUsers(scope)}`;
@@ -11,10 +11,14 @@ const childrenOf = (scope: Scope): SQL => sql`from parent_users l join (${userTa
 /** The children of `p` that the caller reaches. */
 export const childrenInReach = (scope: Scope): SQL => sql`${childrenOf(scope)} and l.parent_id = p.id`;
 
+/** Whether `p` has a child at a school that is not the caller's. */
+export const isShared = (scope: Scope): SQL =>
+  scope.kind === 'platform' ? sql`false` : sql`exists (select from parent_users l join (${userTables}) on u.id = l.user_id where l.parent_id = p.id and u.deleted_at is null and c.deleted_at is null and not ${inCompany(scope, sql`u.company_id`)})`;
+
 /** A parent as it goes out: of the children, only those the caller reaches. */
 export const parentColumns = (scope: Scope): SQL => sql`
   p.id, p.version, p.created_at, p.updated_at, p.deleted_at, p.email, p.name, p.phone, p.locale, p.last_login_at,
-  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'company_name', c.company_name) order by u.surname, u.name, u.id) ${childrenInReach(scope)}), '[]'::json) as children`;
+  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'company_name', c.company_name) order by u.surname, u.name, u.id) ${childrenInReach(scope)}), '[]'::json) as children, ${isShared(scope)} as is_shared`;
 
 /** Parents of the students in reach; whoever works for the platform reaches all, also those whose children are gone. */
 export const reachableParents = (scope: Scope): SQL => (scope.kind === 'platform' ? sql`true` : sql`p.id in (select l.parent_id ${childrenOf(scope)})`);

@@ -51,6 +51,20 @@ describe('changing and deleting a parent', () => {
     expect((await change(other.manager, id, { name: 'X' })).status).toBe(404);
   });
 
+  it('is not for a school that shares the parent with another one; the parent and the platform may', async () => {
+    const id = await makeParent(app, [school.studentIds[0]!, other.studentIds[0]!], { name: 'Ayten' });
+    expect((await get(school.manager, id)).body.data.is_shared).toBe(true);
+    for (const client of [school.manager, school.instructor, other.manager]) {
+      const answer = await change(client, id, { name: 'Başka', phone: '5551112233' });
+      expect([answer.status, answer.body.errors]).toEqual([422, { id: ['parents.shared'] }]);
+    }
+    expect((await get(sp, id)).body.data).toMatchObject({ name: 'Ayten', phone: null, is_shared: false });
+    expect((await change(sp, id, { name: 'Ayten Su' })).body.data.name).toBe('Ayten Su');
+    // A sister or brother in another class of the same school is nobody else's business.
+    const sibling = await makeParent(app, [school.studentIds[0]!, school.studentIds[1]!]);
+    expect((await change(school.instructor, sibling, { name: 'Anne' })).status).toBe(200);
+  });
+
   it('ends the sign-in until it is restored', async () => {
     const id = await makeParent(app, [school.studentIds[0]!]);
     const parent = await app.signedIn('parent', id);

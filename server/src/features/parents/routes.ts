@@ -8,7 +8,8 @@ import { checkVersion, Refusal } from '../../platform/refusal.ts';
 import { type Call, type Feature, serve } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { parents } from '../../platform/tables/index.ts';
-import { reachableUsers, userColumns, userTables } from '../users/store.ts';
+import { booksOfStudent } from '../books/store.ts';
+import { reachableUsers, userById, userColumns, userTables } from '../users/store.ts';
 import { parentDashboard } from './dashboard.ts';
 import { childrenInReach, parentById, parentColumns, reachableParents } from './parent.ts';
 
@@ -43,6 +44,7 @@ export const parentsFeature: Feature = (app, services) =>
     updateParent: async ({ db, scope, params, body, record }) => {
       const { version, ...changes } = body;
       const before = await parentById(db, scope, params.id, { lock: true });
+      if (before.is_shared) throw new Refusal('has_dependents', { errors: { id: ['parents.shared'] } });
       checkVersion(version, before);
       await db.update(parents).set({ ...changes, ...touched() }).where(eq(parents.id, before.id));
       const after = await parentById(db, scope, before.id);
@@ -51,6 +53,10 @@ export const parentsFeature: Feature = (app, services) =>
     },
 
     deleteParent,
+    booksOfChild: async ({ db, scope, params, query }) => {
+      await userById(db, scope, params.id);
+      return booksOfStudent(query);
+    },
     parentDashboard: async ({ db, scope }) => ({ data: await parentDashboard(db, scope) }),
   });
 
@@ -61,7 +67,7 @@ async function deleteParent({ db, scope, services: { access }, params, record, a
     db,
     sql`select 1 from parent_users l join (${userTables}) on u.id = l.user_id where l.parent_id = ${before.id} and u.deleted_at is null and c.deleted_at is null and not (${reachableUsers(scope)}) limit 1`,
   );
-  if (elsewhere && scope.kind !== 'platform') throw new Refusal('has_dependents');
+  if (elsewhere && scope.kind !== 'platform') throw new Refusal('has_dependents', { errors: { id: ['parents.shared'] } });
   await db.update(parents).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(parents.id, before.id));
   const after = await parentById(db, scope, before.id, { shown: sql`true` });
   record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'PARENTS', subjectId: before.id, before, after });

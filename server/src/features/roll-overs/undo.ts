@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { restoreMemberships } from '../users/store.ts';
 import { setPlaces } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
 
@@ -28,12 +29,6 @@ export async function takeBack(db: Db, { id, changes, created_at: at, company_id
   await rows(db, sql`update roll_overs set undone_at = now(), version = version + 1, updated_at = now() where id = ${id}`);
   const back = new Set(restored);
   return { restored: changes.users.filter(({ id: userId }) => back.has(userId)), leftAsIs: changes.users.length - restored.length };
-}
-
-/** As if they had never moved: the memberships of the change and of its undoing go, those it ended go on. */
-async function restoreMemberships(db: Db, userIds: readonly string[], at: string): Promise<void> {
-  await rows(db, sql`delete from department_memberships where user_id = any(${array(userIds)}) and (joined_at = ${at}::timestamptz or joined_at = date_trunc('milliseconds', now()))`);
-  await rows(db, sql`update department_memberships set left_at = null where user_id = any(${array(userIds)}) and left_at = ${at}::timestamptz`);
 }
 
 /** Who returns takes a place again. */

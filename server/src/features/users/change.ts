@@ -9,9 +9,8 @@ import type { Call } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { users } from '../../platform/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
-import { checkLicence, takesPlace } from './licence.ts';
 import { hashOf } from './password.ts';
-import { userById } from './store.ts';
+import { checkLicence, takesPlace, userById } from './store.ts';
 
 interface Place {
   company_id: string;

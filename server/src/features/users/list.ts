@@ -1,6 +1,6 @@
 import type { users as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
-import type { User } from '@okur/contract/users';
+import type { lastSeen, User } from '@okur/contract/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { matches, when } from '../../platform/database.ts';
 import { byName, list, shown } from '../../platform/list.ts';
@@ -19,6 +19,14 @@ const sorts = {
   company_name: [byName(sql`c.company_name`), surname, name], department_name: [byName(sql`d.department_name`), surname, name], last_seen_at: sql`u.last_seen_at`, created_at: sql`u.created_at`,
 };
 
+const nameless = sql`(coalesce(u.name, '') = '' or coalesce(u.surname, '') = '')`;
+const seen: Record<(typeof lastSeen)[number], SQL> = {
+  week: sql`u.last_seen_at > now() - interval '7 days'`,
+  month: sql`u.last_seen_at > now() - interval '30 days'`,
+  longer: sql`u.last_seen_at <= now() - interval '30 days'`,
+  never: sql`u.last_seen_at is null`,
+};
+
 /** One page of the students in reach that meet the filters and `where`. */
 export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = sql`true`): Promise<Page<User>> =>
   list<User>(db, query, {
@@ -26,7 +34,8 @@ export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = 
     from: userTables,
     where: sql`${reachableUsers(scope)} and ${where} and ${shown(caller, 'USER', sql`u.deleted_at`, query.deleted)} and ${matches(sql`u.search`, query.search)}
       and ${when(query.company_id, (id) => sql`u.company_id = ${id}`)} and ${when(query.department_id, (id) => sql`u.department_id = ${id}`)}
-      and ${when(query.status, (status) => sql`u.status = ${status}`)} and ${when(query.grade_level, (level) => sql`u.grade_level = ${level}`)}`,
+      and ${when(query.status, (status) => sql`u.status = ${status}`)} and ${when(query.grade_level, (level) => sql`u.grade_level = ${level}`)}
+      and ${when(query.user_type, (type) => sql`u.user_type = ${type}`)} and ${when(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}`,
     sorts,
     sort: 'surname',
     id: sql`u.id`,
@@ -40,7 +49,7 @@ export async function usersOfCompany(call: Call<typeof contract.usersOfCompany>)
 
 export async function usersWithoutName(call: Call<typeof contract.usersWithoutName>) {
   const department = await departmentById(call.db, call.scope, call.params.id);
-  return pageOfUsers(call, sql`u.department_id = ${department.id} and (coalesce(u.name, '') = '' or coalesce(u.surname, '') = '')`);
+  return pageOfUsers(call, sql`u.department_id = ${department.id} and ${nameless}`);
 }
 
 export async function usersOfDepartment(call: Call<typeof contract.usersOfDepartment>) {

@@ -65,11 +65,11 @@ async function knownParent({ db, body, record }: Linking, user: User): Promise<A
   return known;
 }
 
-async function makeParent({ db, services, caller, body, record }: Linking, user: User): Promise<Account> {
+async function makeParent({ db, services, body, record }: Linking, user: User): Promise<Account> {
   const { password, email, name, phone } = body;
   if (password) checkPassword(password, [email, name, user.company_name], services.config.passwordMin);
   const id = newId();
-  const { locale } = caller.staff!.record;
+  const locale = body.locale ?? user.language;
   const password_hash = password ? await services.passwords.hash(password) : null;
   await db.insert(parents).values({ id, email, name: name || null, phone, locale, password_hash });
   record({ action: 'create', subject: 'PARENTS', subjectId: id, companyId: user.company_id, after: { email, name, phone } });

@@ -1,9 +1,10 @@
-import type { User } from '@okur/contract/users';
+import type { User, UserRecord } from '@okur/contract/users';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
+import { array, type Db, row, rows } from '../../platform/database.ts';
 import { wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
+import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { inUsers, type Scope } from '../../platform/scope.ts';
+import { activationOfUser, freeActivations } from '../activations/store.ts';
 
 /** Tables behind a student; `u`, `c` and `d` are the aliases of every query on students. */
 export const userTables = sql`users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id`;
@@ -19,4 +20,60 @@ export const reachableUsers = (scope: Scope): SQL => sql`${inUsers(scope)} and u
 export async function userById(db: Db, scope: Scope, id: string, { shown = sql`u.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<User> {
   const where = sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}`;
   return found(await wireRow<User>(db, { columns: userColumns, from: userTables, where }, lock ? sql`u` : undefined));
+}
+
+/** The same with what the student's own page shows. */
+export async function userRecord(db: Db, scope: Scope, id: string, shown = sql`u.deleted_at is null`): Promise<UserRecord> {
+  const columns = sql`${userColumns}, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
+  return found(await wireRow<UserRecord>(db, { columns, from: userTables, where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}` }));
+}
+
+/** Several students in reach, in the order of their ids, held until the transaction ends; `shown` says which of them, deleted or not. */
+export async function holdUsers(db: Db, scope: Scope, ids: readonly string[], fieldOf: (index: number) => string, shown = sql`u.deleted_at is null`): Promise<User[]> {
+  const held = await rows<{ id: string }>(db, sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${shown} and ${reachableUsers(scope)} order by u.id for no key update of u`);
+  refuseUnknown(ids, new Set(held.map(({ id }) => id)), fieldOf);
+  return usersAsTheyAre(db, ids);
+}
+
+export async function usersAsTheyAre(db: Db, ids: readonly string[]): Promise<User[]> {
+  const found = await rows<{ user: User }>(db, sql`select row_to_json(x) as user from (select ${userColumns} from ${userTables} where u.id = any(${array(ids)})) x`);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return found.map(({ user }) => user).toSorted((a, b) => place.get(a.id)! - place.get(b.id)!);
+}
+
+/** Unknown ids, and those that stand in the list twice. */
+function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>, fieldOf: (index: number) => string): void {
+  const errors: Record<string, string[]> = {};
+  const seen = new Set<string>();
+  ids.forEach((id, index) => {
+    if (!known.has(id)) errors[fieldOf(index)] = ['validation.not_found'];
+    else if (seen.has(id)) errors[fieldOf(index)] = ['validation.taken'];
+    seen.add(id);
+  });
+  if (Object.keys(errors).length === 0) return;
+  throw new Refusal(ids.every((id) => known.has(id)) ? 'invalid' : 'not_found', { errors });
+}
+
+/**
+ * As if they had never moved: the memberships that a change made at `at` and its undoing now go, those it ended go on.
+ * A moment is cut to the millisecond here and rounded elsewhere, hence the one before.
+ */
+export async function restoreMemberships(db: Db, userIds: readonly string[], at: string): Promise<void> {
+  const then = (moment: SQL) => sql`${moment} between ${at}::timestamptz - interval '1 millisecond' and ${at}::timestamptz`;
+  await rows(db, sql`delete from department_memberships where user_id = any(${array(userIds)}) and (${then(sql`joined_at`)} or joined_at = date_trunc('milliseconds', now()))`);
+  await rows(db, sql`update department_memberships set left_at = null where user_id = any(${array(userIds)}) and ${then(sql`left_at`)}`);
+}
+
+/** Whether a student of this status takes one of the places of the licence: also one who has not signed in yet. */
+export const takesPlace = (status: User['status']): boolean => status === 'active' || status === 'invited';
+
+/** Refuses `more` students than the company's licence allows. Holds the company's row, so that two cannot slip in at once. */
+export async function checkLicence(db: Db, companyId: string, field: string, more = 1): Promise<void> {
+  const licence = await row<{ limit: number | null }>(db, sql`select licence_limit as limit from companies where id = ${companyId} for no key update`);
+  if (licence?.limit == null) return;
+  const taken = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int from users where company_id = ${companyId} and status in ('active', 'invited') and deleted_at is null and user_type <> 'presentation'`,
+  );
+  if ((taken?.count ?? 0) + more > licence.limit) throw invalidField(field, 'validation.licence_limit', { count: licence.limit });
 }

@@ -1,6 +1,6 @@
 import { Language } from '@okur/contract/fields';
 import { describe, expect, it } from 'vitest';
-import { invitation, parentInvitation, reset } from './texts.ts';
+import { invitation, parentInvitation, registration, reset } from './texts.ts';
 
 const link = 'https://okur.example/#/auth/reset-password?token=abc&email=ada%40okur.example';
 const linkInHtml = 'href="https://okur.example/#/auth/reset-password?token=abc&amp;email=ada%40okur.example"';
@@ -74,5 +74,14 @@ describe('names of people and companies', () => {
   it('may be missing', () => {
     expect(reset({ name: null, link, minutes: 30 }, 'tr').text).toMatch(/^Merhaba,\n/);
     expect(reset({ name: '  ', link, minutes: 30 }, 'pl').text).toMatch(/^Dzień dobry!\n/);
+  });
+});
+
+describe.each([true, false])('the answer to a parent who asked for an account, known: %s', (known) => {
+  it.each(Language.options)('has its link and greets nobody by name in %s', (language) => {
+    const { subject, text } = registration(known ? { known, link } : { known, link, hours: 24 }, language);
+    expect(subject).toMatch(/Okur/);
+    expect(text.split('\n').filter((line) => line === link)).toHaveLength(1);
+    expect(text).not.toMatch(/null|undefined/);
   });
 });

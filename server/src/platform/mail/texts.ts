@@ -26,6 +26,15 @@ export interface ParentInvitationValues {
   days: number;
 }
 
+export type RegistrationValues = { known: true; link: string } | { known: false; link: string; hours: number };
+
+/** The answer to a parent who asked for an account by a child's code; nothing in it tells of the child. */
+export function registration(values: RegistrationValues, language: Language): MailText {
+  const { hello, once, registration: say } = words[language];
+  if (values.known) return layOut({ subject: say.knownSubject, before: [hello(null), say.known], action: say.knownAction, link: values.link, after: [say.notYou] }, language);
+  return layOut({ subject: say.subject, before: [hello(null), say.intro], action: say.action, link: values.link, after: [once(duration(values.hours, 'hour', language)), say.notYou] }, language);
+}
+
 /** The link for a new password. */
 export function reset({ name, link, minutes }: ResetValues, language: Language): MailText {
   const say = words[language];
@@ -75,7 +84,7 @@ const afterInvitation = (days: number, language: Language): string[] => {
 };
 
 /** "30 dakika", "1 jour", "7 dni". */
-const duration = (value: number, unit: 'minute' | 'day', language: Language): string => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+const duration = (value: number, unit: 'minute' | 'hour' | 'day', language: Language): string => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 /** Names are people's own words: without line breaks and control signs they cannot change a header or the layout. */
-const oneLine = (value: string | null | undefined): string | null => value?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() || null;
+export const oneLine = (value: string | null | undefined): string | null => value?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() || null;

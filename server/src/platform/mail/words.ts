@@ -7,6 +7,7 @@ export interface Words {
   expired: string;
   reset: { subject: string; intro: string; action: string; notYou: string };
   invitation: { subject(company: string | null): string; intro(host: string | null): string; start: string; action: string; unexpected: string };
+  registration: { subject: string; intro: string; action: string; knownSubject: string; known: string; knownAction: string; notYou: string };
   parent: { subject: string; intro(company: string): string; children(names: string, count: number): string };
 }
 
@@ -27,6 +28,15 @@ export const words: Record<Language, Words> = {
       start: 'Choose a password and sign in here:',
       action: 'Choose a password',
       unexpected: 'If you did not expect this invitation, ignore this message.',
+    },
+    registration: {
+      subject: 'Confirm your e-mail address for Okur',
+      intro: 'A parent account on Okur was asked for with this address. Confirm the address to open it and to see your child:',
+      action: 'Confirm and sign in',
+      knownSubject: 'You have an Okur account already',
+      known: 'A parent account was asked for with this address, which has one already. Sign in and add your child there with the code:',
+      knownAction: 'Sign in',
+      notYou: 'If it was not you, do nothing: no account is made.',
     },
     parent: {
       subject: 'Follow your child’s reading on Okur',
@@ -51,6 +61,15 @@ export const words: Record<Language, Words> = {
       action: 'Şifre belirle',
       unexpected: 'Böyle bir davet beklemiyorsanız bu iletiyi dikkate almayın.',
     },
+    registration: {
+      subject: 'Okur için e-posta adresinizi onaylayın',
+      intro: 'Bu adresle Okur’da bir veli hesabı açılmak istendi. Hesabınızı açmak ve çocuğunuzu görmek için adresinizi onaylayın:',
+      action: 'Onayla ve giriş yap',
+      knownSubject: 'Okur’da zaten bir hesabınız var',
+      known: 'Bu adresle bir veli hesabı açılmak istendi; ancak bu adrese ait bir hesap zaten var. Giriş yapıp çocuğunuzu kodla ekleyebilirsiniz:',
+      knownAction: 'Giriş yap',
+      notYou: 'Bu isteği siz yapmadıysanız bir şey yapmanıza gerek yok; hesap açılmaz.',
+    },
     parent: {
       subject: 'Çocuğunuzun okuma gelişimini Okur’da izleyin',
       intro: (company) => `${company}, çocuğunuzun okuma hızını, okuduğunu anlama düzeyini ve ödevlerini izlemeniz için sizi Okur’a davet ediyor.`,
@@ -74,6 +93,15 @@ export const words: Record<Language, Words> = {
       action: 'Choisir un mot de passe',
       unexpected: 'Si vous n’attendiez pas cette invitation, ignorez ce message.',
     },
+    registration: {
+      subject: 'Confirmez votre adresse e-mail pour Okur',
+      intro: 'Un compte parent Okur a été demandé avec cette adresse. Confirmez-la pour l’ouvrir et voir votre enfant\u00a0:',
+      action: 'Confirmer et se connecter',
+      knownSubject: 'Vous avez déjà un compte Okur',
+      known: 'Un compte parent a été demandé avec cette adresse, qui en a déjà un. Connectez-vous et ajoutez-y votre enfant avec le code\u00a0:',
+      knownAction: 'Se connecter',
+      notYou: 'Si ce n’était pas vous, ne faites rien\u00a0: aucun compte n’est créé.',
+    },
     parent: {
       subject: 'Suivez la lecture de votre enfant sur Okur',
       intro: (company) => `${company} vous invite à suivre la lecture de votre enfant\u00a0: vitesse, compréhension et devoirs.`,
@@ -96,6 +124,15 @@ export const words: Record<Language, Words> = {
       start: 'Ustaw hasło i zaloguj się tutaj:',
       action: 'Ustaw hasło',
       unexpected: 'Jeśli nie spodziewasz się tego zaproszenia, zignoruj tę wiadomość.',
+    },
+    registration: {
+      subject: 'Potwierdź swój adres e-mail w Okur',
+      intro: 'Otrzymaliśmy prośbę o konto rodzica w Okur z tym adresem. Potwierdź adres, aby otworzyć konto i zobaczyć swoje dziecko:',
+      action: 'Potwierdź i zaloguj się',
+      knownSubject: 'Masz już konto w Okur',
+      known: 'Otrzymaliśmy prośbę o konto rodzica z tym adresem, a takie konto już istnieje. Zaloguj się i dodaj tam dziecko za pomocą kodu:',
+      knownAction: 'Zaloguj się',
+      notYou: 'Jeśli to nie Twoja prośba, nie musisz nic robić: konto nie powstanie.',
     },
     parent: {
       subject: 'Śledź postępy dziecka w czytaniu w Okur',

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, row } from '../../platform/database.ts';
+
+/** Activations that a student of `u` could be given: those of the school that are for no class or for the student's own. */
+const freeFor = sql`x.company_id = u.company_id and x.state = 'free' and (x.department_id is null or x.department_id = u.department_id)`;
+
+/** How many of them there are. */
+export const freeActivations: SQL = sql`(select count(*)::int from activations x where ${freeFor})`;
+
+/** The activation that `u` holds or held last. */
+export const activationOfUser: SQL = sql`
+  (select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at) from activations x where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc limit 1)`;
+
+export interface Taken {
+  id: string;
+  code: string;
+  expires_at: string;
+}
+
+/**
+ * Gives a student a free activation: one of the own class before one of the school, the oldest first. Of two who ask for
+ * the last one at once the second finds none.
+ */
+export const takeActivation = (db: Db, userId: string): Promise<Taken | undefined> =>
+  row<Taken>(
+    db,
+    sql`update activations a set state = 'used', used_by = ${userId}, used_at = now(), expires_at = now() + make_interval(days => a.duration_days), version = a.version + 1, updated_at = now()
+        where a.id = (select x.id from activations x join users u on u.id = ${userId} where ${freeFor} order by x.department_id is null, x.created_at, x.id limit 1 for update of x skip locked)
+        returning a.id, a.code, a.expires_at`,
+  );

@@ -1,0 +1,164 @@
+import { auth, parentCodes, parents, users } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rows } from '../../platform/database.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { givePassword, makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const { db } = app.services;
+const support = await staff(app, 'CS');
+let school: School;
+beforeEach(async () => {
+  school = await makeSchool(app, { company: { company_name: 'Güney Okulu', parent_access: true } });
+  // Every test guesses from the same address.
+  await rows(db, sql`delete from login_failures`);
+});
+
+const pupil = () => school.studentIds[0]!;
+const address = () => `veli.${crypto.randomUUID().slice(0, 8)}@okur.example`;
+const make = async (client: Client = school.manager, id = pupil()): Promise<string> => {
+  const answer = await client.call(parentCodes.makeParentCode, { params: { id } });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.data.code;
+};
+const parentClient = async (row = {}) => app.signedIn('parent', await makeParent(app, [], row));
+const add = (client: Client, code: string) => client.call(parentCodes.addChild, { body: { code } });
+const register = (body: object) => app.anonymous.call(parentCodes.registerParent, { body: { password: 'kirmizi-balon-7', ...body } });
+const confirm = (token: string) => app.anonymous.call(parentCodes.confirmParent, { body: { token } });
+const childrenOf = async (client: Client) => (await client.call(parents.parentDashboard)).body.data.map((child: { id: string }) => child.id);
+const mailTo = (to: string) =>
+  vi.waitFor(async () => {
+    const mail = (await app.outbox()).map((text) => JSON.parse(text) as { to: string; text: string; subject: string }).findLast((m) => m.to === to);
+    expect(mail).toBeDefined();
+    return mail!;
+  });
+const tokenIn = (text: string) => /parent-confirm\?token=([\w-]+)/.exec(text)![1]!;
+
+describe('a code for a parent', () => {
+  it('links the parent who types it, however it is typed, once', async () => {
+    const code = await make();
+    expect(code).toMatch(/^[BCDFGHJKMNPRSTVXYZ3467]{5}-[BCDFGHJKMNPRSTVXYZ3467]{5}$/);
+    const [mother, father] = [await parentClient(), await parentClient()];
+    const answer = await add(mother, ` ${code.toLowerCase().replace('-', ' – ')} `);
+    expect(answer.body.data, answer.text).toMatchObject({ id: pupil(), company_name: 'Güney Okulu' });
+    expect(await childrenOf(mother)).toEqual([pupil()]);
+    expect((await add(father, code)).body.errors).toEqual({ code: ['parent_code.unknown'] });
+  });
+
+  it('is stored as a keyed hash alone', async () => {
+    const code = await make();
+    const [stored] = await rows<object>(db, sql`select to_jsonb(k) as k from parent_codes k where user_id = ${pupil()} order by created_at desc limit 1`);
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${code}|${code.replace('-', '')}`));
+  });
+
+  it('of two parents who type it at once links one', async () => {
+    const code = await make();
+    const both = await Promise.all([await parentClient(), await parentClient()].map((client) => add(client, code)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+
+  it('ends after seven days, with its student, and beyond four at once', async () => {
+    const parent = await parentClient();
+    const [oldest, ...codes] = [await make(), await make(), await make(), await make(), await make()];
+    expect((await add(parent, oldest!)).status).toBe(422);
+    await rows(db, sql`update parent_codes set expires_at = expires_at - interval '7 days' where user_id = ${pupil()}`);
+    expect((await add(parent, codes[0]!)).status).toBe(422);
+    const last = await make();
+    await school.manager.call(users.deleteUser, { params: { id: pupil() } });
+    expect((await add(parent, last)).status).toBe(422);
+  });
+
+  it('that is no code says so under its field', async () => {
+    const parent = await parentClient();
+    for (const typed of ['KFT7M-HD4P', 'KFT7M-HD4P0', 'x'.repeat(80)]) expect((await add(parent, typed)).body.errors).toEqual({ code: ['parent_code.unreadable'] });
+    expect((await add(parent, ' - ')).body.errors).toEqual({ code: ['validation.required'] });
+  });
+
+  it('is not guessed: after ten wrong ones the right one waits, too', async () => {
+    const parent = await parentClient();
+    for (let guess = 0; guess < 10; guess += 1) expect((await add(parent, 'BBBBB-BBBBB')).status).toBe(422);
+    expect((await add(parent, await make())).body.errors).toEqual({ code: ['parent_code.unknown'] });
+    expect((await add(await parentClient(), await make())).status).toBe(201);
+  });
+
+  it('is made by those who may link parents, and by the student where the school lets parents in', async () => {
+    for (const client of [support, school.manager, school.instructor]) await make(client);
+    expect((await (await makeSchool(app)).manager.call(parentCodes.makeParentCode, { params: { id: pupil() } })).status).toBe(403);
+    const student = await app.signedIn('student', pupil());
+    expect((await student.call(auth.meStudent)).body.data.may_invite_parents).toBe(true);
+    const own = await student.call(parentCodes.makeOwnParentCode);
+    expect((await add(await parentClient(), own.body.data.code)).body.data.id).toBe(pupil());
+    await rows(db, sql`update companies set parent_access = false where id = ${school.companyId}`);
+    expect((await student.call(parentCodes.makeOwnParentCode)).status).toBe(403);
+  });
+
+  it('stands in the activity of the student, and so does the link', async () => {
+    const parent = await parentClient();
+    await add(parent, await make());
+    expect(await rows(db, sql`select action, account_type from audit where subject = 'USER' and subject_id = ${pupil()} order by id`)).toEqual([{ action: 'code', account_type: 'staff' }, { action: 'link', account_type: 'parent' }]);
+  });
+});
+
+describe('a parent without an account', () => {
+  it('asks for one with the code, follows the link of the mail and sees the child', async () => {
+    const [email, code] = [address(), await make()];
+    expect((await register({ code, email, locale: 'en' })).body).toEqual({ data: { done: true } });
+    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(422);
+    const mail = await mailTo(email);
+    expect([mail.subject, mail.text.includes('Deniz')]).toEqual(['Confirm your e-mail address for Okur', false]);
+    const answer = await confirm(tokenIn(mail.text));
+    expect(answer.body.parent, answer.text).toMatchObject({ email, locale: 'en' });
+    const dashboard = await app.anonymous.raw({ method: 'GET', url: '/api/v1/parent/users/dashboard', headers: { authorization: `Bearer ${answer.body.access_token.token}` } });
+    expect(dashboard.body.data).toMatchObject([{ id: pupil() }]);
+    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(200);
+    expect((await confirm(tokenIn(mail.text))).body.code).toBe('token_spent');
+    expect((await add(await parentClient(), code)).status).toBe(422);
+  });
+
+  it('who mistyped the address asks again: the last one to ask gets the account', async () => {
+    const [wrong, right, code] = [address(), address(), await make()];
+    await register({ code, email: wrong });
+    await register({ code, email: right });
+    expect((await confirm(tokenIn((await mailTo(wrong)).text))).body.code).toBe('token_spent');
+    expect((await confirm(tokenIn((await mailTo(right)).text))).body.parent.email).toBe(right);
+  });
+
+  it('cannot be told from one who has an account, nor take it', async () => {
+    const [email, code] = [address(), await make()];
+    const id = await makeParent(app, [], { email });
+    await givePassword(app, 'parents', id, 'onun-kendi-parolasi');
+    expect((await register({ code, email })).body).toEqual({ data: { done: true } });
+    const mail = await mailTo(email);
+    expect(mail.text).toContain('/#/auth/parent-login');
+    expect(mail.text).not.toContain('token=');
+    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(422);
+  });
+
+  it('whose account a school made meanwhile has it, with the password chosen', async () => {
+    const [email, code] = [address(), await make()];
+    await register({ code, email });
+    await school.manager.call(users.linkParent, { params: { id: school.studentIds[1]! }, body: { email } });
+    const mail = (await app.outbox()).map((text) => JSON.parse(text) as { to: string; text: string }).find((m) => m.to === email && m.text.includes('parent-confirm'))!;
+    expect((await confirm(tokenIn(mail.text))).status).toBe(200);
+    const [account] = await rows<{ id: string }>(db, sql`select id from parents where email = ${email}`);
+    expect((await childrenOf(await app.signedIn('parent', account!.id))).toSorted()).toEqual([pupil(), school.studentIds[1]!].toSorted());
+    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(200);
+  });
+
+  it('is told of a wrong code and a weak password under their fields; nothing is sent', async () => {
+    const [email, code] = [address(), await make()];
+    expect((await register({ code: 'BBBBB-BBBBB', email })).body.errors).toEqual({ code: ['parent_code.unknown'] });
+    expect((await register({ code, email, password: '123456' })).body.errors).toEqual({ password: ['validation.password_common'] });
+    expect((await register({ code, email: 'x' })).body.errors).toEqual({ email: ['validation.email'] });
+    expect((await app.outbox()).some((mail) => mail.includes(email))).toBe(false);
+  });
+
+  it('has a day to follow the link', async () => {
+    const [email, code] = [address(), await make()];
+    await register({ code, email });
+    const token = tokenIn((await mailTo(email)).text);
+    await rows(db, sql`update parent_codes set claim_expires_at = now() - interval '1 minute' where claim_email = ${email}`);
+    expect((await confirm(token)).body.code).toBe('token_spent');
+  });
+});
