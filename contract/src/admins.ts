@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, changesOf, Day, Email, Flag, Id, Instant, Language, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
+import { ById, changesOf, Day, Email, Flag, Id, Instant, Language, name, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { ListQuery, page } from './list.ts';
 import { companyRoles, roles, type Role } from './roles.ts';
@@ -26,6 +26,7 @@ export const StaffAccount = z.object({
   /** Was invited and has no password yet. */
   invited: z.boolean(),
   must_change_password: z.boolean(),
+  second_factor: z.boolean(),
   last_login_at: Instant.nullable(),
   open_sessions: z.int(),
 });
@@ -67,6 +68,7 @@ export const AdminFilter = ListQuery.extend({
   role: z.enum(roles, { error: 'validation.choice' }).optional(),
   company_id: Id.optional(),
   status: z.enum([...adminStatuses, 'invited'], { error: 'validation.choice' }).optional(),
+  second_factor: Flag.optional(),
   deleted: Flag.optional(),
 });
 
@@ -103,6 +105,10 @@ export const deleteAdmin = route({
 });
 export const inviteAdmin = route({
   method: 'POST', path: 'admins/{id}/invitation', summary: 'Sends the invitation again to somebody who has no password yet', params: ById, answer: one(StaffAccount), needs: ['edit', 'ADMIN'], errors: ['conflict'], idempotent: true,
+});
+
+export const resetSecondFactor = route({
+  method: 'POST', path: 'admins/{id}/second-factor/reset', summary: 'Switches the second factor of a colleague off who can no longer use it, and tells them by mail; their sessions end', params: ById, body: z.strictObject({ reason: name(200, 5) }), answer: one(StaffAccount), needs: ['edit', 'ADMIN'], errors: ['conflict'],
 });
 
 export const sessionsOfAdmin = route({ method: 'GET', path: 'admins/{id}/sessions', summary: 'Where a member of staff is signed in', params: ById, query: ListQuery, answer: page(AdminSession), needs: ['view', 'ADMIN'] });

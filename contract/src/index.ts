@@ -4,9 +4,11 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as classLists from './class-lists.ts';
 import * as companies from './companies.ts';
+import * as dailyTasks from './daily-tasks.ts';
 import * as dashboard from './dashboard.ts';
 import * as demo from './demo.ts';
 import * as departments from './departments.ts';
+import * as exercises from './exercises.ts';
 import * as faq from './faq.ts';
 import * as homework from './homework.ts';
 import * as instructors from './instructors.ts';
@@ -29,7 +31,7 @@ import * as users from './users.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, 'class-lists': classLists, companies, dashboard, demo, departments, faq, homework, instructors, jobs, localization, notes, notices, 'parent-codes': parentCodes, parents, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users,
+  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, 'parent-codes': parentCodes, parents, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users,
 } as const;
 
 export interface NamedRoute {
@@ -43,4 +45,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, classLists, companies, dashboard, demo, departments, faq, homework, instructors, jobs, localization, notes, notices, parentCodes, parents, presentationAccounts, relationTerms, rollOvers, secondFactor, settings, student, terms, userBatches, users };
+export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, parentCodes, parents, presentationAccounts, relationTerms, rollOvers, secondFactor, settings, student, terms, userBatches, users };

@@ -5,9 +5,11 @@ import { auditFeature } from './audit/routes.ts';
 import { authFeature } from './auth/routes.ts';
 import { classListsFeature } from './class-lists/routes.ts';
 import { companiesFeature } from './companies/routes.ts';
+import { dailyTasksFeature } from './daily-tasks/routes.ts';
 import { dashboardFeature } from './dashboard/routes.ts';
 import { demoFeature } from './demo/routes.ts';
 import { departmentsFeature } from './departments/routes.ts';
+import { exercisesFeature } from './exercises/routes.ts';
 import { faqFeature } from './faq/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
 import { instructorsFeature } from './instructors/routes.ts';
@@ -35,9 +37,11 @@ export const features: Feature[] = [
   authFeature,
   classListsFeature,
   companiesFeature,
+  dailyTasksFeature,
   dashboardFeature,
   demoFeature,
   departmentsFeature,
+  exercisesFeature,
   faqFeature,
   homeworkFeature,
   instructorsFeature,

@@ -105,6 +105,11 @@ export function checkPasswordChanged({ beforePasswordChange }: Route, caller: Ca
   if (caller?.staff?.record.must_change_password && !beforePasswordChange) throw new Refusal('password_change_required');
 }
 
+/** Who has to set up a second factor first is answered nothing but what leads there and out. */
+export function checkSecondFactorSet({ beforePasswordChange, beforeSecondFactor }: Route, caller: Caller | null): void {
+  if (caller?.staff?.record.must_set_second_factor && !beforePasswordChange && !beforeSecondFactor) throw new Refusal('second_factor_required');
+}
+
 /** The one check of every call: the account type, then the ability. */
 export function checkNeeds(needs: Needs, caller: Caller | null): void {
   if (needs === 'public') return;

@@ -2,6 +2,7 @@ import type { Admin } from '@okur/contract/accounts';
 import type { Role } from '@okur/contract/abilities';
 import { sql } from 'drizzle-orm';
 import { type Db, row } from './database.ts';
+import { hasSecondFactor, needsSecondFactor } from './second-factor.ts';
 import { isLive } from './sessions.ts';
 
 /** A member of staff with everything the guard needs; `company` and `company_id` are filled in for each call. */
@@ -14,6 +15,7 @@ const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
 /** Companies of a CM and posts of an IN, the last added last: it is the default of the selectors (decision C1). */
 const staffColumns = sql`
   a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar, a.locale, a.last_login_at, a.must_change_password, a.roles,
+  ${hasSecondFactor} as second_factor, not ${hasSecondFactor} and ${needsSecondFactor} as must_set_second_factor,
   coalesce((select json_agg(${company} order by m.created_at, c.id) from company_managers m join companies c on c.id = m.company_id where m.admin_id = a.id and ${isOpen}), '[]'::json) as companies,
   coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name, 'company_id', c.id, 'company', ${company}) order by i.created_at, i.id)
     from instructors i join companies c on c.id = i.company_id where i.admin_id = a.id and i.deleted_at is null and ${isOpen}), '[]'::json) as instructors`;

@@ -23,28 +23,52 @@ const accountKeyOf = ({ of, type, account }: Pick<Guess, 'of' | 'type' | 'accoun
 
 /**
  * Looks at a guess, which is counted as a failure before and taken from the count if it was right: of many guesses at
- * one moment no more than the allowed number pass. During the wait of an account it is looked at all the same, so that
- * the answer takes as long, and answers nothing. An address over its limit is told so (429): that tells nothing of an
- * account. `db` must be the pool: failures have to last though the guess's own transaction is undone.
+ * one moment no more than the allowed number pass, whichever processes they come to. During the wait of an account it is
+ * looked at all the same, so that the answer takes as long, and answers nothing: what is used up by a right guess has to
+ * stay then (`open` false). An address over its limit is told so
+ * (429): that tells nothing of an account. `db` must be the pool: failures have to last though the guess's own
+ * transaction is undone.
  */
-export async function guarded<T>(db: Db, guess: Guess, look: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function guarded<T>(db: Db, guess: Guess, look: (open: boolean) => Promise<T | undefined>): Promise<T | undefined> {
   const accountKey = accountKeyOf(guess);
-  const addressKey = keyOf('address', guess.address);
-  if (!(await count(db, addressKey, limits.address))) throw new Refusal('too_many_requests', { retryAfter: 60 });
-  // A try during the wait does not prolong it: the owner who cannot wait would never get in.
-  const open = await count(db, accountKey, limits[guess.of]);
-  let result: T | undefined;
-  try {
-    result = await look();
-  } catch (error) {
+  return inTurn(accountKey, async () => {
+    const addressKey = keyOf('address', guess.address);
+    if (!(await count(db, addressKey, limits.address))) throw new Refusal('too_many_requests', { retryAfter: 60 });
+    // A try during the wait does not prolong it: the owner who cannot wait would never get in.
+    const open = await count(db, accountKey, limits[guess.of]);
+    let result: T | undefined;
+    try {
+      result = await look(open);
+    } catch (error) {
+      await uncount(db, addressKey);
+      if (open) await uncount(db, accountKey);
+      throw error;
+    }
+    if (!open || result === undefined) return undefined;
     await uncount(db, addressKey);
-    if (open) await uncount(db, accountKey);
-    throw error;
+    await rows(db, sql`delete from login_failures where key = ${accountKey}`);
+    return result;
+  });
+}
+
+/** Guesses of one account that may wait for each other in this process. */
+const longestQueue = 50;
+const queues = new Map<string, { last: Promise<unknown>; length: number }>();
+
+/** One guess of an account after the other: a class that signs in with one shared account is not taken for fifty failures. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+  if (queue.length >= longestQueue) throw new Refusal('overloaded', { retryAfter: 2 });
+  queues.set(key, queue);
+  queue.length += 1;
+  const mine = queue.last.then(work);
+  queue.last = mine.catch(() => undefined);
+  try {
+    return await mine;
+  } finally {
+    queue.length -= 1;
+    if (queue.length === 0) queues.delete(key);
   }
-  if (!open || result === undefined) return undefined;
-  await uncount(db, addressKey);
-  await rows(db, sql`delete from login_failures where key = ${accountKey}`);
-  return result;
 }
 
 /** A new password ends the wait of its account. */

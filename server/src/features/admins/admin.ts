@@ -3,11 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { wireRow } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
+import { hasSecondFactor } from '../../platform/second-factor.ts';
 import { isLive } from '../../platform/sessions.ts';
 
 /** A staff account as it goes out; `a` is the alias of admins. Companies in the order of the selector. */
 export const adminColumns = sql`
-  a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar, a.locale, a.status, a.must_change_password, a.last_login_at,
+  a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar, a.locale, a.status, a.must_change_password, ${hasSecondFactor} as second_factor, a.last_login_at,
   a.password_hash is null as invited,
   coalesce((select json_agg(json_build_object('name', role) order by place) from unnest(a.roles) with ordinality as held(role, place)), '[]'::json) as roles,
   coalesce((select json_agg(json_build_object('id', c.id, 'company_name', c.company_name) order by m.created_at, c.id)

@@ -3,9 +3,10 @@ import type { StaffAccount } from '@okur/contract/admins';
 import { type SQL, sql } from 'drizzle-orm';
 import { matches, when } from '../../platform/database.ts';
 import { byName, list, shown } from '../../platform/list.ts';
+import { hasSecondFactor } from '../../platform/second-factor.ts';
 import { type Feature, serve } from '../../platform/serve.ts';
 import { adminById, adminColumns } from './admin.ts';
-import { createAdmin, inviteAgain, toggleAdmin, updateAdmin } from './save.ts';
+import { createAdmin, inviteAgain, resetSecondFactor, toggleAdmin, updateAdmin } from './save.ts';
 import { endAll, endOne, listSessions } from './sessions.ts';
 import { changeHistory, changeStats } from './subscription-changes.ts';
 
@@ -25,7 +26,8 @@ export const adminsFeature: Feature = (app, services) =>
         columns: adminColumns,
         from: sql`admins a`,
         where: sql`${shown(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)} and ${matches(sql`a.search`, query.search)} and ${when(query.role, (role) => sql`${role} = any(a.roles)`)}
-          and ${when(query.company_id, worksFor)} and ${when(query.status, (status) => states[status])}`,
+          and ${when(query.company_id, worksFor)} and ${when(query.status, (status) => states[status])}
+          and ${when(query.second_factor, (wanted) => sql`${hasSecondFactor} = ${wanted}`)}`,
         sorts: { username: byName(sql`a.username`), email: sql`a.email`, last_login_at: sql`a.last_login_at`, created_at: sql`a.created_at` },
         sort: 'username',
         id: sql`a.id`,
@@ -46,6 +48,7 @@ export const adminsFeature: Feature = (app, services) =>
     updateAdmin: async (call) => ({ data: await updateAdmin(call) }),
     deleteAdmin: async (call) => ({ data: await toggleAdmin(call) }),
     inviteAdmin: async (call) => ({ data: await inviteAgain(call) }),
+    resetSecondFactor: async (call) => ({ data: await resetSecondFactor(call) }),
     sessionsOfAdmin: listSessions,
     endSessionsOfAdmin: endAll,
     endSessionOfAdmin: endOne,

@@ -3,9 +3,11 @@ import type { StaffAccount } from '@okur/contract/admins';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/ids.ts';
 import { invitationDays, makeInvitation, spendLinks } from '../../platform/invitations.ts';
+import { secondFactorReset } from '../../platform/mail/second-factor.ts';
 import { invitation } from '../../platform/mail/texts.ts';
 import { checkPassword } from '../../platform/passwords.ts';
 import { checkVersion, invalidField, Refusal } from '../../platform/refusal.ts';
+import { dropSecondFactor } from '../../platform/second-factor.ts';
 import type { Call } from '../../platform/serve.ts';
 import { endSessions } from '../../platform/sessions.ts';
 import { touched } from '../../platform/tables/columns.ts';
@@ -116,4 +118,19 @@ export async function inviteAgain(call: Call<typeof contract.inviteAdmin>): Prom
   await invite(call, account);
   call.record({ action: 'update', subject: 'ADMIN', subjectId: account.id, before: { invitation: null }, after: { invitation: account.email } });
   return account;
+}
+
+/** For a colleague whose telephone is gone. Who holds it may hold a session as well: all of them end. */
+export async function resetSecondFactor({ db, services, caller, params, body, record, afterwards }: Call<typeof contract.resetSecondFactor>): Promise<StaffAccount> {
+  const before = await adminById(db, params.id, { lock: true });
+  // The own one is switched off by whoever knows password and code (auth/admin/second-factor/disable).
+  if (before.id === caller.id) throw invalidField('id', 'validation.own_account');
+  if (!before.second_factor) throw new Refusal('conflict');
+  await dropSecondFactor(db, before.id);
+  await endSessions(db, 'staff', before.id);
+  record({ action: 'update', subject: 'ADMIN', subjectId: before.id, before: { second_factor: true, reason: null }, after: { second_factor: false, reason: body.reason } });
+  const values = { name: before.username, by: caller.staff!.record.username, reason: body.reason, link: `${services.config.publicUrl}/#/auth/login` };
+  afterwards(() => services.access.forget(before.id));
+  afterwards(() => services.mailer.send({ to: before.email, ...secondFactorReset(values, before.locale) }));
+  return adminById(db, before.id);
 }

@@ -11,8 +11,9 @@ import { invalidField, Refusal } from '../../platform/refusal.ts';
 import { hashToken, makeToken } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
 import { endSessions } from '../../platform/sessions.ts';
-import { forgetFailures, guarded, mayMail } from '../../platform/throttle.ts';
-import { passwordHashOf, storePassword } from './sign-in.ts';
+import { forgetFailures, mayMail } from '../../platform/throttle.ts';
+import { storePassword } from './sign-in.ts';
+import { isOwnPassword } from './store.ts';
 
 type Resettable = Exclude<AccountType, 'student'>;
 
@@ -63,12 +64,6 @@ export async function resetPassword(db: Db, services: Services, type: Resettable
   await storePassword(db, type, person.id, await services.passwords.hash(input.password));
   await endSessions(db, type, person.id);
   await forgetFailures(db, type, person.id);
-}
-
-/** Whether the password is that of the caller. Wrong ones count like failed sign-ins: a stolen session must not find it out. */
-export async function isOwnPassword({ db, passwords }: Services, { type, id }: Pick<Caller, 'type' | 'id'>, address: string, password: string): Promise<boolean> {
-  const looked = await guarded(db, { of: 'account', type, account: id, address }, async () => ((await passwords.verify(await passwordHashOf(db, type, id), password)).right ? true : undefined));
-  return looked === true;
 }
 
 /** Changes the own password; every other session ends. */

@@ -1,18 +1,18 @@
 import { auth } from '@okur/contract';
 import { done, type AccountType } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
-import { staffAccess } from '../../platform/access.ts';
-import { staffById } from '../../platform/accounts.ts';
 import { row, rows } from '../../platform/database.ts';
 import { errorForLog } from '../../platform/error-log.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import { type Call, type Feature, serve } from '../../platform/serve.ts';
 import { endSession } from '../../platform/sessions.ts';
+import { secondStep } from '../second-factor/store.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { ownParent, ownStudent } from './people.ts';
 import { adminOf, editProfile, ownAdmin } from './profile.ts';
 import { refreshSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { provenAccount } from './sign-in.ts';
+import { letIn, letStaffIn } from './store.ts';
 
 /** A spent refresh token ends its family; that end is on disk before the 401 leaves. */
 const refresh = (type: AccountType) => async ({ services, body }: Call<typeof auth.refreshAdmin>) => {
@@ -49,17 +49,17 @@ const change = async ({ services, caller, body, client }: Call<typeof auth.chang
 export const authFeature: Feature = (app, services) =>
   serve(app, services, auth, {
     loginAdmin: async ({ db, services, body, client }) => {
-      const { id, tokens } = await signIn(db, services, 'staff', body, client);
-      const record = found(await staffById(db, id));
-      return { access_token: tokens, admin: adminOf(record, staffAccess(record, undefined).staff!.company) };
+      const id = await provenAccount(db, services, 'staff', body, client.address);
+      const second_factor = await secondStep(db, id, body.keep);
+      return second_factor ? { second_factor } : letStaffIn(db, services, id, body.keep, client);
     },
     loginParent: async ({ db, services, body, client }) => {
-      const { id, tokens } = await signIn(db, services, 'parent', body, client);
-      return { access_token: tokens, parent: await ownParent(db, id) };
+      const id = await provenAccount(db, services, 'parent', body, client.address);
+      return { access_token: await letIn(db, services, 'parent', id, body.keep, client), parent: await ownParent(db, id) };
     },
     loginStudent: async ({ db, services, body, client }) => {
-      const { id, tokens } = await signIn(db, services, 'student', body, client);
-      return { access_token: tokens, student: await ownStudent(db, id) };
+      const id = await provenAccount(db, services, 'student', body, client.address);
+      return { access_token: await letIn(db, services, 'student', id, body.keep, client), student: await ownStudent(db, id) };
     },
     refreshAdmin: refresh('staff'),
     refreshParent: refresh('parent'),

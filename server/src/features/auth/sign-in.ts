@@ -2,25 +2,14 @@ import type { z } from 'zod';
 import type { auth } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
 import type { AccountType } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { array, type Db, matches, row, rows } from '../../platform/database.ts';
 import { spendLinks } from '../../platform/invitations.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { spendChallenges } from '../../platform/second-factor.ts';
 import type { Services } from '../../platform/services.ts';
 import { guarded } from '../../platform/throttle.ts';
-import { openSession, type Tokens } from './sessions.ts';
-
-/** Table and conditions of each account type; every one has id and password_hash. */
-const accounts: Record<AccountType, { table: SQL; live: SQL; hasUsername: boolean; seen: SQL }> = {
-  staff: { table: sql`admins`, live: sql`deleted_at is null and status = 'active'`, hasUsername: true, seen: sql`last_login_at = now()` },
-  parent: { table: sql`parents`, live: sql`deleted_at is null`, hasUsername: false, seen: sql`last_login_at = now()` },
-  student: {
-    table: sql`users`,
-    live: sql`deleted_at is null and status in ('invited', 'active') and exists (select from companies c where c.id = company_id and c.deleted_at is null and c.status <> 'suspended')`,
-    hasUsername: true,
-    seen: sql`last_seen_at = now(), status = 'active'`,
-  },
-};
+import { accounts } from './accounts.ts';
 
 /** An address as it was typed and in small letters, the Turkish way, too: a tablet there begins "info@" with İ. */
 const spellings = (name: string): string[] => [...new Set([name, name.toLowerCase(), name.toLocaleLowerCase('tr')])];
@@ -65,26 +54,22 @@ async function proofOf(services: Services, stored: string | null, candidates: re
   return undefined;
 }
 
-/** Signs in: one answer and one duration for an unknown name, a wrong password and a locked account. */
-export async function signIn(db: Db, services: Services, type: AccountType, login: z.output<typeof auth.Login>, client: { address: string; userAgent: string }): Promise<{ id: string; tokens: Tokens }> {
+/** The account whose password this is: one answer and one duration for an unknown name, a wrong password and a locked account. */
+export async function provenAccount(db: Db, services: Services, type: AccountType, login: z.output<typeof auth.Login>, address: string): Promise<string> {
   const name = (login.email ?? login.username ?? '').trim().normalize('NFC');
-  const { table, seen } = accounts[type];
   const account = await accountOf(db, type, name);
   const typed = type === 'student' ? [login.password, ...asOnCard(login.password)] : [login.password];
-  const guess = { of: 'account', type, account: account?.id ?? name.toLowerCase(), address: client.address } as const;
+  const guess = { of: 'account', type, account: account?.id ?? name.toLowerCase(), address } as const;
   const proof = await guarded(services.db, guess, () => proofOf(services, account?.password_hash ?? null, typed));
   if (!account || !proof) throw new Refusal('wrong_credentials');
-  const fresh = proof.rehash ? await services.passwords.hash(proof.password) : account.password_hash;
-  await rows(db, sql`update ${table} set ${seen}, password_hash = ${fresh} where id = ${account.id}`);
-  return { id: account.id, tokens: await openSession(db, services, type, account.id, login.keep, client) };
+  if (proof.rehash) await rows(db, sql`update ${accounts[type].table} set password_hash = ${await services.passwords.hash(proof.password)} where id = ${account.id}`);
+  return account.id;
 }
 
-export const passwordHashOf = async (db: Db, type: AccountType, id: string): Promise<string | null> =>
-  (await row<Account>(db, sql`select id, password_hash from ${accounts[type].table} where id = ${id}`))?.password_hash ?? null;
-
-/** Stores a new password of the owner's choice; links that wait for one are spent with the old one. */
+/** Stores a new password of the owner's choice; links and sign-ins that wait for something are spent with the old one. */
 export async function storePassword(db: Db, type: AccountType, id: string, hash: string): Promise<void> {
   const chosen = type === 'staff' ? sql`, must_change_password = false` : sql``;
   await rows(db, sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() ${chosen} where id = ${id}`);
   await spendLinks(db, type, id);
+  if (type === 'staff') await spendChallenges(db, id);
 }

@@ -1,0 +1,38 @@
+import type { secondFactor as contract } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { row, rows } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import type { Call } from '../../platform/serve.ts';
+import { guarded } from '../../platform/throttle.ts';
+import { letStaffIn } from '../auth/store.ts';
+import { codesLeft, takeCode } from './codes.ts';
+import { wrongCode } from './own.ts';
+
+interface Challenge {
+  admin_id: string;
+  keep: boolean;
+}
+
+/** The second step. A wrong code leaves the token good for another try, a right one spends it. */
+export async function signInWithCode({ db, services, body, client }: Call<typeof contract.signInWithCode>) {
+  const hash = hashToken(body.token);
+  const challenge = await row<Challenge>(
+    db,
+    sql`select c.admin_id, c.keep from sign_in_challenges c join admins a on a.id = c.admin_id and a.deleted_at is null and a.status = 'active' where c.token_hash = ${hash} and c.used_at is null and c.expires_at > now()`,
+  );
+  if (!challenge) throw new Refusal('token_spent');
+  const { admin_id: id, keep } = challenge;
+  const proof = await guarded(services.db, { of: 'code', type: 'staff', account: id, address: client.address }, (open) =>
+    services.transaction(async (tx) => {
+      // Of twins with one token the later finds it spent, and keeps its code.
+      const spent = await rows(tx, sql`update sign_in_challenges set used_at = now() where token_hash = ${hash} and used_at is null returning 1`);
+      if (spent.length === 0) throw new Refusal('token_spent');
+      const taken = await takeCode(tx, services, id, body.code, { open });
+      if (!taken) await rows(tx, sql`update sign_in_challenges set used_at = null where token_hash = ${hash}`);
+      return taken;
+    }),
+  );
+  if (!proof) throw wrongCode();
+  return { ...(await letStaffIn(db, services, id, keep, client)), recovery_codes_left: proof === 'recovery_code' ? await codesLeft(db, id) : null };
+}
