@@ -1,54 +1,15 @@
-import { admins, auth, companies, secondFactor } from '@okur/contract';
-import type { Role } from '@okur/contract/roles';
+import { admins, auth, secondFactor } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { generateSync } from 'otplib/functional';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { row, rows } from '../../platform/database.ts';
-import { type Answer, type Client, testApp } from '../../platform/testing/app.ts';
-import { givePassword, makeAdmin, staff } from '../../platform/testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { rows } from '../../platform/database.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeAdmin, staff } from '../../platform/testing/factories.ts';
+import { bearer, codeOf, password, peopleOf, wrong } from './fixtures/people.ts';
 
 const app = await testApp();
-const { db, services } = { ...app, db: app.services.db };
-const password = 'kitap kurdu 42';
-beforeEach(() => rows(db, sql`delete from login_failures`));
-// In the middle of a time step: none ends during a test.
-vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
-afterAll(() => vi.useRealTimers());
-
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const signIn = (email: string, given = password) => app.anonymous.call(auth.loginAdmin, { body: { email, password: given } });
-const withCode = (token: string, code: string): Promise<Answer> => app.anonymous.call(secondFactor.signInWithCode, { body: { token, code } });
-/** The code that the telephone shows, some steps from now. */
-const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-/** Time passes: what was shown before may be shown again. */
-const later = (id: string) => rows(db, sql`update second_factors set last_step = 0 where admin_id = ${id}`);
-const wrong = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');
-
-interface Person {
-  id: string;
-  email: string;
-  client: Client;
-  secret: string;
-  recoveryCodes: string[];
-}
-
-async function person(roles: Role[] = ['MN']): Promise<Person> {
-  const id = await makeAdmin(app, roles);
-  await givePassword(app, 'admins', id, password);
-  const { email } = (await row<{ email: string }>(db, sql`select email from admins where id = ${id}`))!;
-  return { id, email, client: await app.signedIn('staff', id), secret: '', recoveryCodes: [] };
-}
-
-async function enrolled(roles?: Role[]): Promise<Person> {
-  const who = await person(roles);
-  const { secret } = (await who.client.call(secondFactor.setUpSecondFactor, { body: { password } })).body.data;
-  const answer = await who.client.call(secondFactor.confirmSecondFactor, { body: { code: codeOf(secret) } });
-  expect(answer.status, answer.text).toBe(200);
-  await later(who.id);
-  return { ...who, secret, recoveryCodes: answer.body.data.recovery_codes };
-}
-
-const firstStep = async (who: Person): Promise<string> => (await signIn(who.email)).body.second_factor.token;
+const { services } = app;
+const { db } = services;
+const { enrolled, firstStep, later, person, signIn, withCode } = peopleOf(app);
 
 describe('setting it up', () => {
   it('takes the password, shows a secret as text and for the QR code, and is on once a code was seen', async () => {
@@ -269,53 +230,5 @@ describe('switching it off', () => {
     const mail = JSON.parse((await app.outbox()).at(-1)!) as { to: string; text: string; subject: string };
     expect(mail).toMatchObject({ to: who.email, subject: 'Your second factor for Okur was reset' });
     expect(mail.text).toContain('Telefon kayıp');
-  });
-});
-
-describe('roles that have to have it', () => {
-  const set = (client: Client, roles: string[]) => client.call(secondFactor.setSecondFactorRoles, { body: { roles } });
-
-  it('are chosen by super admins, who see how many have it', async () => {
-    const sp = await staff(app, 'SP');
-    await enrolled(['CE']);
-    await person(['CE']);
-    expect((await set(sp, ['XX'])).body.errors).toEqual({ 'roles.0': ['validation.choice'] });
-    const answer = await set(sp, ['CE']);
-    expect(answer.body.data.map(({ role }: { role: string }) => role)).toEqual(['SP', 'MN', 'CM', 'IN', 'SM', 'CS', 'CE']);
-    expect(answer.body.data.at(-1)).toEqual({ role: 'CE', required: true, accounts: 2, enabled: 1 });
-    expect((await sp.call(secondFactor.secondFactorRoles)).body).toEqual(answer.body);
-    for (const role of ['MN', 'CS'] as const) expect([(await set(await staff(app, role), [])).status, (await (await staff(app, role)).call(secondFactor.secondFactorRoles)).status]).toEqual([403, 403]);
-    expect((await set(sp, [])).body.data.filter(({ required }: { required: boolean }) => required)).toEqual([]);
-    const [entry] = await rows<{ before: unknown; after: unknown }>(db, sql`select before, after from audit where after ? 'second_factor_roles' order by id desc limit 1`);
-    expect(entry).toEqual({ before: { second_factor_roles: ['CE'] }, after: { second_factor_roles: [] } });
-  });
-
-  it('reach nothing but its set-up and the way out, and everything afterwards', async () => {
-    const sp = await staff(app, 'SP');
-    await set(sp, ['SM']);
-    const who = await person(['SM']);
-    const { access_token, admin } = (await signIn(who.email)).body;
-    expect(admin.must_set_second_factor).toBe(true);
-    const as = bearer(access_token.token);
-    expect((await app.anonymous.call(companies.listCompanies, as)).body.code).toBe('second_factor_required');
-    expect((await app.anonymous.call(auth.me, as)).status).toBe(200);
-    expect((await app.anonymous.call(secondFactor.ownSecondFactor, as)).body.data).toMatchObject({ enabled: false, required: true });
-    const { secret } = (await app.anonymous.call(secondFactor.setUpSecondFactor, { ...as, body: { password } })).body.data;
-    expect((await app.anonymous.call(companies.listCompanies, as)).body.code).toBe('second_factor_required');
-    expect((await app.anonymous.call(secondFactor.confirmSecondFactor, { ...as, body: { code: codeOf(secret) } })).status).toBe(200);
-    expect((await app.anonymous.call(companies.listCompanies, as)).status).toBe(200);
-    await set(sp, []);
-  });
-
-  it('may switch it off only into setting it up anew', async () => {
-    const sp = await staff(app, 'SP');
-    const who = await enrolled(['CS']);
-    await set(sp, ['CS']);
-    expect((await who.client.call(companies.listCompanies)).status).toBe(200);
-    await who.client.call(secondFactor.disableSecondFactor, { body: { password, code: codeOf(who.secret) } });
-    expect((await who.client.call(companies.listCompanies)).body.code).toBe('second_factor_required');
-    await set(sp, []);
-    app.services.access.forget(who.id);
-    expect((await who.client.call(companies.listCompanies)).status).toBe(200);
   });
 });
