@@ -1,6 +1,6 @@
-import type { Route } from '@okur/contract/route';
+import type { AnswerOf, Route } from '@okur/contract/route';
 import { ServerFailure } from './failure.ts';
-import { send, type Answer, type CallInput, type Download } from './http.ts';
+import { send, sendForEvents, type Answer, type CallInput, type Download } from './http.ts';
 import { freshToken } from './refresh.ts';
 import { selection } from './selection.ts';
 import { session } from './session.ts';
@@ -22,6 +22,12 @@ export async function call<R extends Route>(
     if (failure instanceof ServerFailure && failure.status === 401) return signedOut();
     throw failure;
   }
+}
+
+/** The events of a route. A broken stream throws like a call; whoever reads begins anew. */
+export async function* events<R extends Route>(route: R, input: CallInput<R>): AsyncGenerator<AnswerOf<R>> {
+  const token = await freshToken();
+  if (token) yield* sendForEvents(route, input, { token, companyId: selection.companyId() });
 }
 
 /** The page is about to be replaced: whoever waits for this call waits until then. */

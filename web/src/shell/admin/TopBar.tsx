@@ -6,6 +6,7 @@ import { openPalette } from '../../kit/palette/CommandPalette.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from '../shell.module.css';
 import { Commands } from './Commands.tsx';
+import { Jobs } from './Jobs.tsx';
 import { Notices } from './Notices.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
@@ -29,6 +30,7 @@ export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
         <kbd className={css.searchKey} aria-hidden>Ctrl K</kbd>
       </UnstyledButton>
       <div className={css.spread} />
+      {admin ? <Jobs /> : null}
       {admin ? <Notices /> : null}
       <LanguageMenu />
       <ProfileMenu />

@@ -1,0 +1,56 @@
+import { getJob, isOpen, type Job, listJobs } from '@okur/contract/jobs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOf, useCall } from '../useCall.ts';
+import { follow } from './follow.ts';
+
+/** Jobs that a screen shows itself: no message tells of their end a second time. */
+const shownJobs = new Map<string, number>();
+export const isShownJob = (id: string): boolean => shownJobs.has(id);
+
+interface JobOptions {
+  /** Called once when the job ends while it is watched. */
+  onEnd?: (job: Job) => void;
+  /** The screen tells how it goes; the message at its end is left out. */
+  shown?: boolean;
+}
+
+/** A job as it stands, kept up to date until it ends. Without an id there is none. */
+export function useJob(id: string | null | undefined, { onEnd, shown = true }: JobOptions = {}) {
+  const client = useQueryClient();
+  const query = useCall(getJob, { params: { jobId: id ?? '' } }, { enabled: Boolean(id) });
+  const job = id ? query.data?.data : undefined;
+  const open = job !== undefined && isOpen(job);
+
+  useEffect(() => (id && open ? follow(client, id) : undefined), [client, id, open]);
+
+  useEffect(() => {
+    if (!id || !shown) return;
+    shownJobs.set(id, (shownJobs.get(id) ?? 0) + 1);
+    return () => {
+      const left = (shownJobs.get(id) ?? 1) - 1;
+      if (left > 0) shownJobs.set(id, left);
+      else shownJobs.delete(id);
+    };
+  }, [id, shown]);
+
+  const wasOpen = useRef<string>(null);
+  useEffect(() => {
+    if (open) wasOpen.current = job.id;
+    else if (job && wasOpen.current === job.id) {
+      wasOpen.current = null;
+      onEnd?.(job);
+    }
+  }, [job, open, onEnd]);
+
+  return { ...query, job };
+}
+
+/** Puts a job that has just begun where the tray of the top bar finds it. */
+export function useStartedJob(): (job: Job) => void {
+  const client = useQueryClient();
+  return (job) => {
+    client.setQueryData(queryOf(getJob, { params: { jobId: job.id } }).queryKey, { data: job });
+    void client.invalidateQueries({ queryKey: ['call', listJobs.path] });
+  };
+}
