@@ -8,6 +8,7 @@ export const limits = {
    * alone, w and u are left out beside v.
    */
   firstPassword: { alphabet: 'bcdfghjkmnprstvxyz3467', groups: 3, groupLength: 3 },
+  activationCode: { alphabet: 'BCDFGHJKMNPRSTVXYZ3467', length: 12 },
   /** A code that links a parent: "KFT7M-HD4PX", of the same signs, 22^10 of them; so many days, and so many at once for a student. */
   parentCode: { alphabet: 'BCDFGHJKMNPRSTVXYZ3467', groups: 2, groupLength: 5, days: 7, atOnce: 4 },
   usernameMin: 4,
@@ -27,5 +28,8 @@ export const limits = {
   recoveryCodes: 10,
   rollOverUndoDays: 7,
   batchUndoDays: 30,
+  /** Hours an erasure waits and can be withdrawn; days a deleted account can be brought back before it is erased. */
+  erasureHours: 72,
+  deletedDays: 30,
   bodyBytes: 1_000_000,
 } as const;

@@ -19,6 +19,8 @@ export interface DemoReader {
 }
 
 const classSize = 25;
+/** A class that came as mere places: nobody has written the names of its newcomers yet. */
+const nameless = { school: 1, department: '4-B', count: 5 } as const;
 /** A pair of brothers or sisters in different classes of one school: children of the demo parent. */
 const family = { student: '6-A', sibling: '4-A' } as const;
 
@@ -28,11 +30,12 @@ export async function makeStudents(db: Db, services: Services, random: Random, s
   const readers: DemoReader[] = [];
   for (const school of schools) {
     const isFamilySchool = school === schools.at(-1);
+    const isNameless = ({ department }: PlannedStudent, n: number) => school === schools[nameless.school] && department === nameless.department && n % classSize >= classSize - nameless.count;
     const students = school.departments.flatMap((department) => Array.from({ length: classSize }, (_, n) => plannedStudent(random, department, names.pop()!, isFamilySchool && n === 0)));
     students.forEach((student, n) => (student.student_number = String(1001 + n)));
     const plan = { departments: [], students, ...parentsOf(students) };
     await runImport(db, services, { id: school.id, short_name: school.short_name, licence_limit: school.licence_limit }, plan);
-    readers.push(...students.map((s) => ({ id: s.id, department: school.departments.find((d) => d.id === s.department_id)!, isNew: s.email === null && random.chance(0.04), isFamily: s.parent_email === demoParent.email })));
+    readers.push(...students.map((s, n) => ({ id: s.id, department: school.departments.find((d) => d.id === s.department_id)!, isNew: s.email === null && (random.chance(0.04) || isNameless(s, n)), isFamily: s.parent_email === demoParent.email })));
   }
   await rows(db, sql`update users set password_hash = ${passwordHash} where email = ${demoStudent.email}`);
   await rows(db, sql`update parents set password_hash = ${passwordHash}, last_login_at = now() - interval '2 days' where email = ${demoParent.email}`);
@@ -86,3 +89,10 @@ export async function settle(db: Db, random: Random, readers: readonly DemoReade
   await rows(db, sql`update users set created_at = now() - interval '54 weeks', updated_at = now() - interval '1 week' where status = 'active'`);
   await rows(db, sql`update department_memberships m set joined_at = u.created_at from users u where u.id = m.user_id`);
 }
+
+export const leaveNameless = (db: Db, schools: readonly DemoSchool[]): Promise<unknown> =>
+  rows(
+    db,
+    sql`update users u set name = null, surname = null, username = lower(c.short_name) || '.' || u.student_number from departments d join companies c on c.id = d.company_id
+        where d.id = u.department_id and c.id = ${schools[nameless.school]!.id} and d.department_name = ${nameless.department} and u.status = 'invited'`,
+  );

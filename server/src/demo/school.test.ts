@@ -87,6 +87,13 @@ describe('its people', () => {
     // One reading in each of the last eleven times seven days: at least every second calendar week has one.
     for (const child of children) expect(child.weeks.length).toBeGreaterThanOrEqual(6);
   });
+  it('wait here and there for a name, or for their time to be renewed, for which there are free activations', async () => {
+    const waiting = (await row<{ nameless: number; expired: number; free: number }>(
+      db,
+      sql`select (select count(*)::int from users where name is null) as nameless, (select count(*)::int from users where status = 'expired') as expired, (select count(*)::int from activations where state = 'free') as free`,
+    ))!;
+    expect([waiting.nameless, waiting.expired, waiting.free]).toEqual([5, 3, 18]);
+  });
   it('give homework that is scheduled, open and ended, with results', async () => {
     const { headers } = await signIn('IN');
     const { data } = (await app.anonymous.call(homework.listHomeworks, { query: { isAll: '1' }, headers })).body as { data: Homework[] };

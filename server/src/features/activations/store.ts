@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '@okur/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, row } from '../../platform/database.ts';
+import { activations } from '../../platform/tables/index.ts';
 
 /** Activations that a student of `u` could be given: those of the school that are for no class or for the student's own. */
 const freeFor = sql`x.company_id = u.company_id and x.state = 'free' and (x.department_id is null or x.department_id = u.department_id)`;
@@ -28,3 +31,13 @@ export const takeActivation = (db: Db, userId: string): Promise<Taken | undefine
         where a.id = (select x.id from activations x join users u on u.id = ${userId} where ${freeFor} order by x.department_id is null, x.created_at, x.id limit 1 for update of x skip locked)
         returning a.id, a.code, a.expires_at`,
   );
+
+const { alphabet, length } = limits.activationCode;
+const makeActivationCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** Makes free activations of so many days for a company, or for one of its classes. */
+export async function makeActivations(db: Db, place: { companyId: string; departmentId?: string }, count: number, days: number): Promise<void> {
+  await db
+    .insert(activations)
+    .values(Array.from({ length: count }, () => ({ code: makeActivationCode(), company_id: place.companyId, department_id: place.departmentId ?? null, duration_days: days })));
+}
