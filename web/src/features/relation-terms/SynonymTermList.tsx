@@ -1,0 +1,5 @@
+import { RelationTerms } from './RelationTerms.tsx';
+
+export default function SynonymTermList() {
+  return <RelationTerms type="synonym" />;
+}
