@@ -18,6 +18,7 @@ import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as parentCodes from './parent-codes.ts';
 import * as parents from './parents.ts';
+import * as personalData from './personal-data.ts';
 import * as presentationAccounts from './presentation-accounts.ts';
 import * as relationTerms from './relation-terms.ts';
 import { isRoute, type Route } from './route.ts';
@@ -31,7 +32,7 @@ import * as users from './users.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, 'parent-codes': parentCodes, parents, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users,
+  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users,
 } as const;
 
 export interface NamedRoute {
@@ -45,4 +46,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, parentCodes, parents, presentationAccounts, relationTerms, rollOvers, secondFactor, settings, student, terms, userBatches, users };
+export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, secondFactor, settings, student, terms, userBatches, users };

@@ -3,7 +3,7 @@ import { type Role, roles } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { articleVersions, articles, audit, classLists, faqs, homeworkDepartments, homeworks, jobs, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes } from './platform/tables/index.ts';
+import { articleVersions, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes } from './platform/tables/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
@@ -55,7 +55,17 @@ async function makeWorld() {
   await app.services.db.insert(sessions).values({ id: session, account_type: 'staff', account_id: manager, token_hash: session, expires_at: new Date(Date.now() + 1e8), ends_at: new Date(Date.now() + 1e8) });
   const job = newId();
   await app.services.db.insert(jobs).values({ id: job, kind: 'export', account_type: 'staff', account_id: manager, company_id: company, input: {} });
+  const dailyTask = newId();
+  await app.services.db.insert(dailyTasks).values({ id: dailyTask, title: 'Her gün', user_id: user, exercises: [], weekdays: [1], starts_on: '2026-09-01' });
+  const attempt = newId();
+  await app.services.db.insert(exerciseAttempts).values({
+    id: attempt, user_id: user, company_id: company, department_id: department, exercise_id: newId(), exercise_version: 1, kind: 'schulte_table', level: 5, params: {}, timed: true, trusted: true, score: 1, seconds: 1, errors: 0,
+    measures: {}, events: [], device: 'phone', formula_version: '1', started_at: new Date(), finished_at: new Date(),
+  });
   return {
+    // Of the platform, which every school sees: here ones that do not exist.
+    modules: newId(), exercises: newId(),
+    assignment: dailyTask, user, 'exercise-attempts': attempt,
     jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
     'class-lists': classList, managers: manager, adminId: manager, instructorAdmin,
   };

@@ -3,16 +3,13 @@ import type { Language } from '@okur/contract/fields';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, row } from '../../platform/database.ts';
+import { startOf } from '../../platform/device-clock.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { measureReading, wallMs } from './measure.ts';
 import { insertReadings, type ReadingRow } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
 
 type Input = z.output<typeof ReadingInput>;
-
-/** How far ahead of us a device's clock may run unnoticed, and how long a reading may wait on it for a network. */
-const aheadMs = 5 * 60_000;
-const waitingMs = 30 * 86_400_000;
 
 /** Stores a reading of the student; null when this very reading is stored already. */
 export async function recordReading(db: Db, userId: string, input: Input): Promise<ReadingRow | null> {
@@ -42,15 +39,6 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   const stored = await row<{ user_id: string }>(db, sql`select user_id from reading_sessions where id = ${id}`);
   if (stored && stored.user_id !== userId) throw new Refusal('conflict');
   return stored !== undefined;
-}
-
-/**
- * When a reading began, by our clock. The device's may be wrong by years: what it shows when it sends tells by how
- * much. A start that still cannot be is none; the reading then ended when it arrived.
- */
-function startOf({ started_at, sent_at }: Pick<Input, 'started_at' | 'sent_at'>, wall: number, now: number): number {
-  const start = Date.parse(started_at) + (sent_at === undefined ? 0 : now - Date.parse(sent_at));
-  return start > now + aheadMs || start < now - waitingMs ? now - wall : start;
 }
 
 /** The text that was read: that of the student's homework, or an article the student's department held at the start. */

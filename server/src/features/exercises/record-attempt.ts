@@ -1,0 +1,60 @@
+import type { AttemptInput } from '@okur/contract/exercises';
+import { exerciseFormulaVersion, kindOf, paramsAt, scoreExercise, type Written } from '@okur/contract/exercises/kinds';
+import { levelOn } from '@okur/contract/exercises/steps';
+import { sql } from 'drizzle-orm';
+import { type Db, row, rows } from '../../platform/database.ts';
+import { startOf } from '../../platform/device-clock.ts';
+import { found, Refusal } from '../../platform/refusal.ts';
+
+interface Player {
+  user_id: string;
+  company_id: string;
+  department_id: string | null;
+}
+
+/** Stores an attempt of the student; null when this very attempt is stored already. */
+export async function recordAttempt(db: Db, userId: string, input: AttemptInput): Promise<AttemptRow | null> {
+  if (await isStored(db, userId, input.id)) return null;
+  const written = found(await row<Written>(db, sql`select kind, language, params, content from exercise_versions where exercise_id = ${input.exercise_id} and version = ${input.exercise_version}`));
+  const player = found(await row<Player>(db, sql`select id as user_id, company_id, department_id from users where id = ${userId}`));
+  const attempt = attemptOf(input, written, player, Date.now());
+  const [stored] = await insertAttempts(db, [attempt]);
+  if (stored) return attempt;
+  // The same message arrived on another connection meanwhile, or somebody else holds the id.
+  await isStored(db, userId, input.id);
+  return null;
+}
+
+/** Whether the student's attempt of this id is stored; an id of somebody else's is refused and nothing told. */
+async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
+  const stored = await row<{ user_id: string }>(db, sql`select user_id from exercise_attempts where id = ${id}`);
+  if (stored && stored.user_id !== userId) throw new Refusal('conflict');
+  return stored !== undefined;
+}
+
+/** The record of an attempt: the score is made of its events, here and now, by the functions the player has too. */
+export function attemptOf({ sent_at, ...input }: AttemptInput, written: Written, player: Player, now: number) {
+  const level = levelOn(kindOf(written.kind).ladder, input.level);
+  const score = scoreExercise(written, level, input.id, input);
+  const wall = Math.max(...input.events.map(({ at }) => at));
+  const finished = Math.min(now, startOf({ ...input, sent_at }, wall, now) + wall);
+  return {
+    ...input, ...player, level, kind: written.kind, params: paramsAt(written, level), formula_version: exerciseFormulaVersion,
+    score: score.score, seconds: score.seconds, errors: score.errors, wpm: score.wpm, comprehension: score.comprehension, comprehension_corrected: score.comprehensionCorrected, measures: score.measures,
+    trusted: score.trusted, started_at: new Date(finished - wall), finished_at: new Date(finished), received_at: new Date(now),
+  };
+}
+export type AttemptRow = ReturnType<typeof attemptOf>;
+
+/** Stores attempts, any number in one statement. Known ids are left as they are; answers the ids that were new. */
+export const insertAttempts = async (db: Db, attempts: readonly AttemptRow[]): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`insert into exercise_attempts (id, user_id, company_id, department_id, exercise_id, exercise_version, kind, level, params, timed, trusted, score, seconds, errors, wpm, comprehension, comprehension_corrected, measures, events, device, formula_version, started_at, finished_at, received_at)
+          select id, user_id, company_id, department_id, exercise_id, exercise_version, kind, level, params, timed, trusted, score, seconds, errors, wpm, comprehension, comprehension_corrected, measures, events, device, formula_version, started_at, finished_at, received_at
+          from json_to_recordset(${JSON.stringify(attempts)}::json) as x(id uuid, user_id uuid, company_id uuid, department_id uuid, exercise_id uuid, exercise_version int, kind text, level float8, params jsonb, timed boolean, trusted boolean,
+            score float8, seconds float8, errors int, wpm float8, comprehension float8, comprehension_corrected float8, measures jsonb, events jsonb, device text, formula_version text, started_at timestamptz, finished_at timestamptz, received_at timestamptz)
+          on conflict (id) do nothing returning id`,
+    )
+  ).map(({ id }) => id);
