@@ -55,15 +55,20 @@ const dialect = new PgDialect();
  * Runs SQL as a named prepared statement and answers its rows. The name follows from the text, so that a list asked
  * a thousand times is planned once a connection.
  */
-export async function rows<T>(db: Db, query: SQL): Promise<T[]> {
+export async function rows<T>(db: Db, query: SQL, { named = true }: HowToAsk = {}): Promise<T[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const client = clientOf(db);
-  const result = await client.query({ name: nameOf(text), text, values: params as unknown[] });
+  const result = await client.query({ ...(named ? { name: nameOf(text) } : {}), text, values: params as unknown[] });
   return result.rows as T[];
 }
 
-export async function row<T>(db: Db, query: SQL): Promise<T | undefined> {
-  return (await rows<T>(db, query))[0];
+export async function row<T>(db: Db, query: SQL, how?: HowToAsk): Promise<T | undefined> {
+  return (await rows<T>(db, query, how))[0];
+}
+
+interface HowToAsk {
+  /** False for a statement whose best plan follows from its values: it is planned each time. */
+  named?: boolean;
 }
 
 interface Queryable {
@@ -92,11 +97,17 @@ export const array = (values: readonly unknown[], type: 'uuid' | 'text' | 'int' 
 /** A filter that holds when its value is given: `and ${when(q.status, (s) => sql`status = ${s}`)}`. */
 export const when = <T>(value: T | undefined | null, condition: (value: T) => SQL): SQL => (value === undefined || value === null ? sql`true` : condition(value));
 
-/** Every word of a search must occur in the folded column. */
+/** Every word of a search must occur in the folded column: anywhere, or where a word begins if it is too short for the index of three letters each. */
 export function matches(column: SQL, search: string | undefined): SQL {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql`true`;
-  return sql.join(words.map((word) => sql`${column} like '%' || okur_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`), sql` and `);
+  return sql.join(words.map((word) => occurs(column, word)), sql` and `);
+}
+
+function occurs(column: SQL, word: string): SQL {
+  const folded = sql`okur_fold(${word.replace(/[\\%_]/g, '\\$&')})`;
+  const isShort = /[\p{L}\p{N}]/u.test(word) && !/[\p{L}\p{N}]{3}/u.test(word);
+  return isShort ? sql`(${column} like ${folded} || '%' or ${column} like '% ' || ${folded} || '%')` : sql`${column} like '%' || ${folded} || '%'`;
 }
 
 /** Turns PostgreSQL's complaint into the refusal it means; anything else passes on. */

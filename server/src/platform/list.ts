@@ -1,10 +1,12 @@
 import type { Subject } from '@okur/contract/abilities';
 import { limits } from '@okur/contract/limits';
-import type { ListQuery, Page } from '@okur/contract/list';
+import type { ListQuery, Meta, Page } from '@okur/contract/list';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from './access.ts';
 import { type Db, row } from './database.ts';
+import { behind, keysOf, type Order, orderBy, readCursor, unfitCursor, writeCursor } from './keyset.ts';
 import { invalidField } from './refusal.ts';
+import { estimateOf, knownTotal } from './totals.ts';
 
 export interface ListOf {
   /** The columns of a row, as they go out. May hold subqueries: they run for the rows of the page alone. */
@@ -19,46 +21,98 @@ export interface ListOf {
   id: SQL;
   /** Sort keys that are never empty: downwards they need no word on nulls, so that one index serves both ways. */
   filled?: readonly string[];
+  /** Where a search stops, with "more than" as its total; less for lists of everybody than for those of one school. */
+  searchMax?: number;
 }
 
 /** So many rows are counted one by one; more are estimated, which takes no longer however many there are. */
 const exactMax = 10_000;
 
+interface Asked {
+  of: ListOf;
+  order: Order;
+  perPage: number;
+  offset: number;
+  /** The sort keys of the row behind which the page begins. */
+  cursor: ReturnType<typeof readCursor> | undefined;
+}
+
+type Row<T> = T & { list_keys?: (string | number | boolean | null)[] };
+
 /** One page and the total of all, in one statement; past `exactMax` the planner is asked for its estimate, too. */
-export async function list<T>(db: Db, query: ListQuery, of: ListOf): Promise<Page<T>> {
+export async function list<T extends object>(db: Db, query: ListQuery, of: ListOf): Promise<Page<T>> {
   const perPage = query.isAll ? limits.allRowsMax : query.per_page;
   const page = query.isAll ? 1 : query.page;
-  const answer = await row<{ total: number; data: T[] }>(
-    db,
-    sql`with page as materialized (
-        select ${of.columns} from ${of.from} where ${of.where} order by ${orderBy(of, query.sort)} limit ${perPage} offset ${(page - 1) * perPage}
-      )
-      select (select count(*)::int from (select 1 from ${of.from} where ${of.where} limit ${exactMax + 1}) counted) as total, coalesce((select json_agg(page) from page), '[]'::json) as data`,
-  );
-  const counted = answer?.total ?? 0;
-  const total = counted > exactMax ? Math.max(counted, await estimate(db, of)) : counted;
+  const order = orderOf(of, query.sort);
+  const cursor = query.cursor ? readCursor(order, query.cursor) : undefined;
+  const asked: Asked = { of, order, perPage, offset: cursor ? 0 : (page - 1) * perPage, cursor };
+  const { data, ...total } = await (query.search ? searched<T>(db, asked) : walked<T>(db, asked)).catch((error: unknown) => {
+    throw cursor && isBadValue(error) ? unfitCursor() : error;
+  });
+  const last = data.length === perPage ? data.at(-1)?.list_keys : undefined;
+  for (const one of data) delete one.list_keys;
   return {
-    data: answer?.data ?? [],
-    meta: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)), total_is: counted > exactMax ? 'estimate' : 'exact' },
+    data,
+    meta: { current_page: page, per_page: perPage, last_page: Math.max(1, Math.ceil(total.total / perPage)), ...total, next_cursor: last && !query.isAll ? writeCursor(order, last) : null },
   };
 }
 
-async function estimate(db: Db, { from, where }: ListOf): Promise<number> {
-  const answer = await row<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(db, sql`explain (format json) select 1 from ${from} where ${where}`);
-  return Math.round(answer?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
+/** Class 22: a text that is no id, no number or no instant. */
+const isBadValue = (error: unknown): boolean => Boolean((error as { code?: string }).code?.startsWith('22'));
+
+type Answer<T> = { data: Row<T>[] } & Pick<Meta, 'total' | 'total_is'>;
+
+/** The page in the order of an index; behind a cursor each range of it gives as many rows as the page takes. */
+async function walked<T>(db: Db, { of, order, perPage, offset, cursor }: Asked): Promise<Answer<T>> {
+  const { from, where } = of;
+  const known = knownTotal(db, of);
+  const ranges = cursor && behind(order, cursor).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${perPage})`);
+  const page = ranges
+    ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${perPage}), ${pageOfChosen(of, order)}`
+    : sql`page as materialized (select ${of.columns}, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${perPage} offset ${offset})`;
+  const counted = known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${exactMax + 1}) counted)` : sql`${known}::int`;
+  const answer = await row<{ total: number; data: Row<T>[] }>(db, sql`with ${page} select ${counted} as total, ${rowsOfPage} as data`);
+  const { total, data } = answer!;
+  if (total <= exactMax) return { data, total, total_is: 'exact' };
+  return { data, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
 }
 
+/**
+ * A search first takes what it finds, in no order, and stops at `searchMax`: however common the words are, it costs no
+ * more. Its best plan follows from the words, so it is planned anew each time.
+ */
+async function searched<T>(db: Db, { of, order, perPage, offset, cursor }: Asked): Promise<Answer<T>> {
+  const max = of.searchMax ?? exactMax;
+  const byName = byNames(order);
+  const place = cursor ? sql.join(behind(byName, cursor).map((range) => sql`(${range})`), sql` or `) : sql`true`;
+  const answer = await row<{ total: number; data: Row<T>[] }>(
+    db,
+    sql`with hits as materialized (select ${of.id} as id, ${named(order)} from ${of.from} where ${of.where} limit ${max + 1}),
+        chosen as materialized (select id from hits where ${place} order by ${orderBy(byName)} limit ${perPage} offset ${offset}), ${pageOfChosen(of, order)}
+      select (select count(*)::int from hits) as total, ${rowsOfPage} as data`,
+    { named: false },
+  );
+  const { total, data } = answer!;
+  return { data, total: Math.min(total, max), total_is: total > max ? 'more' : 'exact' };
+}
+
+const rowsOfPage = sql`coalesce((select json_agg(page) from page), '[]'::json)`;
+const pageOfChosen = ({ columns, from, id }: ListOf, order: Order): SQL =>
+  sql`page as materialized (select ${columns}, ${keysOf(order)} as list_keys from ${from} where ${id} = any(array(select id from chosen)) order by ${orderBy(order)})`;
+
+/** The sort keys under names of their own, and the order that speaks of those names. */
+const named = ({ keys }: Order): SQL => sql.join(keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`), sql`, `);
+const byNames = (order: Order): Order => ({ ...order, keys: order.keys.map((key, at) => ({ ...key, expression: sql`${sql.identifier(`key_${at}`)}` })) });
+
 /** `sort` of the query by the list's allow-list; an unknown one is refused by name. */
-function orderBy(of: ListOf, asked: string | undefined): SQL {
+function orderOf(of: ListOf, asked: string | undefined): Order {
   const wish = asked || of.sort;
   const descending = wish.startsWith('-');
   const name = descending ? wish.slice(1) : wish;
-  const key = Object.hasOwn(of.sorts, name) ? of.sorts[name] : undefined;
-  if (!key) throw invalidField('sort', 'validation.choice');
-  const direction = descending ? sql`desc` : sql`asc`;
-  const nulls = descending && of.filled?.includes(name) ? sql`` : sql` nulls last`;
-  const keys = [key].flat().map((expression) => sql`${expression} ${direction}${nulls}`);
-  return sql.join([...keys, sql`${of.id} ${direction}`], sql`, `);
+  const sorts = Object.hasOwn(of.sorts, name) ? of.sorts[name] : undefined;
+  if (!sorts) throw invalidField('sort', 'validation.choice');
+  const nullable = !of.filled?.includes(name);
+  return { wish, descending, keys: [...[sorts].flat().map((expression) => ({ expression, nullable })), { expression: of.id, nullable: false }] };
 }
 
 /**

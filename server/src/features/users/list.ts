@@ -4,6 +4,7 @@ import type { lastSeen, User } from '@okur/contract/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { matches, when } from '../../platform/database.ts';
 import { byName, list, shown } from '../../platform/list.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
@@ -27,8 +28,11 @@ const seen: Record<(typeof lastSeen)[number], SQL> = {
   never: sql`u.last_seen_at is null`,
 };
 
+const everybody = sql`true`;
+const isOfEverybody = (scope: Scope, query: Listing['query'], where: SQL): boolean => scope.kind === 'platform' && where === everybody && !query.company_id && !query.department_id;
+
 /** One page of the students in reach that meet the filters and `where`. */
-export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = sql`true`): Promise<Page<User>> =>
+export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = everybody): Promise<Page<User>> =>
   list<User>(db, query, {
     columns: userColumns,
     from: userTables,
@@ -40,6 +44,7 @@ export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = 
     sort: 'surname',
     id: sql`u.id`,
     filled: ['username', 'created_at'],
+    searchMax: isOfEverybody(scope, query, where) ? 1000 : undefined,
   });
 
 export async function usersOfCompany(call: Call<typeof contract.usersOfCompany>) {

@@ -63,7 +63,7 @@ describe('the list of students', () => {
     const seen: string[] = [];
     for (const number of [1, 2, 3]) {
       const { data, meta } = await page(sp, { company_id: company, page: number, per_page: 2 });
-      expect(meta).toEqual({ current_page: number, per_page: 2, total: 5, last_page: 3, total_is: 'exact' });
+      expect(meta).toMatchObject({ current_page: number, per_page: 2, total: 5, last_page: 3, total_is: 'exact' });
       seen.push(...data.map((u: { surname: string; name: string }) => `${u.surname} ${u.name}`));
     }
     expect(seen).toEqual(['Can Ece', 'Çam Ada', 'Çam Zeynep', 'Sarı Can', 'Şen Ali']);

@@ -46,11 +46,14 @@ export interface ListPageProps<Row extends ListRow> {
   embedded?: boolean;
 }
 
+/** Before the number of rows: about, more than. */
+const marks = { exact: '', estimate: '≈ ', more: '> ' } as const;
+
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { list, title, crumbs, primary, embedded = false } = props;
   const { t } = useTranslation();
   const f = useFormat();
-  const count = `${list.totalIs === 'estimate' ? '≈ ' : ''}${f.number(list.total)}`;
+  const count = `${marks[list.totalIs]}${f.number(list.total)}`;
   return (
     <Stack gap="md">
       {embedded ? null : <PageHeader title={title} crumbs={crumbs} actions={primary} badge={list.loading || list.error ? null : <Badge variant="light" color="gray" size="lg">{count}</Badge>} />}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/useFormat.ts';
 import type { List } from './useList.ts';
 
+const rows = { exact: 'kit.rows_of', estimate: 'kit.rows_of_about', more: 'kit.rows_of_more' } as const;
+
 /** Which rows are shown of how many, the size of a page and the way to the others. */
 export function ListPager<Row>({ list }: { list: List<Row> }) {
   const { t } = useTranslation();
@@ -15,7 +17,7 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
         <Text size="sm" c="dimmed">
-          {t(list.totalIs === 'exact' ? 'kit.rows_of' : 'kit.rows_of_about', { from: f.number(from), to: f.number(Math.min(page * size, list.total)), total: f.number(list.total) })}
+          {t(rows[list.totalIs], { from: f.number(from), to: f.number(Math.min(page * size, list.total)), total: f.number(list.total) })}
         </Text>
         <Select
           size="xs"

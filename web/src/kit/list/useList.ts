@@ -27,7 +27,7 @@ interface ListOptions<R extends Route> {
 export interface List<Row, Filter extends string = string> {
   rows: readonly Row[];
   total: number;
-  totalIs: 'exact' | 'estimate';
+  totalIs: 'exact' | 'estimate' | 'more';
   lastPage: number;
   state: ListState;
   /** No rows yet: skeletons. */
