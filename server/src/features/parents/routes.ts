@@ -11,7 +11,7 @@ import { parents } from '../../platform/tables/index.ts';
 import { booksOfStudent } from '../books/store.ts';
 import { reachableUsers, userById, userColumns, userTables } from '../users/store.ts';
 import { parentDashboard } from './dashboard.ts';
-import { childrenInReach, parentById, parentColumns, reachableParents } from './parent.ts';
+import { childrenInReach, parentById, parentColumns, reachableParents } from './store.ts';
 
 export const parentsFeature: Feature = (app, services) =>
   serve(app, services, contract, {

@@ -21,7 +21,7 @@ export const parentColumns = (scope: Scope): SQL => sql`
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'company_name', c.company_name) order by u.surname, u.name, u.id) ${childrenInReach(scope)}), '[]'::json) as children, ${isShared(scope)} as is_shared`;
 
 /** Parents of the students in reach; whoever works for the platform reaches all, also those whose children are gone. */
-export const reachableParents = (scope: Scope): SQL => (scope.kind === 'platform' ? sql`true` : sql`p.id in (select l.parent_id ${childrenOf(scope)})`);
+export const reachableParents = (scope: Scope): SQL => (scope.kind === 'platform' ? sql`p.erased_at is null` : sql`p.id in (select l.parent_id ${childrenOf(scope)})`);
 
 /** The parent in the caller's reach, or 404; deleted ones only when asked for. */
 export async function parentById(db: Db, scope: Scope, id: string, { shown = sql`p.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<Parent> {
