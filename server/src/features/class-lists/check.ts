@@ -5,6 +5,7 @@ import { surnameFirst } from './header-words.ts';
 import { calmNames, splitFullName } from './names.ts';
 import { columnsOf, RowReader } from './row-reader.ts';
 import type { Columns } from './row-reader.ts';
+import { atOnce, type Steps } from '../../platform/steps.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 
 /** A row without a fault, as it can be stored. */
@@ -43,8 +44,16 @@ interface Sheet {
 
 const missing = { reason: 'class_list.reason.missing' };
 
+interface Checked {
+  rows: CheckedRow[];
+  faults: Fault[];
+}
+
 /** The rows that can be imported, and why the others cannot. `mapping` says for every column what it means. */
-export function checkRows(table: Table, mapping: readonly ClassListField[], thisYear = new Date().getFullYear()): { rows: CheckedRow[]; faults: Fault[] } {
+export const checkRows = (table: Table, mapping: readonly ClassListField[], thisYear?: number): Checked => atOnce(checkInSteps(table, mapping, thisYear));
+
+/** The same for long lists. */
+export function* checkInSteps(table: Table, mapping: readonly ClassListField[], thisYear = new Date().getFullYear()): Steps<Checked> {
   const columns = columnsOf(mapping);
   const fullName = table.headers[columns.get('full_name') ?? -1] ?? '';
   const sheet: Sheet = { columns, surnameFirst: surnameFirst(fullName), thisYear, seen: { student_number: new Map(), email: new Map() } };
@@ -55,8 +64,9 @@ export function checkRows(table: Table, mapping: readonly ClassListField[], this
     const checked = reader.hasWrongWidth() ? undefined : readRow(sheet, reader, row.line);
     if (checked && reader.faults.length === 0) rows.push(checked);
     faults.push(...reader.faults.toSorted((a, b) => a.column_index - b.column_index));
+    yield;
   }
-  return { rows: calmRows(rows), faults };
+  return { rows: yield* calmRows(rows), faults };
 }
 
 export function parentsOf(rows: readonly CheckedRow[]): ListedParent[] {
@@ -126,11 +136,14 @@ function readDepartment({ columns }: Sheet, reader: RowReader, grade: number | n
 }
 
 /** Names in capitals become title case where their whole column shouts. */
-function calmRows(rows: CheckedRow[]): CheckedRow[] {
+function* calmRows(rows: CheckedRow[]): Steps<CheckedRow[]> {
   const names = calmNames(rows.map((row) => row.name));
+  yield;
   const surnames = calmNames(rows.map((row) => row.surname));
+  yield;
   const parents = rows.filter((row) => row.parent_name !== null);
   const parentNames = calmNames(parents.map((row) => row.parent_name ?? ''));
+  yield;
   const parentOfRow = new Map(parents.map((row, index) => [row, parentNames[index] ?? null]));
   return rows.map((row, index) => ({
     ...row,

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { inSteps, type Steps } from '../../platform/steps.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
 
@@ -14,9 +15,10 @@ interface SignIn {
   password_hash: string;
 }
 
-/** Carries a plan out, in the caller's transaction; answers the cards of the new students. */
-export async function runImport(db: Db, services: Services, company: { id: string; short_name: string; licence_limit: number | null }, plan: Plan): Promise<Card[]> {
+/** Carries a plan out, in the caller's transaction; answers the cards of the new students. `progress` hears how many rows were written. */
+export async function runImport(db: Db, services: Services, company: { id: string; short_name: string; licence_limit: number | null }, plan: Plan, progress: (done: number) => Promise<void> = async () => {}): Promise<Card[]> {
   const created = plan.students.filter((s) => s.effect === 'create');
+  const updated = plan.students.filter((s) => s.effect === 'update');
   await checkLicence(db, company, created.length);
   await insert(db, plan.departments, sql`departments (id, company_id, department_name, grade_level)`, sql`id, ${company.id}::uuid, department_name, grade_level`, sql`id uuid, department_name text, grade_level int`);
   const signIns = await makeSignIns(db, services, company.short_name, created);
@@ -26,8 +28,10 @@ export async function runImport(db: Db, services: Services, company: { id: strin
     sql`users (id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year, grade_level, status)`,
     sql`id, ${company.id}::uuid, department_id, name, surname, username, password_hash, email, student_number, birth_year, grade_level, 'invited'`,
     sql`id uuid, department_id uuid, name text, surname text, username text, password_hash text, email text, student_number text, birth_year int, grade_level int`,
+    sql``,
+    progress,
   );
-  await update(db, plan.students.filter((s) => s.effect === 'update'));
+  await update(db, updated, (done) => progress(created.length + done));
   await insert(db, plan.parents, sql`parents (id, email, name, phone)`, sql`id, email, name, phone`, sql`id uuid, email text, name text, phone text`);
   await rows(db, sql`update parents set deleted_at = null, version = version + 1, updated_at = now() where id = any(${array(plan.restored)}) and deleted_at is not null`);
   await insert(db, plan.links, sql`parent_users (parent_id, user_id)`, sql`parent_id, user_id`, sql`parent_id uuid, user_id uuid`, sql`on conflict do nothing`);
@@ -37,22 +41,25 @@ export async function runImport(db: Db, services: Services, company: { id: strin
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
 const batch = 1000;
 
-async function inBatches<T>(items: readonly T[], write: (part: readonly T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < items.length; at += batch) await write(items.slice(at, at + batch));
+async function inBatches<T>(items: readonly T[], write: (part: readonly T[]) => Promise<unknown>, progress?: (done: number) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += batch) {
+    await write(items.slice(at, at + batch));
+    await progress?.(Math.min(at + batch, items.length));
+  }
 }
 
 /** A name or an address that somebody took since the plan ends the import: no card may name a student who is not there. */
-async function insert(db: Db, values: readonly object[], into: SQL, columns: SQL, types: SQL, twins: SQL = sql``): Promise<void> {
-  await inBatches(values, (part) => rows(db, sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(part)}::json) as x(${types}) ${twins}`));
+async function insert(db: Db, values: readonly object[], into: SQL, columns: SQL, types: SQL, twins: SQL = sql``, progress?: (done: number) => Promise<void>): Promise<void> {
+  await inBatches(values, (part) => rows(db, sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(part)}::json) as x(${types}) ${twins}`), progress);
 }
 
-async function update(db: Db, students: readonly PlannedStudent[]): Promise<void> {
+async function update(db: Db, students: readonly PlannedStudent[], progress: (done: number) => Promise<void>): Promise<void> {
   await inBatches(students, (part) => rows(
     db,
     sql`update users u set name = x.name, surname = x.surname, department_id = x.department_id, email = coalesce(x.email, u.email), birth_year = coalesce(x.birth_year, u.birth_year),
           grade_level = coalesce(x.grade_level, u.grade_level), student_number = coalesce(x.student_number, u.student_number), version = u.version + 1, updated_at = now()
         from json_to_recordset(${JSON.stringify(part)}::json) as x(id uuid, name text, surname text, department_id uuid, email text, birth_year int, grade_level int, student_number text) where u.id = x.id`,
-  ));
+  ), progress);
 }
 
 async function checkLicence(db: Db, company: { id: string; licence_limit: number | null }, created: number): Promise<void> {
@@ -65,8 +72,15 @@ async function makeSignIns(db: Db, services: Services, shortName: string, create
   const prefix = shortName.toLowerCase();
   const taken = await rows<{ username: string }>(db, sql`select lower(username) as username from users where lower(username) like ${`${prefix.replace(/[\\%_]/g, '\\$&')}.%`}`);
   const names = new Set(taken.map((t) => t.username));
-  return created.map(({ id, name, surname }) => {
+  return inSteps(signInsOf(services, shortName, created, names));
+}
+
+function* signInsOf({ passwords }: Services, shortName: string, created: readonly PlannedStudent[], taken: Set<string>): Steps<SignIn[]> {
+  const made: SignIn[] = [];
+  for (const { id, name, surname } of created) {
     const password = makePassword();
-    return { id, username: makeUsername(shortName, name, surname, names), password, password_hash: services.passwords.hashFirst(password) };
-  });
+    made.push({ id, username: makeUsername(shortName, name, surname, taken), password, password_hash: passwords.hashFirst(password) });
+    yield;
+  }
+  return made;
 }

@@ -3,6 +3,7 @@ import { array, type Db, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
 import { fold } from '../../platform/fold.ts';
+import { inSteps, type Steps } from '../../platform/steps.ts';
 
 /** A student of the company as the import compares it with the list. */
 interface Known {
@@ -46,9 +47,14 @@ async function planDepartments(db: Db, companyId: string, checked: readonly Chec
     sql`select distinct on (okur_fold(department_name)) id, department_name from departments where company_id = ${companyId} and deleted_at is null and archived_at is null
         order by okur_fold(department_name), academic_year desc nulls last`,
   );
+  return inSteps(matchDepartments(known, checked));
+}
+
+function* matchDepartments(known: readonly { id: string; department_name: string }[], checked: readonly CheckedRow[]): Steps<{ all: Map<string, string>; made: Plan['departments'] }> {
   const all = new Map(known.map((d) => [fold(d.department_name), d.id]));
   const made: Plan['departments'] = [];
   for (const row of checked) {
+    yield;
     const key = fold(row.department);
     if (all.has(key)) continue;
     const department = { id: newId(), department_name: row.department, grade_level: row.grade_level };
@@ -63,15 +69,31 @@ async function planStudents(db: Db, companyId: string, checked: readonly Checked
     db,
     sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users where company_id = ${companyId} and deleted_at is null and user_type <> 'presentation'`,
   );
-  const byNumber = new Map(known.flatMap((u) => (u.student_number ? [[u.student_number, u] as const] : [])));
-  const byName = Map.groupBy(known.filter((u) => !u.student_number), (u) => nameKey(u.name, u.surname, u.department_id));
-  return checked.map((row) => {
+  return inSteps(matchStudents(known, checked, departments));
+}
+
+function* matchStudents(known: readonly Known[], checked: readonly CheckedRow[], departments: Map<string, string>): Steps<PlannedStudent[]> {
+  const byNumber = new Map<string, Known>();
+  const byName = new Map<string, Known[]>();
+  for (const student of known) {
+    if (student.student_number) byNumber.set(student.student_number, student);
+    else {
+      const key = nameKey(student.name, student.surname, student.department_id);
+      const namesakes = byName.get(key);
+      if (namesakes) namesakes.push(student);
+      else byName.set(key, [student]);
+    }
+    yield;
+  }
+  const planned: PlannedStudent[] = [];
+  for (const row of checked) {
+    yield;
     const department_id = departments.get(fold(row.department))!;
     // Each known student is one row's alone: two of one name in one class stay two.
     const match = (row.student_number && byNumber.get(row.student_number)) || byName.get(nameKey(row.name, row.surname, department_id))?.shift();
-    if (!match) return { ...row, id: newId(), department_id, effect: 'create' as const };
-    return { ...row, id: match.id, department_id, effect: differs(match, row, department_id) ? ('update' as const) : ('unchanged' as const) };
-  });
+    planned.push(match ? { ...row, id: match.id, department_id, effect: differs(match, row, department_id) ? 'update' : 'unchanged' } : { ...row, id: newId(), department_id, effect: 'create' });
+  }
+  return planned;
 }
 
 const nameKey = (name: string | null, surname: string | null, department: string | null): string => `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;

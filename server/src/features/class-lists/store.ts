@@ -3,9 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { inCompany, type Scope } from '../../platform/scope.ts';
-import { checkRows } from './check.ts';
+import { checkInSteps } from './check.ts';
 import { type Plan, planImport } from './plan.ts';
+import { inSteps } from '../../platform/steps.ts';
 import type { Encoding, Separator, Table, TableRow } from '../../platform/sheets/table.ts';
+
+export { makePassword, makeUsername } from './usernames.ts';
 
 export interface StoredList {
   id: string;
@@ -49,7 +52,7 @@ export const listInScope = async (db: Db, scope: Scope, companyId: string, id: s
 export async function review(db: Db, companyId: string, table: Pick<Table, 'headers' | 'rows'>, mapping: readonly ClassListField[]): Promise<{ plan: Plan; faults: Fault[]; missing: ClassListField[] }> {
   const missing = missingFields(mapping);
   if (missing.length > 0) return { plan: { departments: [], students: [], parents: [], restored: [], links: [] }, faults: [], missing };
-  const { rows: good, faults } = checkRows(table as Table, mapping);
+  const { rows: good, faults } = await inSteps(checkInSteps(table as Table, mapping));
   const plan = await planImport(db, companyId, good);
   const taken = await linesOfTakenEmails(db, plan);
   if (taken.size === 0) return { plan, faults, missing };
