@@ -100,6 +100,8 @@ export const classLists = pgTable(
     cards: text('cards'),
     created_by: uuid('created_by'),
     accepted_at: instant('accepted_at'),
+    /** The job that imports it. */
+    job_id: uuid('job_id'),
   },
   (t) => [index('class_lists_company').on(t.company_id, t.created_at)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "class_lists" ADD COLUMN "job_id" uuid;
