@@ -1,5 +1,8 @@
 import type { JobKind } from '../platform/jobs/kind.ts';
 import { expiry } from '../platform/jobs/expiry.ts';
+import { dueErasures, erasureJob } from './personal-data/erasure-job.ts';
+import { exportJob } from './personal-data/export-job.ts';
+import { oneRosterImport } from './one-rosters/import-job.ts';
 
 /** Every kind of long work, in one list. */
-export const jobKinds: JobKind[] = [expiry];
+export const jobKinds: JobKind[] = [expiry, exportJob, erasureJob, dueErasures, oneRosterImport];

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import type { oneRosters as contract } from '@okur/contract';
+import yazl from 'yazl';
+import type { Call, FileAnswer } from '../../platform/serve.ts';
+import { reachWholeCompany } from '../companies/store.ts';
+import { filesOf, textOf } from './export-files.ts';
+import { rowsToExport } from './export-rows.ts';
+import { reachOf } from './reach.ts';
+
+/** A company as OneRoster 1.1: what another system, or another Okur, takes as it is. */
+export async function exportCompany({ db, scope, caller, params, record }: Call<typeof contract.exportOneRoster>): Promise<FileAnswer> {
+  reachOf(caller, null);
+  const data = await rowsToExport(db, await reachWholeCompany(db, scope, params.id));
+  record({ action: 'export', subject: 'ONE_ROSTER', subjectId: data.company.id, companyId: data.company.id, after: { students: data.students.length, instructors: data.instructors.length, parents: data.parents.length } });
+  const zip = new yazl.ZipFile();
+  for (const file of filesOf(data)) zip.addReadStreamLazy(file.name, { compress: true }, (ready) => ready(null, Readable.from(textOf(file), { objectMode: false })));
+  zip.end();
+  return { fileName: `${data.company.short_name} OneRoster ${new Date().toISOString().slice(0, 10)}.zip`, contentType: 'application/zip', bytes: zip.outputStream as Readable };
+}

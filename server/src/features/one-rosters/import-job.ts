@@ -1,0 +1,62 @@
+import type { Change } from '../../platform/audit.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Db, rows } from '../../platform/database.ts';
+import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
+import { carryOut } from './carry-out.ts';
+import { reachOf } from './reach.ts';
+import { holdSource } from './source.ts';
+import { review, type Review, rosterInScope, type StoredRoster } from './store.ts';
+
+const Input = z.strictObject({ id: z.uuid(), fingerprint: z.string(), skip_faulty: z.boolean(), confirm_removals: z.int().nullable() });
+type Input = z.output<typeof Input>;
+
+/** Imports a roster that was looked at: the same plan, worked out anew in the transaction that carries it out. */
+export const oneRosterImport = jobKind({ kind: 'one_roster_import', input: Input, needs: ['add', 'USER'], work: importRoster });
+
+async function importRoster({ services, input, caller, actor, progress, finish }: JobRun<Input>) {
+  if (!caller?.staff) throw new Refusal('forbidden');
+  const { staff, scope } = caller;
+  const changes: Change[] = [];
+  const after: (() => Promise<void> | void)[] = [];
+  await progress(0, null, 'one_roster_check');
+  await services.transaction(async (tx) => {
+    const stored = await rosterInScope(tx, scope, input.id, true);
+    checkState(stored);
+    const reviewed = await review(tx, reachOf(caller, stored.company_id), stored.roster, stored.schools);
+    if (reviewed.plan.source) await holdSource(tx, reviewed.plan.source.id);
+    if (reviewed.fingerprint !== input.fingerprint) throw new Refusal('stale_version');
+    checkAccepted(reviewed.shown, input);
+    const { sourceId, cards } = await carryOut(
+      {
+        db: tx, services, locale: staff.record.locale,
+        record: (change) => changes.push(change),
+        afterwards: (work) => after.push(work),
+        progress: (phase, done, total) => progress(done, total, `one_roster_${phase}`),
+      },
+      reviewed.plan, stored.roster, stored.company_id,
+    );
+    changes.push({ action: 'import', subject: 'ONE_ROSTER', subjectId: stored.id, companyId: stored.company_id, after: { file_name: stored.file_name, counts: reviewed.shown.counts } });
+    await writeAudit(tx, actor, changes);
+    await close(tx, stored.id, sourceId, cards.length > 0 ? services.secrets.seal(JSON.stringify(cards)) : null);
+    await finish(tx, { result: { people: reviewed.shown.counts.student.create + reviewed.shown.counts.instructor.create }, link: `/management/one-rosters/${stored.id}` });
+  });
+  for (const work of after) await work();
+}
+
+export function checkState({ state }: Pick<StoredRoster, 'state'>): void {
+  if (state !== 'preview') throw new Refusal('conflict', { errors: { id: ['one_roster.accepted_already'] } });
+}
+
+/** What stands in the way, faults and people who would go, must have been said to be known. */
+export function checkAccepted({ fault_counts, removals }: Review['shown'], { skip_faulty, confirm_removals }: Pick<Input, 'skip_faulty' | 'confirm_removals'>): void {
+  if (fault_counts.stop > 0) throw invalidField('file', 'one_roster.stopped', { count: fault_counts.stop });
+  if (fault_counts.fault > 0 && !skip_faulty) throw invalidField('skip_faulty', 'one_roster.faults_left', { count: fault_counts.fault });
+  if (removals.must_confirm && confirm_removals !== removals.people) throw invalidField('confirm_removals', 'one_roster.removals_unconfirmed', { count: removals.people, of: removals.of });
+}
+
+/** The file's rows are people's data and no longer needed. */
+const close = (tx: Db, id: string, sourceId: string, cards: string | null): Promise<unknown> =>
+  rows(tx, sql`update one_rosters set state = 'accepted', accepted_at = now(), source_id = ${sourceId}, roster = '{}'::jsonb, cards = ${cards}, version = version + 1, updated_at = now() where id = ${id}`);

@@ -1,0 +1,117 @@
+import { newId } from '../../platform/ids.ts';
+import { changesOf, faultAt, filled, type Ground, type InstructorFields, type Planned } from './planned.ts';
+import type { PlannedDepartments } from './plan-departments.ts';
+import { isOwnId } from './links.ts';
+import type { Person } from './roster.ts';
+import { type InstructorRow, pair } from './snapshot.ts';
+
+export interface PlannedInstructor extends Planned<InstructorFields> {
+  name: string;
+  /** Departments that the person begins and ceases to teach. */
+  taught: { added: string[]; removed: string[] };
+}
+
+/** Posts of the people who teach: one in each school. */
+export function planInstructors(ground: Ground, departments: PlannedDepartments): PlannedInstructor[] {
+  const told = new Map(ground.roster.users.map((person) => [person.id, person]));
+  const posts = new Posts(ground.snapshot.instructors);
+  const emails = new Map<string, string>();
+  const planned: PlannedInstructor[] = [];
+  for (const [id, schools] of ground.after.instructors) {
+    const person = told.get(id);
+    for (const [companyId, classes] of byCompany(ground, schools)) {
+      const row = posts.find(ground, id, companyId, person);
+      if (!row && !isAddable(ground, person, id, emails)) continue;
+      planned.push(planPost(ground, departments, { id, companyId, person, row, classes }));
+    }
+  }
+  return [...planned, ...removals(ground, posts, told)];
+}
+
+/** Two schools may be one company here. */
+function byCompany({ companies }: Ground, schools: ReadonlyMap<string, ReadonlySet<string>>): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const [school, classes] of schools) {
+    const companyId = companies.get(school);
+    if (companyId) all.set(companyId, [...(all.get(companyId) ?? []), ...classes]);
+  }
+  return all;
+}
+
+/** A new post needs an address to invite, and one that is not of the platform's own staff. */
+function isAddable(ground: Ground, person: Person | undefined, id: string, emails: Map<string, string>): person is Person {
+  if (!person || person.faulty) return false;
+  if (person.email === null) return refuse(ground, person, 'one_roster.reason.no_email');
+  if (ground.snapshot.closedEmails.has(person.email)) return refuse(ground, person, 'one_roster.reason.staff_email');
+  const sharer = emails.get(person.email) ?? id;
+  emails.set(person.email, sharer);
+  return sharer === id || refuse(ground, person, 'one_roster.reason.shared_email');
+}
+
+function refuse(ground: Ground, person: Person, reason: string): false {
+  const isTold = ground.faults.some((f) => f.file === 'users.csv' && f.line === person.line && f.reason === reason);
+  if (!isTold) faultAt(ground, 'fault', 'users.csv', person, 'email', reason, { value: person.email ?? '' });
+  return false;
+}
+
+interface Post {
+  id: string;
+  companyId: string;
+  person: Person | undefined;
+  row: InstructorRow | undefined;
+  classes: readonly string[];
+}
+
+function planPost(ground: Ground, departments: PlannedDepartments, { id, companyId, person, row, classes }: Post): PlannedInstructor {
+  const target = row?.id ?? newId();
+  ground.links.add('instructor', id, target);
+  const name = person && !person.faulty ? [person.given, person.family].filter(Boolean).join(' ') || person.email || id : null;
+  const phone = person && !person.faulty ? person.phone : null;
+  const taught = teachingOf(ground, departments, id, companyId, target, classes);
+  const moves = taught.added.length + taught.removed.length > 0;
+  if (!row) return { id: target, sourcedId: id, effect: 'create', companyId, before: null, after: { instructor_name: name!, phone_number: phone, email: person!.email! }, name: name!, taught };
+  const changes = changesOf<InstructorFields>(row, filled({ instructor_name: name, phone_number: phone }) as Partial<InstructorFields>);
+  const effect = row.deleted ? 'restore' : changes || moves ? 'update' : 'unchanged';
+  return { id: target, sourcedId: id, effect, companyId, before: changes?.before ?? {}, after: changes?.after ?? {}, name: name ?? row.instructor_name, taught };
+}
+
+function teachingOf({ roster, before, companies, links, snapshot }: Ground, { byClass }: PlannedDepartments, id: string, companyId: string, post: string, classes: readonly string[]): PlannedInstructor['taught'] {
+  const now = new Set(classes.flatMap((of) => byClass.get(of) ?? []));
+  const earlier = [...(before.instructors.get(id) ?? [])].filter(([school]) => companies.get(school) === companyId).flatMap(([, own]) => [...own]);
+  const was = new Set(earlier.flatMap((of) => links.targets('department', of)));
+  const isThere = (department: string) => snapshot.teaching.has(pair(department, post));
+  const isAll = roster.modes.enrollments === 'bulk';
+  return { added: [...now].filter((d) => !isThere(d) && (isAll || !was.has(d))), removed: [...was].filter((d) => !now.has(d) && isThere(d)) };
+}
+
+/** Posts that the source brought and no longer names. */
+function removals({ before, after, companies, links }: Ground, posts: Posts, told: ReadonlyMap<string, Person>): PlannedInstructor[] {
+  const inPlay = new Set(companies.values());
+  return [...before.instructors.keys()].flatMap((id) => {
+    if (told.get(id)?.faulty) return [];
+    const stays = new Set([...(after.instructors.get(id)?.keys() ?? [])].map((school) => companies.get(school)));
+    const rows = links.targets('instructor', id).flatMap((target) => posts.byId.get(target) ?? []);
+    return rows
+      .filter((row) => !row.deleted && inPlay.has(row.company_id) && !stays.has(row.company_id))
+      .map((row) => ({ id: row.id, sourcedId: id, effect: 'remove' as const, companyId: row.company_id, before: {}, after: {}, name: row.instructor_name, taught: { added: [], removed: [] } }));
+  });
+}
+
+class Posts {
+  readonly byId: Map<string, InstructorRow>;
+  readonly #byEmail: Map<string, InstructorRow>;
+
+  constructor(instructors: readonly InstructorRow[]) {
+    this.byId = new Map(instructors.map((i) => [i.id, i]));
+    this.#byEmail = new Map(instructors.map((i) => [`${i.company_id} ${i.email}`, i]));
+  }
+
+  /** The linked post, the one of this very id, else that of the e-mail. */
+  find({ links }: Ground, id: string, companyId: string, person: Person | undefined): InstructorRow | undefined {
+    const linked = links.targets('instructor', id).map((target) => this.byId.get(target)).find((row) => row?.company_id === companyId);
+    if (linked) return linked;
+    if (!person || person.faulty) return undefined;
+    const free = (row: InstructorRow | undefined) => (row && row.company_id === companyId && !links.isTaken(row.id) ? row : undefined);
+    return (isOwnId(id) ? free(this.byId.get(id)) : undefined) ?? (person.email === null ? undefined : free(this.#byEmail.get(`${companyId} ${person.email}`)));
+  }
+}

@@ -1,0 +1,104 @@
+import { newId } from '../../platform/ids.ts';
+import { isOwnId } from './links.ts';
+import { faultAt, type Ground, type ParentFields, type Planned } from './planned.ts';
+import type { PlannedStudents } from './plan-students.ts';
+import type { Person } from './roster.ts';
+import type { ParentRow } from './snapshot.ts';
+
+export interface PlannedParent extends Planned<ParentFields> {
+  name: string;
+  children: { added: string[]; removed: string[] };
+}
+
+/** Parents with their children. A known account stays as it is: it is the parent's own, and may be of several schools. */
+export function planParents(ground: Ground, students: PlannedStudents): PlannedParent[] {
+  const told = new Map(ground.roster.users.map((person) => [person.id, person]));
+  const known = new Known(ground.snapshot.parents);
+  const planned = new Map<string, PlannedParent>();
+  const made = new Map<string, string>();
+  for (const [id, children] of ground.after.parents) {
+    const own = [...children].flatMap((child) => students.bySource.get(child) ?? []);
+    const person = told.get(id);
+    const target = targetOf(ground, known, id, person, own, made);
+    if (target) merge(planned, planParent(ground, known, { id, person, target, own }));
+  }
+  for (const gone of removals(ground, known, told, planned)) planned.set(gone.id, gone);
+  return [...planned.values()];
+}
+
+/** Parents are known by their e-mail: two people of one address are one account. */
+function targetOf(ground: Ground, known: Known, id: string, person: Person | undefined, own: readonly string[], made: Map<string, string>): string | undefined {
+  const linked = ground.links.targets('parent', id).find((target) => known.byId.has(target));
+  if (linked) return linked;
+  if (!person || person.faulty) return undefined;
+  if (isOwnId(id) && known.byId.get(id)?.children.some((child) => own.includes(child))) return id;
+  if (person.email === null) {
+    faultAt(ground, 'note', 'users.csv', person, 'email', 'one_roster.reason.parent_no_email', { value: '' });
+    return undefined;
+  }
+  const same = known.byEmail.get(person.email)?.id ?? made.get(person.email);
+  // A parent without a child here is nobody's parent.
+  if (same || own.length === 0) return same;
+  const target = newId();
+  made.set(person.email, target);
+  return target;
+}
+
+interface Told {
+  id: string;
+  person: Person | undefined;
+  target: string;
+  own: readonly string[];
+}
+
+function planParent(ground: Ground, known: Known, { id, person, target, own }: Told): PlannedParent {
+  const { links, before, roster } = ground;
+  links.add('parent', id, target);
+  const row = known.byId.get(target);
+  const now = new Set(own);
+  const was = new Set([...(before.parents.get(id) ?? [])].flatMap((child) => links.targets('student', child)));
+  const has = new Set(row?.children ?? []);
+  const isAll = roster.modes.users === 'bulk';
+  const children = { added: [...now].filter((child) => !has.has(child) && (isAll || !was.has(child))), removed: [...was].filter((child) => !now.has(child) && has.has(child)) };
+  if (!row) {
+    const name = [person!.given, person!.family].filter(Boolean).join(' ') || null;
+    return { id: target, sourcedId: id, effect: 'create', companyId: '', before: null, after: { email: person!.email!, name, phone: person!.phone }, name: name ?? person!.email!, children };
+  }
+  const moves = children.added.length + children.removed.length > 0;
+  const effect = row.deleted && (now.size > 0 || moves) ? 'restore' : moves ? 'update' : 'unchanged';
+  return { id: target, sourcedId: id, effect, companyId: '', before: {}, after: {}, name: row.name ?? row.email, children };
+}
+
+function merge(planned: Map<string, PlannedParent>, next: PlannedParent): void {
+  const twin = planned.get(next.id);
+  if (!twin) return void planned.set(next.id, next);
+  const added = [...new Set([...twin.children.added, ...next.children.added])];
+  // What one of the two still names stays.
+  const removed = twin.children.removed.filter((child) => next.children.removed.includes(child));
+  const moves = added.length + removed.length > 0;
+  planned.set(next.id, { ...twin, children: { added, removed }, effect: twin.effect === 'unchanged' && moves ? 'update' : twin.effect });
+}
+
+/** A parent whom the source no longer names loses the children it brought; without any other child the account goes, too. */
+function removals({ before, after, links, companies }: Ground, known: Known, told: ReadonlyMap<string, Person>, planned: ReadonlyMap<string, PlannedParent>): PlannedParent[] {
+  if (companies.size === 0) return [];
+  return [...before.parents].flatMap(([id, children]): PlannedParent[] => {
+    if (after.parents.has(id) || told.get(id)?.faulty) return [];
+    const row = links.targets('parent', id).map((target) => known.byId.get(target)).find(Boolean);
+    if (!row || row.deleted || planned.has(row.id)) return [];
+    const brought = new Set([...children].flatMap((child) => links.targets('student', child)));
+    const removed = row.children.filter((child) => brought.has(child));
+    const isAlone = removed.length === row.children.length;
+    return [{ id: row.id, sourcedId: id, effect: isAlone ? 'remove' : removed.length > 0 ? 'update' : 'unchanged', companyId: '', before: {}, after: {}, name: row.name ?? row.email, children: { added: [], removed: isAlone ? [] : removed } }];
+  });
+}
+
+class Known {
+  readonly byId: Map<string, ParentRow>;
+  readonly byEmail: Map<string, ParentRow>;
+
+  constructor(parents: readonly ParentRow[]) {
+    this.byId = new Map(parents.map((p) => [p.id, p]));
+    this.byEmail = new Map(parents.map((p) => [p.email, p]));
+  }
+}

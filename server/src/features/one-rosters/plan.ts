@@ -1,0 +1,130 @@
+import type { RosterFault, SchoolChoice } from '@okur/contract/one-rosters';
+import { sql } from 'drizzle-orm';
+import { array, type Db, rows } from '../../platform/database.ts';
+import { isOwnId, type Link, Links, linksOf } from './links.ts';
+import { factsOf } from './people.ts';
+import type { DepartmentFields, Ground, Planned } from './planned.ts';
+import { planDepartments } from './plan-departments.ts';
+import { planInstructors, type PlannedInstructor } from './plan-instructors.ts';
+import { planParents, type PlannedParent } from './plan-parents.ts';
+import { planStudents, type PlannedStudent } from './plan-students.ts';
+import { instructorRoles, parentRoles, type Roster } from './roster.ts';
+import { nameCompanies, type Reach, type School, schoolsOf } from './schools.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { type Source, sourceOf, stateOf } from './source.ts';
+import { merge, type State } from './state.ts';
+
+/** What an import would do, worked out from the database as it stands; the preview shows it and the import does it. */
+export interface Plan {
+  source: Source | null;
+  schools: School[];
+  departments: Planned<DepartmentFields>[];
+  departmentNames: Map<string, string>;
+  students: PlannedStudent[];
+  instructors: PlannedInstructor[];
+  parents: PlannedParent[];
+  links: Link[];
+  before: State;
+  after: State;
+  faults: RosterFault[];
+  /** People that the source brought into these companies and who are still there. */
+  known: number;
+}
+
+export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: readonly SchoolChoice[]): Promise<Plan> {
+  const source = await sourceOf(db, reach.scope.kind === 'company' ? reach.scope.companyId : null, roster);
+  const before = await stateOf(db, source?.id ?? null);
+  const links = new Links(await linksOf(db, source?.id ?? null));
+  const schools = await schoolsOf(db, reach, roster, before, links, chosen);
+  await nameCompanies(db, schools);
+  const companies = new Map(schools.flatMap(({ id, company, choice }) => (company && choice !== 'skip' ? [[id, company.id] as const] : [])));
+  const inPlay = (school: string) => companies.has(school);
+  const after = merge(before, roster, inPlay);
+  const facts = { before: factsOf(before, inPlay), after: factsOf(after, inPlay) };
+  const snapshot = await takeSnapshot(db, {
+    companies: [...new Set(companies.values())],
+    linked: links.all.map((link) => link.target_id),
+    own: roster.users.filter(({ id }) => isOwnId(id)).map(({ id }) => id),
+    emails: roster.users.flatMap(({ email }) => email ?? []),
+  });
+  for (const [school, company] of companies) links.add('company', school, company);
+  const ground: Ground = { roster, ...facts, links, snapshot, companies, faults: [...roster.faults] };
+  checkReferences(ground, before, after);
+  const departments = planDepartments(ground);
+  const students = planStudents(ground, departments);
+  const plan: Plan = {
+    source, schools, before, after,
+    departments: departments.all, departmentNames: departments.names, students: students.all,
+    instructors: planInstructors(ground, departments), parents: planParents(ground, students),
+    links: links.added, faults: ground.faults, known: knownPeople(ground),
+  };
+  await checkLicences(db, ground, plan);
+  return plan;
+}
+
+/** Rows that name somebody or something that is nowhere, and people and classes that are passed over. */
+function checkReferences({ roster, after: facts, faults }: Ground, before: State, after: State): void {
+  const fault = (severity: RosterFault['severity'], file: string, line: number, column: string, value: string, reason: string, params?: RosterFault['params']) =>
+    faults.push({ severity, file, line, column, value: value.slice(0, 60), reason, ...(params ? { params } : {}) });
+  const told = { orgs: new Set(roster.orgs.map((o) => o.id)), classes: new Set(roster.classes.map((c) => c.id)), users: new Set(roster.users.map((u) => u.id)) };
+  const isKnown = (kind: keyof typeof told, id: string) => told[kind].has(id) || after[kind].has(id) || before[kind].has(id);
+  const unknown = 'one_roster.reason.unknown_reference';
+  for (const c of roster.classes) if (!c.gone && !c.faulty && !isKnown('orgs', c.school)) fault('fault', 'classes.csv', c.line, 'schoolSourcedId', c.school, unknown);
+  for (const e of roster.enrollments) {
+    if (e.gone || e.faulty) continue;
+    if (!isKnown('classes', e.class)) fault('fault', 'enrollments.csv', e.line, 'classSourcedId', e.class, unknown);
+    if (!isKnown('users', e.user)) fault('fault', 'enrollments.csv', e.line, 'userSourcedId', e.user, unknown);
+  }
+  for (const r of roster.roles) {
+    if (r.gone || r.faulty) continue;
+    if (!isKnown('users', r.user)) fault('fault', 'roles.csv', r.line, 'userSourcedId', r.user, unknown);
+    if (!isKnown('orgs', r.org)) fault('fault', 'roles.csv', r.line, 'orgSourcedId', r.org, unknown);
+  }
+  for (const u of roster.users) {
+    if (u.gone || u.faulty) continue;
+    const strange = u.orgs.find((org) => !isKnown('orgs', org));
+    if (strange !== undefined) fault('note', 'users.csv', u.line, 'orgSourcedIds', strange, unknown);
+    if (facts.others.has(u.id)) fault('note', 'users.csv', u.line, 'role', u.role ?? '', isImported(u.role) ? 'one_roster.reason.no_school' : 'one_roster.reason.role_left_out');
+    const others = facts.students.get(u.id)?.others ?? 0;
+    if (others > 0) fault('note', 'users.csv', u.line, 'sourcedId', u.id, 'one_roster.reason.several_classes', { count: others });
+  }
+  if (facts.leftOut > 0) fault('note', 'classes.csv', 1, 'classType', '', 'one_roster.reason.homerooms_alone', { count: facts.leftOut });
+  for (const org of roster.orgs) if (org.gone && org.type === 'school') fault('note', 'orgs.csv', org.line, 'status', org.name, 'one_roster.reason.school_stays');
+}
+
+const isImported = (role: string | null) => role !== null && (role === 'student' || instructorRoles.has(role) || parentRoles.has(role));
+
+function knownPeople({ links, snapshot, companies }: Ground): number {
+  const inPlay = new Set(companies.values());
+  const there = new Set([
+    ...[...snapshot.students, ...snapshot.instructors].filter((p) => !p.deleted && inPlay.has(p.company_id)).map(({ id }) => id),
+    ...snapshot.parents.filter((p) => !p.deleted).map(({ id }) => id),
+  ]);
+  return new Set(links.all.filter((link) => there.has(link.target_id)).map((link) => link.sourced_id)).size;
+}
+
+/** A company whose licence does not hold all who come stops the import. */
+async function checkLicences(db: Db, { faults, companies }: Ground, { students }: Plan): Promise<void> {
+  const limited = await rows<{ id: string; company_name: string; licence_limit: number; taken: number }>(
+    db,
+    sql`select c.id, c.company_name, c.licence_limit,
+          (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null and u.status in ('invited', 'active') and u.user_type <> 'presentation') as taken
+        from companies c where c.id = any(${array([...companies.values()])}) and c.licence_limit is not null`,
+  );
+  for (const { id, company_name, licence_limit, taken } of limited) {
+    const more = students.reduce((sum, student) => sum + placesOf(student, id), 0);
+    if (more > 0 && taken + more > licence_limit) {
+      faults.push({ severity: 'stop', file: 'users.csv', line: 1, column: '', value: company_name, reason: 'one_roster.reason.licence', params: { count: licence_limit, more: taken + more - licence_limit } });
+    }
+  }
+}
+
+const takes = (status: string | undefined) => status === 'invited' || status === 'active';
+
+/** Places of a licence that a student takes or gives free. */
+function placesOf({ effect, before, after, companyId, was }: PlannedStudent, company: string): number {
+  const place = (held: boolean, of: string | undefined) => (held && of === company ? 1 : 0);
+  const now = effect !== 'remove' && takes(after.status ?? was?.status);
+  const earlier = was !== null && !was.deleted && takes(was.status);
+  return place(now, companyId) - place(earlier, before?.company_id ?? was?.company_id);
+}
