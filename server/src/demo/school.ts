@@ -16,6 +16,7 @@ import { seededRandom } from './random.ts';
 import { makeReadings } from './readings.ts';
 import { makeSchools } from './schools.ts';
 import { makeStaff, makeSubscriptionChanges } from './staff.ts';
+import { makeTerms } from './terms.ts';
 
 const seed = 20_231;
 /** Any number that nothing else locks on. */
@@ -66,5 +67,6 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makeActivationsOfSchools(tx, schools);
   await makeNotices(tx, now);
   await makeFaq(tx);
+  await makeTerms(tx);
   await makeSubscriptionChanges(tx, random, now);
 }

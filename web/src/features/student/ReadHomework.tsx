@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { myHomework } from '@okur/contract/student';
+import { glossaryOfHomework } from '@okur/contract/terms';
 import type { OwnStudent } from '@okur/contract/accounts';
 import type { AnswerOf } from '@okur/contract/route';
 import { Link, useParams } from '@tanstack/react-router';
@@ -34,6 +35,8 @@ function Steps({ homework, student }: { homework: OpenHomework; student: OwnStud
   const { text } = homework;
   // Fetched before the first word, since the network may be gone by then.
   useReaderFont(student.settings.font_family);
+  // Kept with the text, so that words can be looked up without a network; who has none reads all the same.
+  const glossary = useCall(glossaryOfHomework, { params: { id: homework.id } }, { staleTime: Infinity, refetchOnReconnect: true }).data?.data ?? [];
   const { attempt, start, finishReading, answer, finishQuestions, leave } = useAttempt(student.id, homework.id, homework.title, text);
   // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
   useEffect(() => {
@@ -41,7 +44,7 @@ function Steps({ homework, student }: { homework: OpenHomework; student: OwnStud
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   }, [attempt?.step]);
 
-  if (attempt?.step === 'reading') return <ReadingText text={text} attempt={attempt} student={student} onFinish={finishReading} />;
+  if (attempt?.step === 'reading') return <ReadingText text={text} glossary={glossary} attempt={attempt} student={student} onFinish={finishReading} />;
   if (attempt?.step === 'questions') return <Questions studentId={student.id} questions={text.questions} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
   return (
     <Stack gap="lg">

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
 import type { StudentText } from '@okur/contract/student';
+import type { GlossaryTerm } from '@okur/contract/terms';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
@@ -9,32 +10,44 @@ import { activeSoFar, type Attempt } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
 import './opendyslexic.css';
 import css from './reading.module.css';
+import { Glossary } from './Glossary.tsx';
 import { ReaderSettings } from './ReaderSettings.tsx';
+import { useWordMeaning } from './useWordMeaning.ts';
+import { WordMeaning } from './WordMeaning.tsx';
 
 interface ReadingTextProps {
   text: StudentText;
+  /** The terms that stand in the text. */
+  glossary: readonly GlossaryTerm[];
   attempt: Attempt;
   student: OwnStudent;
   onFinish: () => void;
 }
 
 /** The text in the student's own typeface, size, spacing and colours, with a clock that runs only while it is read. */
-export function ReadingText({ text, attempt, student, onFinish }: ReadingTextProps) {
+export function ReadingText({ text, glossary, attempt, student, onFinish }: ReadingTextProps) {
   const { t } = useTranslation();
   const [settings, setSettings] = useState<UserSettings>(student.settings);
   useReaderFont(settings.font_family);
+  const { word, meanings, close, onClick } = useWordMeaning(text.language, glossary);
   return (
     <div className={css.page} data-theme={settings.theme}>
       <OfflineBanner />
       <div className={css.tools}>
         <Clock attempt={attempt} />
-        <ReaderSettings settings={settings} onChange={setSettings} />
+        <Group gap="xs" wrap="nowrap">
+          <Glossary terms={glossary} language={text.language} />
+          <ReaderSettings settings={settings} onChange={setSettings} />
+        </Group>
       </div>
       <article lang={text.language} className={css.text} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing, fontPalette: `--okur-ink-${settings.theme}` }}>
         <h1>{text.title}</h1>
         {/* Cleaned on the server by an allow-list before it was stored. */}
-        <div dangerouslySetInnerHTML={{ __html: text.body }} />
+        {/* The list of words above the text does the same for those without a pointer. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div dangerouslySetInnerHTML={{ __html: text.body }} onClick={onClick} />
       </article>
+      {word ? <WordMeaning word={word} meanings={meanings} onClose={close} /> : null}
       <Group justify="center" mt="xl">
         <Button size="xl" radius="xl" onClick={onFinish}>{text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}</Button>
       </Group>

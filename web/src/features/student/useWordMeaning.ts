@@ -1,0 +1,19 @@
+import { lookUp } from '@okur/contract/reading/lookup';
+import type { Language } from '@okur/contract/fields';
+import type { GlossaryTerm } from '@okur/contract/terms';
+import type { MouseEvent } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { type FoundWord, wordAt } from './wordAt.ts';
+
+/** A click or a touch on a word of the text opens its meaning; nothing is asked of the server for it. */
+export function useWordMeaning(language: Language, glossary: readonly GlossaryTerm[]) {
+  const [word, setWord] = useState<FoundWord | null>(null);
+  const meanings = useMemo(() => (word ? lookUp(word.text, language, glossary) : []), [word, language, glossary]);
+  const close = useCallback(() => setWord(null), []);
+  const onClick = ({ clientX, clientY }: MouseEvent) => {
+    // Somebody who marks a passage wants no word of it.
+    if (document.getSelection()?.isCollapsed === false) return;
+    setWord(wordAt(clientX, clientY));
+  };
+  return { word, meanings, close, onClick };
+}
