@@ -16,6 +16,7 @@ import * as jobs from './jobs.ts';
 import * as localization from './localization.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as oneRosters from './one-rosters.ts';
 import * as parentCodes from './parent-codes.ts';
 import * as parents from './parents.ts';
 import * as personalData from './personal-data.ts';
@@ -23,6 +24,7 @@ import * as presentationAccounts from './presentation-accounts.ts';
 import * as relationTerms from './relation-terms.ts';
 import { isRoute, type Route } from './route.ts';
 import * as rollOvers from './roll-overs.ts';
+import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as student from './student.ts';
@@ -32,7 +34,7 @@ import * as users from './users.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users,
+  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users,
 } as const;
 
 export interface NamedRoute {
@@ -46,4 +48,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, secondFactor, settings, student, terms, userBatches, users };
+export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exercises, faq, homework, instructors, jobs, localization, notes, notices, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, search, secondFactor, settings, student, terms, userBatches, users };

@@ -26,11 +26,11 @@ export interface App {
 }
 
 /** The whole HTTP server: safety first, then every feature under both API versions, then the browser application. */
-export async function buildApp(services: Services, pool: Pool): Promise<App> {
+export async function buildApp(services: Services, pool: Pool, log?: { write(line: string): void }): Promise<App> {
   const { config } = services;
   const secure = config.publicUrl.startsWith('https:');
   const http = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }), err: errorForLog } },
+    logger: { ...(log ? { stream: log } : {}), level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }), err: errorForLog } },
     genReqId: () => newId(),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,

@@ -3,7 +3,7 @@ import { type Role, roles } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { articleVersions, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes } from './platform/tables/index.ts';
+import { articleVersions, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes } from './platform/tables/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
@@ -62,10 +62,12 @@ async function makeWorld() {
     id: attempt, user_id: user, company_id: company, department_id: department, exercise_id: newId(), exercise_version: 1, kind: 'schulte_table', level: 5, params: {}, timed: true, trusted: true, score: 1, seconds: 1, errors: 0,
     measures: {}, events: [], device: 'phone', formula_version: '1', started_at: new Date(), finished_at: new Date(),
   });
+  const personalDataRequest = newId();
+  await app.services.db.insert(personalDataRequests).values({ id: personalDataRequest, kind: 'erasure', person: 'student', person_id: user, company_id: company, reason: 'Test', due_at: new Date(Date.now() + 1e8) });
   return {
     // Of the platform, which every school sees: here ones that do not exist.
     modules: newId(), exercises: newId(),
-    assignment: dailyTask, user, 'exercise-attempts': attempt,
+    personalDataRequestId: personalDataRequest, assignment: dailyTask, user, 'exercise-attempts': attempt,
     jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
     'class-lists': classList, managers: manager, adminId: manager, instructorAdmin,
   };

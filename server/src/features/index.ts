@@ -17,11 +17,14 @@ import { jobsFeature } from './jobs/routes.ts';
 import { localizationFeature } from './localization/routes.ts';
 import { notesFeature } from './notes/routes.ts';
 import { noticesFeature } from './notices/routes.ts';
+import { oneRostersFeature } from './one-rosters/routes.ts';
 import { parentCodesFeature } from './parent-codes/routes.ts';
 import { parentsFeature } from './parents/routes.ts';
+import { personalDataFeature } from './personal-data/routes.ts';
 import { presentationAccountsFeature } from './presentation-accounts/routes.ts';
 import { relationTermsFeature } from './relation-terms/routes.ts';
 import { rollOversFeature } from './roll-overs/routes.ts';
+import { searchFeature } from './search/routes.ts';
 import { secondFactorFeature } from './second-factor/routes.ts';
 import { settingsFeature } from './settings/routes.ts';
 import { studentFeature } from './student/routes.ts';
@@ -49,11 +52,14 @@ export const features: Feature[] = [
   localizationFeature,
   notesFeature,
   noticesFeature,
+  oneRostersFeature,
   parentCodesFeature,
   parentsFeature,
+  personalDataFeature,
   presentationAccountsFeature,
   relationTermsFeature,
   rollOversFeature,
+  searchFeature,
   secondFactorFeature,
   settingsFeature,
   studentFeature,

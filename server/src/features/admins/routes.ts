@@ -25,7 +25,7 @@ export const adminsFeature: Feature = (app, services) =>
       list<StaffAccount>(db, query, {
         columns: adminColumns,
         from: sql`admins a`,
-        where: sql`${shown(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)} and ${matches(sql`a.search`, query.search)} and ${when(query.role, (role) => sql`${role} = any(a.roles)`)}
+        where: sql`a.erased_at is null and ${shown(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)} and ${matches(sql`a.search`, query.search)} and ${when(query.role, (role) => sql`${role} = any(a.roles)`)}
           and ${when(query.company_id, worksFor)} and ${when(query.status, (status) => states[status])}
           and ${when(query.second_factor, (wanted) => sql`${hasSecondFactor} = ${wanted}`)}`,
         sorts: { username: byName(sql`a.username`), email: sql`a.email`, last_login_at: sql`a.last_login_at`, created_at: sql`a.created_at` },

@@ -1,7 +1,7 @@
 import { learning } from './register/learning.ts';
 import { people } from './register/people.ts';
 import { system } from './register/system.ts';
-import type { Impersonal, Register } from './register/types.ts';
+import type { Entry, Impersonal, Link, Person, Register } from './register/types.ts';
 
 /**
  * What is kept about people, table by table and column by column: what a person gets in an export, what goes when the
@@ -17,12 +17,21 @@ export const impersonal: Impersonal = {
   article_departments: 'Which class was given which text',
   article_types: 'Names of kinds of text',
   article_versions: 'Texts and questions as they stood',
+  daily_task_versions: 'How a daily task stood on a day gone by',
   departments: 'Classes',
+  exercise_categories: 'Names of kinds of exercise',
+  exercise_versions: 'Exercises as they stood',
+  exercises: 'Exercises',
   faqs: 'Questions and answers that everybody reads',
   homework_departments: 'Which class was given which homework',
   homework_withdrawals: 'From which class a homework was taken',
+  modules: 'Groups of exercises',
   one_roster_sources: 'Systems that rosters come from',
   relation_terms: 'Words that belong together',
   second_factor_roles: 'Roles that need a second factor',
   terms: 'Words and their meanings',
 };
+
+/** Whose rows are where, in the order in which they go. */
+export const linksOf = (person: Person): { table: string; entry: Entry; link: Link }[] =>
+  Object.entries(register).flatMap(([table, entry]) => (entry.of?.[person] ?? []).map((link) => ({ table, entry, link })));

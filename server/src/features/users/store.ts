@@ -14,7 +14,7 @@ export const userColumns = sql`
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
 
 /** Students the caller reaches. They hide with their company and department; a presentation account is no student. */
-export const reachableUsers = (scope: Scope): SQL => sql`${inUsers(scope)} and u.user_type <> 'presentation' and c.deleted_at is null and d.deleted_at is null`;
+export const reachableUsers = (scope: Scope): SQL => sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null and d.deleted_at is null`;
 
 /** The student in the caller's reach, or 404; deleted ones only when asked for. */
 export async function userById(db: Db, scope: Scope, id: string, { shown = sql`u.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<User> {

@@ -49,12 +49,12 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, for one test file. Call it at the top of the file. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(env: Record<string, string> = {}, log?: { write(line: string): void }): Promise<TestApp> {
   const url = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-app-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DEMO: '0', DATA_DIR: dataDir, DATABASE_URL: url, TOKEN_SECRET: 'test-secret-test-secret-test-secret', ...env });
   const { services, database } = await openServices(config, url);
-  const app = await buildApp(services, database.pool);
+  const app = await buildApp(services, database.pool, log);
   await app.http.ready();
   afterAll(async () => {
     await services.jobs.stop(0);

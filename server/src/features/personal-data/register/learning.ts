@@ -16,6 +16,20 @@ export const learning: Register = {
       ...replace('trace', `'[]'::jsonb`),
     },
   },
+  exercise_attempts: {
+    holding: 'learning', why: 'Exercises: what was shown and done, how well; of an erased student without a name',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
+    columns: {
+      ...plain('user_id'), ...keep(`id company_id department_id exercise_id exercise_version kind level params timed trusted score seconds errors wpm comprehension comprehension_corrected measures events
+        device formula_version started_at finished_at received_at`),
+    },
+  },
+  daily_tasks: {
+    holding: 'learning', why: 'Daily tasks; one made for a single student may bear the name',
+    of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }] },
+    columns: { ...plain('id version created_at updated_at deleted_at user_id active search'), ...replace('title', `'…'`), ...replace('foreign_fields', `'{}'::jsonb`), ...keep('exercises weekdays starts_on ends_on') },
+    mentions: { columns: ['title', 'foreign_fields'] },
+  },
   activations: {
     holding: 'organisation', why: 'Places that a company bought and who uses one; the number stays for the bill',
     of: { student: [{ rows: is('used_by'), erased: 'nothing', exported: true }] },

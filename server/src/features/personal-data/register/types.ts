@@ -1,11 +1,8 @@
+import type { Holding } from '@okur/contract/personal-data';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The kinds of people whose records are kept; each has a table of its own. */
 export type Person = 'student' | 'parent' | 'staff';
-
-/** Why something is kept and until when; `periods.ts` has the days, the text catalogue the words. */
-export type Holding =
-  | 'accounts' | 'learning' | 'notes' | 'links' | 'sessions' | 'security' | 'activity' | 'repeats' | 'messages' | 'imports' | 'jobs' | 'requests' | 'organisation';
 
 /** What becomes of a column when the person it speaks of is erased. */
 export interface Rule {

@@ -1,0 +1,48 @@
+import type { Language } from '@okur/contract/fields';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { columnWords, pageWords, tableWords } from './export-words.ts';
+import type { Export, Row } from './export.ts';
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1f24;background:#fff}h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}
+div{overflow-x:auto}table{border-collapse:collapse;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.35rem .8rem .35rem 0;border-bottom:1px solid #d9dee3}th{white-space:nowrap}p{color:#57606a}`;
+
+/** The export as a page for people: it needs no network and no script. */
+export function exportPage(name: string, data: Export, language: Language): string {
+  const heading = escapeHtml(pageWords.heading[language].replace('{name}', name));
+  const made = escapeHtml(pageWords.made[language].replace('{date}', shownDate(new Date().toISOString(), language)));
+  // The account first, then whatever there is most of.
+  const sections = Object.entries(data).toSorted(([a, left], [b, right]) => Number(isAccount(b)) - Number(isAccount(a)) || right.length - left.length);
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style>
+<h1>${heading}</h1><p>${made}</p>${sections.map(([table, rows]) => section(table, rows, language)).join('')}</html>`;
+}
+
+const isAccount = (table: string): boolean => ['users', 'parents', 'admins'].includes(table);
+
+function section(table: string, rows: Row[], language: Language): string {
+  const all = [...new Set(rows.flatMap(Object.keys))];
+  const columns = all.filter((column) => column in columnWords && rows.some((row) => isShort(row[column])));
+  const hidden = all.length - columns.length;
+  const title = `<h2>${escapeHtml(tableWords[table]?.[language] ?? table)} (${rows.length})</h2>`;
+  const more = hidden > 0 ? `<p>${escapeHtml(pageWords.more[language].replace('{count}', String(hidden)))}</p>` : '';
+  if (columns.length === 0) return title + more;
+  const label = (column: string) => escapeHtml(columnWords[column]![language]);
+  const cell = (row: Row, column: string) => escapeHtml(shown(row[column], language));
+  // One row is read better downwards.
+  const body = rows.length === 1
+    ? columns.map((column) => `<tr><th>${label(column)}</th><td>${cell(rows[0]!, column)}</td></tr>`).join('')
+    : `<tr>${columns.map((column) => `<th>${label(column)}</th>`).join('')}</tr>${rows.map((row) => `<tr>${columns.map((column) => `<td>${cell(row, column)}</td>`).join('')}</tr>`).join('')}`;
+  return `${title}<div><table>${body}</table></div>${more}`;
+}
+
+/** Neither empty nor a document. */
+const isShort = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && typeof value !== 'object';
+
+function shown(value: unknown, language: Language): string {
+  if (!isShort(value)) return '';
+  if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? shownDate(text, language) : text;
+}
+
+/** Turkish time is what the schools live by. */
+const shownDate = (iso: string, language: Language): string => new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Istanbul' });

@@ -1,0 +1,76 @@
+import type { Language } from '@okur/contract/fields';
+
+type Words = Record<Language, string>;
+const w = (en: string, tr: string, fr: string, pl: string): Words => ({ en, tr, fr, pl });
+
+/** What stands above a table of the export; a table without a word here is shown under its own name. */
+export const tableWords: Record<string, Words> = {
+  users: w('Account', 'Hesap', 'Compte', 'Konto'),
+  parents: w('Account', 'Hesap', 'Compte', 'Konto'),
+  admins: w('Account', 'Hesap', 'Compte', 'Konto'),
+  reading_sessions: w('Readings', 'Okumalar', 'Lectures', 'Czytania'),
+  reading_answers: w('Answers to questions', 'Sorulara verilen yanıtlar', 'Réponses aux questions', 'Odpowiedzi na pytania'),
+  exercise_attempts: w('Exercises', 'Alıştırmalar', 'Exercices', 'Ćwiczenia'),
+  daily_tasks: w('Daily tasks', 'Günlük görevler', 'Tâches quotidiennes', 'Zadania dzienne'),
+  department_memberships: w('Classes', 'Sınıflar', 'Classes', 'Klasy'),
+  parent_users: w('Family links', 'Veli bağlantıları', 'Liens familiaux', 'Powiązania rodzinne'),
+  parent_codes: w('Codes for parents', 'Veli kodları', 'Codes pour les parents', 'Kody dla rodziców'),
+  user_notes: w('Notes of the school', 'Okulun notları', 'Notes de l’école', 'Notatki szkoły'),
+  activations: w('Activations', 'Etkinleştirmeler', 'Activations', 'Aktywacje'),
+  subscription_changes: w('Subscription', 'Abonelik', 'Abonnement', 'Subskrypcja'),
+  sessions: w('Sign-ins', 'Oturumlar', 'Connexions', 'Logowania'),
+  personal_links: w('Links sent by mail', 'E-postayla gönderilen bağlantılar', 'Liens envoyés par e-mail', 'Linki wysłane e-mailem'),
+  audit: w('Changes to the records', 'Kayıtlarda yapılan değişiklikler', 'Modifications des données', 'Zmiany w danych'),
+  notices: w('Notices', 'Bildirimler', 'Notifications', 'Powiadomienia'),
+  viewings: w('Who saw the product as this person', 'Uygulamayı bu kişi gibi görüntüleyenler', 'Qui a vu le produit comme cette personne', 'Kto oglądał produkt jako ta osoba'),
+  instructors: w('Teaching posts', 'Öğretmenlikler', 'Postes d’enseignement', 'Stanowiska nauczyciela'),
+  company_managers: w('Schools managed', 'Yönetilen kurumlar', 'Établissements gérés', 'Zarządzane placówki'),
+  personal_data_requests: w('Requests about personal data', 'Kişisel veri istekleri', 'Demandes sur les données personnelles', 'Wnioski o dane osobowe'),
+};
+
+export const columnWords: Record<string, Words> = {
+  name: w('First name', 'Ad', 'Prénom', 'Imię'),
+  surname: w('Surname', 'Soyad', 'Nom', 'Nazwisko'),
+  username: w('Username', 'Kullanıcı adı', 'Identifiant', 'Nazwa użytkownika'),
+  email: w('E-mail', 'E-posta', 'E-mail', 'E-mail'),
+  phone: w('Telephone', 'Telefon', 'Téléphone', 'Telefon'),
+  phone_number: w('Telephone', 'Telefon', 'Téléphone', 'Telefon'),
+  address: w('Address', 'Adres', 'Adresse', 'Adres'),
+  student_number: w('Student number', 'Öğrenci numarası', 'Numéro d’élève', 'Numer ucznia'),
+  birth_year: w('Year of birth', 'Doğum yılı', 'Année de naissance', 'Rok urodzenia'),
+  grade_level: w('Grade', 'Sınıf düzeyi', 'Niveau', 'Poziom'),
+  language: w('Language', 'Dil', 'Langue', 'Język'),
+  company_name: w('School', 'Kurum', 'Établissement', 'Placówka'),
+  department_name: w('Class', 'Sınıf', 'Classe', 'Klasa'),
+  title: w('Text', 'Metin', 'Texte', 'Tekst'),
+  status: w('Status', 'Durum', 'Statut', 'Status'),
+  created_at: w('Made on', 'Oluşturulma', 'Créé le', 'Utworzono'),
+  updated_at: w('Changed on', 'Değiştirilme', 'Modifié le', 'Zmieniono'),
+  deleted_at: w('Deleted on', 'Silinme', 'Supprimé le', 'Usunięto'),
+  last_seen_at: w('Last seen', 'Son görülme', 'Vu pour la dernière fois', 'Ostatnia wizyta'),
+  last_login_at: w('Last sign-in', 'Son giriş', 'Dernière connexion', 'Ostatnie logowanie'),
+  started_at: w('Begun', 'Başlangıç', 'Début', 'Początek'),
+  finished_at: w('Finished', 'Bitiş', 'Fin', 'Koniec'),
+  joined_at: w('From', 'Başlangıç', 'Du', 'Od'),
+  left_at: w('Until', 'Bitiş', 'Au', 'Do'),
+  words: w('Words', 'Kelime', 'Mots', 'Słowa'),
+  active_seconds: w('Seconds', 'Saniye', 'Secondes', 'Sekundy'),
+  seconds: w('Seconds', 'Saniye', 'Secondes', 'Sekundy'),
+  wpm: w('Words a minute', 'Dakikada kelime', 'Mots par minute', 'Słów na minutę'),
+  comprehension: w('Understood, %', 'Anlama, %', 'Compréhension, %', 'Zrozumienie, %'),
+  effective_speed: w('Effective speed', 'Etkin hız', 'Vitesse effective', 'Prędkość efektywna'),
+  points: w('Points', 'Puan', 'Points', 'Punkty'),
+  max_points: w('Points possible', 'En yüksek puan', 'Points possibles', 'Punkty możliwe'),
+  device: w('Device', 'Cihaz', 'Appareil', 'Urządzenie'),
+  user_agent: w('Browser', 'Tarayıcı', 'Navigateur', 'Przeglądarka'),
+  note: w('Note', 'Not', 'Note', 'Notatka'),
+  at: w('When', 'Zaman', 'Quand', 'Kiedy'),
+  action: w('Action', 'İşlem', 'Action', 'Czynność'),
+  reason: w('Reason', 'Gerekçe', 'Motif', 'Powód'),
+};
+
+export const pageWords = {
+  heading: w('Everything Okur keeps about {name}', 'Okur’un {name} hakkında sakladığı her şey', 'Tout ce qu’Okur conserve sur {name}', 'Wszystko, co Okur przechowuje o: {name}'),
+  made: w('Made on {date}. The same data for computers is in data.json.', '{date} tarihinde hazırlandı. Aynı veriler bilgisayarların okuyabileceği biçimde data.json dosyasındadır.', 'Établi le {date}. Les mêmes données pour les ordinateurs se trouvent dans data.json.', 'Sporządzono {date}. Te same dane w postaci dla komputerów są w pliku data.json.'),
+  more: w('{count} more fields of each row are in data.json.', 'Her satırın {count} alanı daha data.json dosyasındadır.', '{count} autres champs de chaque ligne se trouvent dans data.json.', 'Dalsze pola każdego wiersza ({count}) są w pliku data.json.'),
+};

@@ -1,0 +1,55 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '../../platform/database.ts';
+import { outboxFolder } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Identity } from './identity.ts';
+import { forgetter } from './mentions.ts';
+
+/** Removes what is stored about a person outside the database: the own picture, files of jobs, messages in the outbox. */
+export async function removeFilesOf(services: Services, tx: Db, identity: Identity): Promise<void> {
+  for (const key of await pictureOf(tx, identity)) await services.storage.remove(key);
+  await removeJobFiles(services, tx, identity);
+  await removeMessages(outboxFolder(services.config.dataDir), identity);
+}
+
+/** Stored as the address it is fetched from, `/files/<key>`. */
+export const keyOf = (address: string): string => address.replace(/^\/files\//, '');
+
+export async function pictureOf(db: Db, { person, id }: Identity): Promise<string[]> {
+  if (person !== 'staff') return [];
+  const [found] = await rows<{ avatar: string | null }>(db, sql`select avatar from admins where id = ${id}`);
+  return found?.avatar ? [keyOf(found.avatar)] : [];
+}
+
+/**
+ * Exports of lists hold everybody who was on them and cannot be searched; they last a week and can be made again, so
+ * those that may hold the person go. Exports of one other person stay.
+ */
+async function removeJobFiles({ storage }: Services, tx: Db, { id, company_id }: Identity): Promise<void> {
+  const files = await rows<{ id: string; file_key: string }>(
+    tx,
+    sql`select j.id, j.file_key from jobs j where j.file_key is not null and (${company_id}::uuid is null or j.company_id is null or j.company_id = ${company_id})
+        and not exists (select from personal_data_requests r where r.job_id = j.id and r.kind = 'export' and r.person_id <> ${id}) for update`,
+  );
+  for (const file of files) {
+    await storage.remove(file.file_key);
+    await rows(tx, sql`update jobs set file_key = null, updated_at = now(), version = version + 1 where id = ${file.id}`);
+  }
+}
+
+async function removeMessages(folder: string, identity: Identity): Promise<void> {
+  const forget = forgetter(identity);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((file) => file.endsWith('.json'))) {
+    const path = join(folder, name);
+    // Another process may have removed it meanwhile.
+    const text = await readFile(path, 'utf8').catch(() => '""');
+    const message = JSON.parse(text) as unknown;
+    if (JSON.stringify(forget(message)) !== JSON.stringify(message)) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Identity } from './identity.ts';
+import { forgetter } from './mentions.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+const other = '01890000-0000-7000-8000-000000000002';
+const elif: Identity = {
+  person: 'student', id, company_id: null, label: 'Elif Işık', telling: ['elif.isik', 'elif@okul.example', 'Elif Işık', 'Işık Elif'], names: ['Elif', 'Işık'], beside: ['Elif', 'Işık', '417'], erased: false,
+};
+const forget = forgetter(elif);
+
+describe('taking one person out of a document', () => {
+  it('empties the fields of the record that holds the id, and keeps the id', () => {
+    expect(forget({ id, name: 'Elif', surname: 'Işık', student_number: '417', grade_level: 4 })).toEqual({ id, name: '', surname: '', student_number: '', grade_level: 4 });
+  });
+
+  it('knows the person by both names in a row of cells, however they are written', () => {
+    expect(forget([{ line: 2, cells: ['IŞIK', 'elif', '417', '4-A'] }, { line: 3, cells: ['Işık', 'Can', '418', '4-A'] }])).toEqual([
+      { line: 2, cells: ['', '', '', '4-A'] }, { line: 3, cells: ['Işık', 'Can', '418', '4-A'] },
+    ]);
+  });
+
+  it('leaves another child of the same first name alone, also beside the person', () => {
+    expect(forget({ users: [{ id, name: 'Elif' }, { id: other, name: 'Elif' }], into: { user_id: id, was: { name: 'Elif' } } })).toEqual({
+      users: [{ id, name: '' }, { id: other, name: 'Elif' }], into: { user_id: id, was: { name: '' } },
+    });
+  });
+
+  it('puts a gap where running text names the person, and only there', () => {
+    expect(forget('Elif IŞIK ile Elif Işıkoğlu aynı sırada; elif@okul.example')).toBe('… ile Elif Işıkoğlu aynı sırada; …');
+  });
+
+  it('does not touch numbers, empty documents and people it does not know', () => {
+    const document = { counts: { rows: 417 }, list: [], nothing: null, text: '417 sayfa' };
+    expect(forget(document)).toEqual(document);
+  });
+});

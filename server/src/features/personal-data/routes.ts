@@ -1,0 +1,61 @@
+import { personalData as contract } from '@okur/contract';
+import { holdings, type PersonalDataRequest } from '@okur/contract/personal-data';
+import type { Job } from '@okur/contract/jobs';
+import { sql } from 'drizzle-orm';
+import { matches, rows, when } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { startJob } from '../../platform/jobs/jobs.ts';
+import { list } from '../../platform/list.ts';
+import { type Call, type Feature, serve } from '../../platform/serve.ts';
+import { askErasure, withdraw } from './erasures.ts';
+import { exportJob } from './export-job.ts';
+import { overviewOf, tablesOf } from './overview.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { periods } from './periods.ts';
+import type { Person } from './register/types.ts';
+import { changeOf, reach, reachableRequests, requestColumns, requestTables } from './requests.ts';
+
+export const personalDataFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    listPersonalDataRequests: ({ db, caller, query }) =>
+      list<PersonalDataRequest>(db, query, {
+        columns: requestColumns(caller),
+        from: requestTables,
+        where: sql`${reachableRequests(caller)} and ${matches(sql`okur_fold(r.reason)`, query.search)} and ${when(query.kind, (kind) => sql`r.kind = ${kind}`)} and ${when(query.state, (state) => sql`r.state = ${state}`)}
+          and ${when(query.person, (person) => sql`r.person = ${person}`)}`,
+        sorts: { created_at: sql`r.created_at`, due_at: sql`r.due_at` },
+        sort: '-created_at',
+        id: sql`r.id`,
+        filled: ['created_at', 'due_at'],
+      }),
+    personalDataPeriods: async () => ({ data: holdings.map((holding) => ({ holding, days: periods[holding], tables: tablesOf(holding) })) }),
+    withdrawErasure: async (call) => ({ data: await withdraw(call) }),
+
+    personalDataOfUser: async (call) => ({ data: await overviewOf(call, 'student') }),
+    exportUser: async (call) => ({ data: await askExport(call, 'student') }),
+    eraseUser: async (call) => ({ data: await askErasure(call, 'student') }),
+
+    personalDataOfParent: async (call) => ({ data: await overviewOf(call, 'parent') }),
+    exportParent: async (call) => ({ data: await askExport(call, 'parent') }),
+    eraseParent: async (call) => ({ data: await askErasure(call, 'parent') }),
+
+    personalDataOfAdmin: async (call) => ({ data: await overviewOf(call, 'staff') }),
+    exportAdmin: async (call) => ({ data: await askExport(call, 'staff') }),
+    eraseAdmin: async (call) => ({ data: await askErasure(call, 'staff') }),
+  });
+
+/** Begins to make a file of everything about a person; who asked and why is written down. */
+async function askExport(call: Call<typeof contract.exportUser>, person: Person): Promise<Job> {
+  const { db, scope, caller, params, body, record } = call;
+  const reached = await reach(db, scope, person, params.id);
+  await checkOwnPassword(call, body.password);
+  const id = newId();
+  const job = await startJob(call, exportJob, { input: { request_id: id }, companyId: reached.companyId });
+  await rows(
+    db,
+    sql`insert into personal_data_requests (id, kind, person, person_id, company_id, reason, requested_by, due_at, job_id)
+        values (${id}, 'export', ${person}, ${params.id}, ${reached.companyId}, ${body.reason}, ${caller.id}, now(), ${job.id})`,
+  );
+  record(changeOf('export', reached, params.id, { request_id: id }));
+  return job;
+}
