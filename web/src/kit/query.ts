@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from './failure.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isPassing, ServerFailure } from './failure.ts';
 
 /** Only what passes by itself is tried again; a refusal stays a refusal. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  // A role began to ask for a second factor while somebody was at work: the account, read again, leads to it.
+  queryCache: new QueryCache({ onError: (failure) => failure instanceof ServerFailure && failure.code === 'second_factor_required' && void queryClient.refetchQueries({ queryKey: ['account'] }) }),
   defaultOptions: {
     queries: {
       retry: (failures, failure) => failures < 2 && isPassing(failure),

@@ -15,7 +15,7 @@ const company = (id: string, parent_access: boolean): OwnCompany => ({
   id, company_name: id, short_name: id, logo: null, buy_activation_access: false, document_access: false, parent_access, tutorial_access: false,
 });
 const admin = (role: Role, companies: OwnCompany[] = []): Admin => ({
-  ...stamp, id: 'a', username: 'name', email: 'a@okur.example', phone_number: null, address: null, avatar: null, locale: 'en', last_login_at: null, must_change_password: false,
+  ...stamp, id: 'a', username: 'name', email: 'a@okur.example', phone_number: null, address: null, avatar: null, locale: 'en', last_login_at: null, must_change_password: false, second_factor: false, must_set_second_factor: false,
   roles: [{ name: role }], company_id: null, company: companies.at(-1) ?? null, companies, instructors: [],
 });
 

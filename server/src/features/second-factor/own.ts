@@ -1,4 +1,5 @@
 import type { secondFactor as contract } from '@okur/contract';
+import { limits } from '@okur/contract/limits';
 import { sql } from 'drizzle-orm';
 import { type Change, writeAudit } from '../../platform/audit.ts';
 import { type Db, row, rows } from '../../platform/database.ts';
@@ -77,7 +78,7 @@ export async function renewCodes(call: Call<typeof contract.renewRecoveryCodes>)
   await checkEnabled(call, true);
   await checkPassword(call, body.password);
   await checkCode(call, body.code);
-  return { data: { recovery_codes: await write(call, { before: { recovery_codes: null }, after: { recovery_codes: 'new' } }, (tx) => replaceRecoveryCodes(tx, services, caller.id)) } };
+  return { data: { recovery_codes: await write(call, { before: { recovery_codes: null }, after: { recovery_codes: limits.recoveryCodes } }, (tx) => replaceRecoveryCodes(tx, services, caller.id)) } };
 }
 
 export async function disable(call: Call<typeof contract.disableSecondFactor>): Promise<void> {

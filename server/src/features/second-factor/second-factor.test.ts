@@ -228,7 +228,7 @@ describe('switching it off', () => {
     const audit = await rows<{ account_id: string; after: unknown }>(db, sql`select account_id, after from audit where subject_id = ${who.id} order by id`);
     expect(audit.at(-1)).toEqual({ account_id: spId, after: { second_factor: false, reason: 'Telefon kayıp' } });
     const mail = JSON.parse((await app.outbox()).at(-1)!) as { to: string; text: string; subject: string };
-    expect(mail).toMatchObject({ to: who.email, subject: 'Your second factor for Okur was reset' });
+    expect(mail).toMatchObject({ to: who.email, subject: 'Two-step sign-in to Okur was reset' });
     expect(mail.text).toContain('Telefon kayıp');
   });
 });

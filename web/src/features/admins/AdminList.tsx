@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { deleteAdmin, listAdmins, type StaffAccount } from '@okur/contract/admins';
 import { roles } from '@okur/contract/roles';
-import { IconHistory, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -17,6 +17,7 @@ import { useList } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { AdminForm } from './AdminForm.tsx';
 import { AdminState, useStates } from './AdminState.tsx';
+import { RequiredRoles } from './RequiredRoles.tsx';
 
 /** Companies that a person manages or teaches in, each once. */
 const companiesOf = (row: StaffAccount): string[] => [...new Set([...row.companies, ...row.instructors].map(({ company_name }) => company_name))];
@@ -41,6 +42,9 @@ export default function AdminList() {
           {ability.can('view', 'MANAGER_SUBSCRIPTION_REPORTS') ? (
             <Button component={Link} to="/management/admins/subscription-change-history" variant="default" leftSection={<IconHistory size={16} />}>{t('admins.subscription_changes')}</Button>
           ) : null}
+          {ability.can('edit', 'ADMIN') ? (
+            <Button variant="default" leftSection={<IconShieldLock size={16} />} onClick={() => openFormModal(<RequiredRoles />)}>{t('second_factor.title')}</Button>
+          ) : null}
           {add}
         </>
       }
@@ -52,6 +56,7 @@ export default function AdminList() {
         { key: 'phone_number', label: t('admins.phone_number'), value: (row) => phone(row.phone_number), hidden: true },
         { key: 'last_login_at', label: t('admins.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('admins.never'), sort: true },
         { key: 'status', label: t('admins.status'), value: (row) => (row.invited ? 'invited' : row.status), render: (row) => <AdminState account={row} />, lead: true },
+        { key: 'second_factor', label: t('second_factor.title'), value: (row) => t(row.second_factor ? 'second_factor.on' : 'second_factor.off'), hidden: true },
         { key: 'created_at', label: t('admins.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
       ]}
       filters={
@@ -59,6 +64,7 @@ export default function AdminList() {
           <SelectField {...list.filter('role')} aria-label={t('admins.role')} placeholder={t('admins.role')} data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))} clearable w={180} />
           <CompanyPicker {...list.filter('company_id')} aria-label={t('admins.company')} placeholder={t('admins.company')} w={200} />
           <SelectField {...list.filter('status')} aria-label={t('admins.status')} placeholder={t('admins.status')} data={states} clearable w={150} />
+          <SelectField {...list.filter('second_factor')} aria-label={t('second_factor.title')} placeholder={t('second_factor.title')} data={[{ value: 'true', label: t('second_factor.on') }, { value: 'false', label: t('second_factor.off') }]} clearable w={190} />
           {ability.can('delete', 'ADMIN') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
         </>
       }

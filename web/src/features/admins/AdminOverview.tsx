@@ -27,6 +27,7 @@ export function AdminOverview({ account }: { account: StaffAccount }) {
             [t('admins.phone_number'), phone(account.phone_number)],
             [t('admins.address'), account.address],
             [t('admins.locale'), languageName(account.locale, f.locale)],
+            [t('second_factor.title'), t(account.second_factor ? 'second_factor.on' : 'second_factor.off')],
             [t('admins.last_login_at'), f.dateTime(account.last_login_at) || t('admins.never')],
             [t('admins.created_at'), f.date(account.created_at)],
             [t('admins.updated_at'), f.dateTime(account.updated_at)],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { deleteAdmin, getAdmin, inviteAdmin, updateAdmin, type StaffAccount } from '@okur/contract/admins';
-import { IconKey, IconLock, IconLockOpen, IconMailForward, IconPencil, IconRefreshAlert } from '@tabler/icons-react';
+import { IconKey, IconLock, IconLockOpen, IconMailForward, IconPencil, IconRefreshAlert, IconShieldOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -21,6 +21,7 @@ import { AdminRoles } from './AdminRoles.tsx';
 import { AdminSessions } from './AdminSessions.tsx';
 import { AdminState } from './AdminState.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 
 export default function AdminRecord() {
   const { t } = useTranslation();
@@ -73,6 +74,7 @@ function AdminActions({ account }: { account: StaffAccount }) {
           mayEdit && account.invited && account.status === 'active' && { label: t('admins.invite_again'), icon: <IconMailForward size={16} />, onClick: () => act(() => call(inviteAdmin, { params }), t('admins.invited', { name })) },
           mayEdit && isOther && { label: t('admins.new_password'), icon: <IconKey size={16} />, onClick: () => openFormModal(<NewPassword account={account} />) },
           mayEdit && isOther && !account.invited && !account.must_change_password && { label: t('admins.ask_change'), icon: <IconRefreshAlert size={16} />, onClick: askForChange },
+          mayEdit && isOther && account.second_factor && { label: t('second_factor.reset'), icon: <IconShieldOff size={16} />, onClick: () => openFormModal(<ResetSecondFactor account={account} />) },
           mayEdit && isOther && account.status === 'active' && { label: t('admins.disable'), icon: <IconLock size={16} />, onClick: disable },
           mayEdit && account.status === 'disabled' && { label: t('admins.enable'), icon: <IconLockOpen size={16} />, onClick: () => change({ status: 'active' }, t('admins.enabled', { name })) },
           isOther && ability.can('delete', 'ADMIN') && deletion(account, name, () => call(deleteAdmin, { params })),

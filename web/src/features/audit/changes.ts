@@ -76,7 +76,7 @@ const countryName = (code: string, locale: string): string => (/^[A-Z]{2}$/.test
 /** Things in a list by their names; a post by the company it is in. */
 function namesOf(field: string, items: readonly unknown[], t: TFunction): string {
   const names = items.map((item) => (isRecord(item) ? nameOf(item) : String(item)));
-  return (field === 'roles' ? names.map((role) => t(`role.${role}`)) : names).join(', ');
+  return (field === 'roles' || field === 'second_factor_roles' ? names.map((role) => t(`role.${role}`)) : names).join(', ');
 }
 
 const nameOf = ({ name, surname, department_name, company_name, instructor_name }: Record<string, unknown>): string =>

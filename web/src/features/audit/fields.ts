@@ -11,7 +11,7 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
   ADMIN: {
     username: 'admins.username', email: 'admins.email', phone_number: 'admins.phone_number', address: 'admins.address', locale: 'admins.locale', roles: 'admins.roles', companies: 'admins.company_ids',
     instructors: 'admins.instructor_company_ids', status: 'admins.status', avatar: 'profile.avatar', invited: 'audit.invited', invitation: 'audit.invited', must_change_password: 'audit.must_change_password',
-    open_sessions: 'admins.sessions', session: 'admins.sessions',
+    open_sessions: 'admins.sessions', session: 'admins.sessions', second_factor: 'second_factor.title', recovery_codes: 'second_factor.new_codes', second_factor_roles: 'second_factor.roles_title', reason: 'second_factor.reason',
   },
   ARTICLE: {
     title: 'articles.article_title', language: 'articles.language', category: 'articles.category', type: 'articles.type', grade_level: 'articles.grade', word_count: 'articles.words', readability: 'articles.readability',

@@ -24,12 +24,14 @@ interface SignInFormProps {
   /** Address of the forgotten-password page; students ask their teacher instead. */
   forgot?: '/auth/forgot-password' | '/auth/parent-forgot-password';
   hint?: string;
+  /** Why the form is here again. */
+  notice?: string | undefined;
   /** The demo sign-ins that belong here. */
   isOurs: (role: string) => boolean;
 }
 
 /** The one form behind the three sign-ins. */
-export function SignInForm({ title, text, identifier, submit, forgot, hint, isOurs }: SignInFormProps) {
+export function SignInForm({ title, text, identifier, submit, forgot, hint, notice, isOurs }: SignInFormProps) {
   const { t } = useTranslation();
   const form = useAuthForm({
     schema: Login,
@@ -37,6 +39,7 @@ export function SignInForm({ title, text, identifier, submit, forgot, hint, isOu
     submit: ({ email, password, keep }) => submit({ email, password, keep }),
   });
   const [hasExpired] = useState(session.hasExpired);
+  const said = notice ?? (hasExpired ? t('auth.session_expired') : null);
   const fill = (email: string, password: string) => {
     form.set('email', email);
     form.set('password', password);
@@ -49,7 +52,7 @@ export function SignInForm({ title, text, identifier, submit, forgot, hint, isOu
           <Title order={1}>{title}</Title>
           <Text c="dimmed" mt={6}>{text}</Text>
         </div>
-        {form.notice ?? (hasExpired ? <Alert role="status" icon={<IconClockX />}>{t('auth.session_expired')}</Alert> : null)}
+        {form.notice ?? (said ? <Alert role="status" icon={<IconClockX />}>{said}</Alert> : null)}
         <TextField {...form.field('email')} label={identifier} size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus />
         <PasswordField {...form.field('password')} label={t('auth.password')} size="md" autoComplete="current-password" />
         <Group justify="space-between">

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { hideNotification, showNotification, updateNotification } from '@mantine/notifications';
-import { IconAlertCircle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { limits } from '@okur/contract/limits';
 
@@ -21,6 +21,11 @@ const shared = () => ({ position: 'bottom-center' as const, closeButtonProps: { 
 export const toast = {
   success(message: string) {
     showNotification({ ...shared(), message, color: 'teal', icon: <IconCheck size={18} />, autoClose: limits.toastSuccessMs });
+  },
+
+  /** Something to look after soon: stays long enough to be read twice. */
+  care(message: string) {
+    showNotification({ ...shared(), message, color: 'yellow', icon: <IconAlertTriangle size={18} />, autoClose: undoMs, withAutoCloseProgress: true, role: 'alert' });
   },
 
   error(message: string) {

@@ -7,6 +7,7 @@ import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import css from './admin.module.css';
 import { PasswordFirst } from './PasswordFirst.tsx';
+import { SecondFactorFirst } from './SecondFactorFirst.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFold } from './useFold.ts';
@@ -16,13 +17,14 @@ export default function AdminShell() {
   const { t } = useTranslation();
   const { width, folded, toggleFold } = useFold();
   const [drawer, setDrawer] = useState(false);
-  const mustChangePassword = useAdmin()?.must_change_password;
+  const admin = useAdmin();
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => setDrawer(false), [pathname, width]);
 
   const toggle = () => (width === 'wide' ? toggleFold() : setDrawer((open) => !open));
   const open = width === 'wide' ? !folded : drawer;
-  if (mustChangePassword) return <PasswordFirst />;
+  if (admin?.must_change_password) return <PasswordFirst />;
+  if (admin?.must_set_second_factor) return <SecondFactorFirst />;
   return (
     <div className={css.shell}>
       <SkipLink />

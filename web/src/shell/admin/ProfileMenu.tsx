@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconBuildingCog, IconLock, IconPresentation, IconUserEdit } from '@tabler/icons-react';
+import { IconBuildingCog, IconLock, IconPresentation, IconShieldLock, IconUserEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useAdmin, useParent } from '../../kit/account.ts';
@@ -27,6 +27,10 @@ export function ProfileMenu() {
     const { ChangeAdminPassword } = await import('../../features/profile/ChangePassword.tsx');
     if ((await openFormModal(<ChangeAdminPassword />)) === 'SUCCESS') toast.success(t('toaster.account_updated'));
   };
+  const secondFactor = async () => {
+    const { SecondFactor } = await import('../../features/second-factor/SecondFactor.tsx');
+    await openFormModal(<SecondFactor />);
+  };
   const settings = async () => {
     const { CompanySettings } = await import('../../features/settings/CompanySettings.tsx');
     await openFormModal(<CompanySettings />);
@@ -40,6 +44,7 @@ export function ProfileMenu() {
       <Menu.Item leftSection={<IconUserEdit {...icon} />} onClick={editProfile}>{t('profile.edit')}</Menu.Item>
       {admin.company ? <Menu.Item leftSection={<IconBuildingCog {...icon} />} onClick={settings}>{t('settings.title')}</Menu.Item> : null}
       <Menu.Item leftSection={<IconLock {...icon} />} onClick={changePassword}>{t('profile.change_password')}</Menu.Item>
+      <Menu.Item leftSection={<IconShieldLock {...icon} />} onClick={secondFactor}>{t('second_factor.title')}</Menu.Item>
       {ability.can('view', 'PRESENTATION_ACCOUNT') ? (
         <Menu.Item leftSection={<IconPresentation {...icon} />} onClick={presentation}>{t('presentation.title')}</Menu.Item>
       ) : null}

@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { disableSecondFactor, ownSecondFactor, PasswordAndCode, renewRecoveryCodes } from '@okur/contract/second-factor';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { CodeField } from '../../kit/fields/CodeField.tsx';
+import { PasswordField } from '../../kit/fields/TextField.tsx';
+import { FormBody } from '../../kit/form/FormBody.tsx';
+import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** Recovery codes left below which it is said in yellow. */
+const few = 3;
+
+/** While it is on: since when, how many recovery codes are left, new ones, and off. */
+export function Manage({ onOff }: { onOff: () => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const state = useCall(ownSecondFactor, {}).data?.data;
+  const [step, setStep] = useState<'overview' | 'codes' | 'off'>('overview');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const back = () => {
+    setCodes(null);
+    setStep('overview');
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={back} />;
+  if (step === 'codes') return <NewCodes onBack={back} onMade={setCodes} />;
+  if (step === 'off') return <Off required={state?.required ?? false} onBack={back} onOff={onOff} />;
+  const left = state?.recovery_codes_left ?? 0;
+  return (
+    <Stack gap="md">
+      <Alert color="teal" icon={<IconShieldCheck />}>{t('second_factor.is_on', { date: f.date(state?.confirmed_at ?? null) })}</Alert>
+      {left < few ? <Alert color="yellow" icon={<IconAlertTriangle />}>{t('second_factor.left', { count: left })}</Alert> : <Text size="sm">{t('second_factor.left', { count: left })}</Text>}
+      <Group>
+        <Button variant="default" onClick={() => setStep('codes')}>{t('second_factor.new_codes')}</Button>
+        <Button variant="light" color="red.9" onClick={() => setStep('off')}>{t('second_factor.switch_off')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function NewCodes({ onBack, onMade }: { onBack: () => void; onMade: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation();
+  const form = useServerForm({ schema: PasswordAndCode, initial: { password: '', code: '' }, submit: (body) => call(renewRecoveryCodes, { body }), onSaved: ({ data }) => onMade(data.recovery_codes) });
+  return (
+    <FormBody form={form} onSubmit={form.send} action={t('second_factor.make_codes')} cancel={<Button variant="default" onClick={onBack}>{t('kit.cancel')}</Button>}>
+      <Text size="sm">{t('second_factor.new_codes_text')}</Text>
+      <PasswordField {...form.field('password')} label={t('second_factor.password')} autoComplete="current-password" data-autofocus required />
+      <CodeField {...form.field('code')} recovery label={t('second_factor.code_or_recovery')} required />
+    </FormBody>
+  );
+}
+
+function Off({ required, onBack, onOff }: { required: boolean; onBack: () => void; onOff: () => void }) {
+  const { t } = useTranslation();
+  const form = useServerForm({ schema: PasswordAndCode, initial: { password: '', code: '' }, submit: (body) => call(disableSecondFactor, { body }), onSaved: onOff });
+  return (
+    <FormBody form={form} onSubmit={form.send} action={t('second_factor.switch_off')} cancel={<Button variant="default" onClick={onBack}>{t('kit.cancel')}</Button>}>
+      <Text fw={600}>{t('second_factor.switch_off_title')}</Text>
+      <Text size="sm">{t('second_factor.switch_off_text')}</Text>
+      {required ? <Alert color="yellow" icon={<IconAlertTriangle />}>{t('second_factor.switch_off_required')}</Alert> : null}
+      <PasswordField {...form.field('password')} label={t('second_factor.password')} autoComplete="current-password" data-autofocus required />
+      <CodeField {...form.field('code')} recovery label={t('second_factor.code_or_recovery')} required />
+    </FormBody>
+  );
+}
