@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './platform/config.ts';
 import { openServices } from './platform/open-services.ts';
 import { CannotStart, startEmbedded } from './platform/postgres/embedded.ts';
 import { listen, naming } from './platform/start.ts';
-import { keepClean } from './platform/housekeeping.ts';
+import { keepInTime } from './platform/housekeeping.ts';
 import { migrate } from './platform/migrate.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     await makeDemo(services, say);
   }
   const app = await buildApp(services, database.pool);
-  const stopCleaning = keepClean(services.db, (error) => app.http.log.error({ err: error }, 'cleaning up failed'));
+  const stopTiming = keepInTime(services.db, (error) => app.http.log.error({ err: error }, 'ending activations failed'));
   await services.jobs.serve();
   await listen(app.http, config);
   const address = app.http.addresses()[0];
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     app.drain();
-    stopCleaning();
+    stopTiming();
     setTimeout(() => process.exit(1), 25_000).unref();
     await Promise.all([services.jobs.stop(20_000), app.http.close()]);
     await database.close();

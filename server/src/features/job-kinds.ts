@@ -1,8 +1,10 @@
 import type { JobKind } from '../platform/jobs/kind.ts';
+import { classListImport } from './class-lists/accept.ts';
 import { expiry } from '../platform/jobs/expiry.ts';
 import { dueErasures, erasureJob } from './personal-data/erasure-job.ts';
 import { exportJob } from './personal-data/export-job.ts';
+import { retentionJob } from './personal-data/retention.ts';
 import { oneRosterImport } from './one-rosters/import-job.ts';
 
 /** Every kind of long work, in one list. */
-export const jobKinds: JobKind[] = [expiry, exportJob, erasureJob, dueErasures, oneRosterImport];
+export const jobKinds: JobKind[] = [classListImport, expiry, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport];

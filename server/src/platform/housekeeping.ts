@@ -3,22 +3,8 @@ import { type Db, rows } from './database.ts';
 
 const hour = 3_600_000;
 
-/** What may not be kept: uploaded lists nobody accepted, first passwords, spent keys and tokens. Safe to run twice. */
-export async function cleanUp(db: Db): Promise<void> {
-  await rows(db, sql`delete from class_lists where state = 'preview' and created_at < now() - interval '1 day'`);
-  await rows(db, sql`update class_lists set cards = null where cards is not null and accepted_at < now() - interval '1 day'`);
-  await rows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day'`);
-  await rows(db, sql`delete from login_failures where first_at < now() - interval '1 day' and coalesce(blocked_until, first_at) < now()`);
-  await rows(db, sql`delete from personal_links where expires_at < now() - interval '30 days'`);
-  await rows(db, sql`delete from spent_tokens where spent_at < now() - interval '31 days'`);
-  await rows(db, sql`delete from sign_in_challenges where expires_at < now()`);
-  await rows(db, sql`delete from parent_codes where greatest(expires_at, coalesce(claim_expires_at, expires_at)) < now() - interval '1 day'`);
-  await endActivations(db);
-  await rows(db, sql`delete from sessions where ends_at < now() - interval '1 day'`);
-}
-
 /** Students whose time is over can no longer sign in; their activity says so. Whoever holds another activation goes on. */
-const endActivations = (db: Db): Promise<unknown> =>
+export const endActivations = (db: Db): Promise<unknown> =>
   rows(
     db,
     sql`with ended as (
@@ -31,9 +17,9 @@ const endActivations = (db: Db): Promise<unknown> =>
       insert into audit (id, company_id, action, subject, subject_id, before, after) select gen_random_uuid(), company_id, 'update', 'USER', id, '{"status": "active"}', '{"status": "expired"}' from expired`,
   );
 
-/** Cleans up at the start and every hour; answers how to stop. */
-export function keepClean(db: Db, onError: (error: unknown) => void): () => void {
-  const run = (): void => void cleanUp(db).catch(onError);
+/** Looks at the start and every hour; answers how to stop. What is kept how long is the register's (features/personal-data). */
+export function keepInTime(db: Db, onError: (error: unknown) => void): () => void {
+  const run = (): void => void endActivations(db).catch(onError);
   run();
   const timer = setInterval(run, hour);
   timer.unref();

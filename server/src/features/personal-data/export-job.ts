@@ -1,4 +1,4 @@
-import { people } from '@okur/contract/personal-data';
+import type { people } from '@okur/contract/personal-data';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/audit.ts';

@@ -2,7 +2,7 @@ import { parents, users } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '../../platform/database.ts';
-import { cleanUp } from '../../platform/housekeeping.ts';
+import { endActivations } from '../../platform/housekeeping.ts';
 import { newId } from '../../platform/ids.ts';
 import { activations } from '../../platform/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -122,7 +122,7 @@ it('whose time is over can no longer sign in, and the activity says so; who hold
   await end(over, -1);
   await end(going, -1);
   await end(going, 30);
-  await cleanUp(db);
+  await endActivations(db);
   expect([(await record(over)).status, (await record(going)).status]).toEqual(['expired', 'active']);
   expect(await rows(db, sql`select action, account_id, after from audit where subject_id = ${over}`)).toEqual([{ action: 'update', account_id: null, after: { status: 'expired' } }]);
 });

@@ -53,7 +53,7 @@ export const system: Register = {
   class_lists: {
     holding: 'imports', why: 'Uploaded class lists: rows until they are accepted, sealed cards with first passwords for a day',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
-    columns: { ...plain('id version created_at updated_at company_id encoding separator state mapping counts created_by accepted_at'), ...plain('file_name headers rows'), ...secret('cards') },
+    columns: { ...plain('id version created_at updated_at company_id encoding separator state mapping counts created_by accepted_at job_id'), ...plain('file_name headers rows'), ...secret('cards') },
     mentions: { columns: ['file_name', 'rows'], company: 'company_id' },
   },
   roll_overs: {
