@@ -24,7 +24,7 @@ export async function measureImport(client: pg.Client, product: Server, { compan
     const base = `http://127.0.0.1:${product.port}/api/v1/companies/${companies[rounds + round]!}/class-lists`;
     let id = '';
     uploads.push(await took(async () => (id = await upload(base, headers, round))));
-    imports.push(await took(() => accept(`${base}/${id}`, headers)));
+    imports.push(await took(() => accept(`${base}/${id}`, `http://127.0.0.1:${product.port}/api/v1/jobs`, headers)));
   }
   const [whole, one, bare] = [median(uploads), median(imports), median(copies)];
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -59,7 +59,11 @@ async function upload(base: string, headers: Record<string, string>, round: numb
   return body.data.id;
 }
 
-async function accept(address: string, headers: Record<string, string>): Promise<void> {
+/** The import is a job: it is over when its events are. */
+async function accept(address: string, jobs: string, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(`${address}/accept`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{"skip_faulty":false}' });
   if (!answer.ok) throw new Error(`the import answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  const told = await (await fetch(`${jobs}/${data.id}/events`, { headers })).text();
+  if (!told.includes('"state":"done"')) throw new Error(`the import ended with ${told.slice(-500)}`);
 }

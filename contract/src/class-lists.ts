@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppAbility } from './abilities.ts';
 import { ById, Id, Instant } from './fields.ts';
+import { Job } from './jobs.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -59,6 +60,8 @@ export const ClassList = z.object({
   departments_new: z.array(z.string()),
   created_at: Instant,
   accepted_at: Instant.nullable(),
+  /** The job that imports it, once it was accepted. */
+  job_id: Id.nullable(),
 });
 export type ClassList = z.infer<typeof ClassList>;
 
@@ -79,7 +82,7 @@ export const remapClassList = route({
   errors: ['conflict'],
 });
 export const acceptClassList = route({
-  method: 'POST', path: 'companies/{id}/class-lists/{classListId}/accept', summary: 'Imports the good rows in one transaction', params: OfCompany, body: z.strictObject({ skip_faulty: z.boolean().default(false) }), answer: one(ClassList), needs,
+  method: 'POST', path: 'companies/{id}/class-lists/{classListId}/accept', summary: 'Begins to import the good rows, in one transaction', params: OfCompany, body: z.strictObject({ skip_faulty: z.boolean().default(false) }), answer: one(Job), status: 202, needs,
   errors: ['conflict', 'invalid'],
 });
 export const cardsOfClassList = route({

@@ -16,5 +16,9 @@ export async function importClassList(app: Okur): Promise<void> {
   const body = new FormData();
   body.set('file', new Blob([await readFile(fixture('class-list-windows-1254.csv'))]), '5-A.csv');
   const list = (await call(`companies/${company}/class-lists`, { method: 'POST', body })).data.id;
-  await call(`companies/${company}/class-lists/${list}/accept`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const job = (await call(`companies/${company}/class-lists/${list}/accept`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).data.id;
+  // The events end with the job.
+  const events = await fetch(`${app.url}/api/v1/jobs/${job}/events`, { headers: { authorization: `Bearer ${token}` } });
+  const told = await events.text();
+  if (!told.includes('"state":"done"')) throw new Error(told);
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { row, rows } from '../../platform/database.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeInstructor, makeManager, makeSchool, staff } from '../../platform/testing/factories.ts';
+import { acceptAndWait } from './testing.ts';
 
 const app = await testApp();
 const fixture = (name: string) => readFile(new URL(`../../platform/sheets/fixtures/${name}`, import.meta.url));
@@ -15,7 +16,7 @@ async function school() {
 }
 const upload = async (client: Client, companyId: string, bytes: Uint8Array | string, fileName = 'liste.csv') =>
   client.call(classLists.uploadClassList, { params: { id: companyId }, files: { file: { fileName, bytes } } });
-const accept = (client: Client, companyId: string, id: string, body: object = {}) => client.call(classLists.acceptClassList, { params: { id: companyId, classListId: id }, body });
+const accept = (client: Client, companyId: string, id: string, body: object = {}) => acceptAndWait(app, client, companyId, id, body);
 const countUsers = async (companyId: string) => (await row<{ n: number }>(app.services.db, sql`select count(*)::int as n from users where company_id = ${companyId}`))!.n;
 
 describe('a class list of a Turkish school', () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { row, rows } from '../../platform/database.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeDepartment, makeManager, makeParent, makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
+import { acceptAndWait } from './testing.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -15,7 +16,7 @@ async function school(over: { licence_limit?: number } = {}) {
   return { companyId, manager: await app.signedIn('staff', await makeManager(app, [companyId])) };
 }
 const upload = (client: Client, companyId: string, bytes: Uint8Array | string, fileName = 'liste.csv') => client.call(classLists.uploadClassList, { params: { id: companyId }, files: { file: { fileName, bytes } } });
-const accept = (client: Client, companyId: string, id: string, body: object = {}) => client.call(classLists.acceptClassList, { params: { id: companyId, classListId: id }, body });
+const accept = (client: Client, companyId: string, id: string, body: object = {}) => acceptAndWait(app, client, companyId, id, body);
 async function bring(client: Client, companyId: string, text: string) {
   const preview = await upload(client, companyId, text);
   const answer = await accept(client, companyId, preview.body.data.id);

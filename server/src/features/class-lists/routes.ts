@@ -6,12 +6,11 @@ import { type Db, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { list } from '../../platform/list.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
-import { invalidField, notFound, Refusal } from '../../platform/refusal.ts';
+import { invalidField, notFound } from '../../platform/refusal.ts';
 import { inCompany, type Scope } from '../../platform/scope.ts';
 import { type Feature, serve } from '../../platform/serve.ts';
-import type { Services } from '../../platform/services.ts';
+import { beginImport, checkIdle } from './accept.ts';
 import { guessColumns } from './columns.ts';
-import { runImport } from './import.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
 import { companyInScope, countsOf, listInScope, review, type StoredList, wireOf } from './store.ts';
 
@@ -45,32 +44,6 @@ async function remap(db: Db, scope: Scope, stored: StoredList, mapping: ClassLis
   return wireOf(await listInScope(db, scope, stored.company_id, stored.id), reviewed);
 }
 
-interface Accepted {
-  list: ClassList;
-  after: { students: number; created: number; updated: number; faulty: number };
-  /** Parents who have their accounts back. */
-  restored: string[];
-}
-
-/** Imports the good rows: the same plan as the preview's, worked out anew on the locked company. */
-async function accept(db: Db, services: Services, scope: Scope, companyId: string, id: string, skipFaulty: boolean): Promise<Accepted> {
-  const company = await companyInScope(db, scope, companyId, true);
-  const stored = await listInScope(db, scope, companyId, id, true);
-  if (stored.state !== 'preview') throw new Refusal('conflict');
-  const { plan, faults, missing } = await review(db, company.id, stored, stored.mapping);
-  if (missing.length > 0) throw new Refusal('invalid', { errors: { mapping: missing.map((field) => `class_list.missing_column.${field}`) } });
-  const counts = countsOf(stored.rows.length, plan, faults);
-  if (counts.faulty > 0 && !skipFaulty) throw invalidField('skip_faulty', 'class_list.faults_left', { count: counts.faulty });
-  const cards = await runImport(db, services, company, plan);
-  // The file's rows are people's data and no longer needed.
-  await rows(
-    db,
-    sql`update class_lists set state = 'accepted', accepted_at = now(), updated_at = now(), counts = ${JSON.stringify(counts)}::jsonb, rows = '[]'::jsonb, cards = ${cards.length ? services.secrets.seal(JSON.stringify(cards)) : null} where id = ${id}`,
-  );
-  const after = await listInScope(db, scope, companyId, id);
-  return { list: wireOf(after, { plan: { ...plan, students: [] }, faults: [] }), after: { students: plan.students.length, created: counts.create, updated: counts.update, faulty: counts.faulty }, restored: plan.restored };
-}
-
 export const classListsFeature: Feature = (app, services) =>
   serve(app, services, classLists, {
     uploadClassList: async ({ db, scope, params, caller, files, record }) => {
@@ -84,22 +57,12 @@ export const classListsFeature: Feature = (app, services) =>
     },
     remapClassList: async ({ db, scope, params, body, record }) => {
       const stored = await listInScope(db, scope, params.id, params.classListId, true);
-      if (stored.state !== 'preview') throw new Refusal('conflict');
+      await checkIdle(db, stored);
       const data = await remap(db, scope, stored, body.mapping);
       record({ action: 'update', subject: 'CLASS_LIST', subjectId: stored.id, companyId: params.id, before: { mapping: stored.mapping }, after: { mapping: body.mapping } });
       return { data };
     },
-    acceptClassList: async ({ db, services: own, scope, params, body, caller, record }) => {
-      const { list: data, after, restored } = await accept(db, own, scope, params.id, params.classListId, body.skip_faulty);
-      for (const parentId of restored) record({ action: 'restore', subject: 'PARENTS', subjectId: parentId, companyId: params.id });
-      record({ action: 'import', subject: 'CLASS_LIST', subjectId: data.id, companyId: params.id, after });
-      await rows(
-        db,
-        sql`insert into notices (id, account_type, account_id, text, params, link) values (${newId()}, 'staff', ${caller.id}, 'notice.class_list_imported', ${JSON.stringify({ students: after.students })}::jsonb,
-              ${`/management/companies/${params.id}/class-lists/${data.id}`})`,
-      );
-      return { data };
-    },
+    acceptClassList: async (call) => ({ data: await beginImport(call, call.params.id, call.params.classListId, call.body.skip_faulty) }),
     cardsOfClassList: async ({ db, services: own, scope, params }) => {
       const stored = await listInScope(db, scope, params.id, params.classListId);
       const age = Date.now() - new Date(stored.accepted_at ?? 0).getTime();
@@ -108,7 +71,7 @@ export const classListsFeature: Feature = (app, services) =>
     },
     discardClassList: async ({ db, scope, params, record }) => {
       const stored = await listInScope(db, scope, params.id, params.classListId, true);
-      if (stored.state !== 'preview') throw new Refusal('conflict');
+      await checkIdle(db, stored);
       await rows(db, sql`delete from class_lists where id = ${stored.id}`);
       record({ action: 'delete', subject: 'CLASS_LIST', subjectId: stored.id, companyId: params.id, before: { file_name: stored.file_name } });
       return done;

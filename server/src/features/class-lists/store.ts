@@ -22,6 +22,7 @@ export interface StoredList {
   mapping: ClassListField[];
   counts: ClassList['counts'];
   cards: string | null;
+  job_id: string | null;
   created_at: string;
   accepted_at: string | null;
 }
@@ -43,7 +44,7 @@ export const listInScope = async (db: Db, scope: Scope, companyId: string, id: s
   found(
     await row<StoredList>(
       db,
-      sql`select l.id, l.company_id, l.file_name, l.encoding, l.separator, l.state, l.headers, l.rows, l.mapping, l.counts, l.cards, l.created_at, l.accepted_at
+      sql`select l.id, l.company_id, l.file_name, l.encoding, l.separator, l.state, l.headers, l.rows, l.mapping, l.counts, l.cards, l.job_id, l.created_at, l.accepted_at
           from class_lists l join companies c on c.id = l.company_id where l.id = ${id} and c.id = ${companyId} and c.deleted_at is null and ${wholeCompany(scope)} ${lock ? sql`for update of l` : sql``}`,
     ),
   );
@@ -90,5 +91,6 @@ export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults:
     departments_new: plan.departments.map((d) => d.department_name),
     created_at: list.created_at,
     accepted_at: list.accepted_at,
+    job_id: list.job_id,
   };
 }

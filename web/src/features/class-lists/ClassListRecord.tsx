@@ -17,6 +17,7 @@ import { useAddress } from '../../kit/useAddress.ts';
 import { queryOf, useCall, useRefresh } from '../../kit/useCall.ts';
 import { CheckColumns } from './CheckColumns.tsx';
 import { CheckRows } from './CheckRows.tsx';
+import { Importing } from './Importing.tsx';
 import { Report } from './Report.tsx';
 import { useAccept } from './useAccept.tsx';
 import { useCrumbs } from './useCrumbs.ts';
@@ -34,8 +35,8 @@ export function ClassListSteps({ companyId, classListId }: { companyId: string; 
   const { t } = useTranslation();
   const crumbs = useCrumbs(companyId);
   const [address] = useAddress();
-  const { accept, busy, refusal, before } = useAccept();
   const query = useCall(getClassList, { params: { id: companyId, classListId } });
+  const { accept, busy, refusal, before, importing } = useAccept(query.data?.data);
   if (query.error instanceof ServerFailure && query.error.status === 404) return <Gone companyId={companyId} />;
   return (
     <RecordPage
@@ -43,10 +44,11 @@ export function ClassListSteps({ companyId, classListId }: { companyId: string; 
       crumbs={crumbs}
       title={({ data }) => data.file_name}
       badge={({ data }) => <StateBadge tone={data.state === 'accepted' ? 'good' : 'care'}>{t(`class_list.state.${data.state}`)}</StateBadge>}
-      actions={({ data }) => (data.state === 'preview' ? <Discard list={data} busy={busy} /> : null)}
+      actions={({ data }) => (data.state === 'preview' && !importing ? <Discard list={data} busy={busy} /> : null)}
     >
       {({ data }) =>
         data.state === 'accepted' ? <Report list={data} before={before} />
+        : importing ? <Importing job={importing} />
         : address.step === 'rows' ? <CheckRows list={data} busy={busy} refusal={refusal} onAccept={() => void accept(data)} />
         : <CheckColumns list={data} />}
     </RecordPage>

@@ -11,16 +11,18 @@ interface StepsProps {
   current: Step;
   /** Steps that can be gone back to, and where they are. */
   links?: Partial<Record<Step, string>>;
+  /** The current step is still being done. */
+  ongoing?: boolean;
 }
 
 /** Where an import stands: a number and a word for each step; on a small screen the word of the current one. */
-export function Steps({ current, links = {} }: StepsProps) {
+export function Steps({ current, links = {}, ongoing = false }: StepsProps) {
   const { t } = useTranslation();
   const at = steps.indexOf(current);
   return (
     <ol className={css.steps} aria-label={t('class_list.steps')}>
       {steps.map((step, index) => {
-        const isDone = index < at || current === 'report';
+        const isDone = index < at || (current === 'report' && !ongoing);
         const word = (
           <>
             <span className={css.stepNumber}>{isDone ? <IconCheck size={14} stroke={3} aria-hidden /> : index + 1}</span>

@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { acceptClassList, getClassList, type ClassList } from '@okur/contract/class-lists';
+import { isOpen, type Job } from '@okur/contract/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
@@ -9,45 +10,45 @@ import { failureText } from '../../kit/feedback/failureText.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { ServerFailure } from '../../kit/failure.ts';
+import { useJob, useStartedJob } from '../../kit/jobs/useJob.ts';
+import { jobFailure } from '../../kit/jobs/words.ts';
 import { queryOf, useRefresh } from '../../kit/useCall.ts';
 
-/** Twenty thousand students take a while; the answer is the report. */
-const patienceMs = 300_000;
-
-/** Asks with the numbers, then imports once. */
-export function useAccept() {
+/** Asks with the numbers, then begins the import, once, and follows it; also one that was begun before this page was opened. */
+export function useAccept(list: ClassList | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = useRefresh();
+  const started = useStartedJob();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The list as it was before its rows went: those left out can still be downloaded. */
   const [before, setBefore] = useState<ClassList | null>(null);
+  const { job } = useJob(list?.job_id, { onEnd: () => void refresh() });
   // State arrives with the next render; a double click comes sooner.
   const running = useRef(false);
 
-  async function accept(list: ClassList) {
+  async function accept(wanted: ClassList) {
     if (running.current) return;
     running.current = true;
     try {
-      if (!(await confirm(questionOf(list, t)))) return;
+      if (!(await confirm(questionOf(wanted, t)))) return;
       setBusy(true);
       setRefusal(null);
-      await send(list);
+      await send(wanted);
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
-  async function send(list: ClassList) {
-    const params = { id: list.company_id, classListId: list.id };
+  async function send(wanted: ClassList) {
+    const params = { id: wanted.company_id, classListId: wanted.id };
     try {
-      const answer = await call(acceptClassList, { params, body: { skip_faulty: list.counts.faulty > 0 }, timeout: patienceMs });
-      setBefore(list);
-      await client.cancelQueries({ queryKey: ['call'] });
-      client.setQueryData(queryOf(getClassList, { params }).queryKey, answer);
-      void refresh();
+      const { data } = await call(acceptClassList, { params, body: { skip_faulty: wanted.counts.faulty > 0 } });
+      setBefore(wanted);
+      started(data);
+      client.setQueryData(queryOf(getClassList, { params }).queryKey, { data: { ...wanted, job_id: data.id } });
     } catch (failure) {
       const reasons = reasonsOf(failure, t);
       if (reasons) return setRefusal(reasons);
@@ -57,8 +58,11 @@ export function useAccept() {
     }
   }
 
-  return { accept, busy, refusal, before };
+  return { accept, busy, refusal: refusal ?? (job ? failureOf(job, t) : null), before, importing: job && isOpen(job) ? job : null };
 }
+
+/** Of an import that was stopped or failed; nothing of the list was taken. */
+const failureOf = (job: Job, t: TFunction): string | null => (job.state === 'failed' ? jobFailure(job, t) : job.state === 'cancelled' ? t('class_list.stopped') : null);
 
 function questionOf(list: ClassList, t: TFunction) {
   const { counts } = list;
