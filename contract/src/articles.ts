@@ -122,6 +122,32 @@ export const unassignArticle = route({
   method: 'DELETE', path: 'articles/{id}/departments/{departmentId}', summary: 'Takes an article from a department', params: z.strictObject({ id: Id, departmentId: Id }), answer: Done, needs: assignNeeds,
 });
 
-const Named = z.object({ id: Id, name: z.string() });
-export const listArticleCategories = route({ method: 'GET', path: 'article-categories', summary: 'Categories of articles', query: ListQuery, answer: page(Named), needs: { anyOf: [['view', 'ARTICLE_CATEGORY'], ['view', 'ARTICLE']] } });
-export const listArticleTypes = route({ method: 'GET', path: 'article-types', summary: 'Types of articles', query: ListQuery, answer: page(Named), needs: { anyOf: [['view', 'ARTICLE_TYPES'], ['view', 'ARTICLE']] } });
+/** What articles are sorted by. `article_count` counts those that are not deleted. */
+export const ArticleCategory = z.object({ ...stored, name: z.string(), article_count: z.int() });
+export type ArticleCategory = z.infer<typeof ArticleCategory>;
+export const ArticleType = ArticleCategory.extend(toggled);
+export type ArticleType = z.infer<typeof ArticleType>;
+export const NamedInput = z.strictObject({ name: name(100) });
+const NamedChange = NamedInput.extend({ version: Version.optional() });
+
+export const listArticleCategories = route({
+  method: 'GET', path: 'article-categories', summary: 'Categories of articles', query: ListQuery, answer: page(ArticleCategory), needs: { anyOf: [['view', 'ARTICLE_CATEGORY'], ['view', 'ARTICLE']] },
+});
+export const createArticleCategory = route({
+  method: 'POST', path: 'article-categories', summary: 'Adds a category', body: NamedInput, answer: one(ArticleCategory), status: 201, needs: ['add', 'ARTICLE_CATEGORY'], errors: ['duplicate'], idempotent: true,
+});
+export const updateArticleCategory = route({
+  method: 'PUT', path: 'article-categories/{id}', summary: 'Renames a category', params: ById, body: NamedChange, answer: one(ArticleCategory), needs: ['edit', 'ARTICLE_CATEGORY'], errors: ['duplicate', 'stale_version'],
+});
+export const listArticleTypes = route({
+  method: 'GET', path: 'article-types', summary: 'Types of articles', query: ListQuery.extend({ deleted: Flag.optional() }), answer: page(ArticleType), needs: { anyOf: [['view', 'ARTICLE_TYPES'], ['view', 'ARTICLE']] },
+});
+export const createArticleType = route({
+  method: 'POST', path: 'article-types', summary: 'Adds a type', body: NamedInput, answer: one(ArticleType), status: 201, needs: ['add', 'ARTICLE_TYPES'], errors: ['duplicate'], idempotent: true,
+});
+export const updateArticleType = route({
+  method: 'PUT', path: 'article-types/{id}', summary: 'Renames a type', params: ById, body: NamedChange, answer: one(ArticleType), needs: ['edit', 'ARTICLE_TYPES'], errors: ['duplicate', 'stale_version'],
+});
+export const deleteArticleType = route({
+  method: 'DELETE', path: 'article-types/{id}', summary: 'Deletes a type, or restores a deleted one; articles keep it', params: ById, answer: one(ArticleType), needs: ['delete', 'ARTICLE_TYPES'], errors: ['duplicate'],
+});

@@ -3,7 +3,7 @@ import { type Role, roles } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { articleVersions, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes } from './platform/tables/index.ts';
+import { articleCategories, articleTypes, articleVersions, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes } from './platform/tables/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
@@ -51,6 +51,9 @@ async function makeWorld() {
   await app.services.db.insert(terms).values({ id: term, language: 'tr', term: `söz ${term}`, word: `söz ${term}`, stem: 'söz', meaning: 'Anlam.', example: '' });
   const pair = newId();
   await app.services.db.insert(relationTerms).values({ id: pair, relation_type: 'similar', language: 'tr', term: 'a', related_term: pair, word: 'a', related_word: pair });
+  const [category, type] = [newId(), newId()];
+  await app.services.db.insert(articleCategories).values({ id: category, name: category });
+  await app.services.db.insert(articleTypes).values({ id: type, name: type });
   const session = newId();
   await app.services.db.insert(sessions).values({ id: session, account_type: 'staff', account_id: manager, token_hash: session, expires_at: new Date(Date.now() + 1e8), ends_at: new Date(Date.now() + 1e8) });
   const job = newId();
@@ -68,7 +71,7 @@ async function makeWorld() {
     // Of the platform, which every school sees: here ones that do not exist.
     modules: newId(), exercises: newId(),
     personalDataRequestId: personalDataRequest, assignment: dailyTask, user, 'exercise-attempts': attempt,
-    jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
+    jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, 'article-categories': category, 'article-types': type, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
     'class-lists': classList, managers: manager, adminId: manager, instructorAdmin,
   };
 }

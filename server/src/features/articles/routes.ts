@@ -1,15 +1,16 @@
 import { articles } from '@okur/contract';
-import type { Article, ArticleFilter, ArticleRow } from '@okur/contract/articles';
+import type { Article, ArticleCategory, ArticleFilter, ArticleRow, ArticleType } from '@okur/contract/articles';
 import type { Page } from '@okur/contract/list';
 import { done } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access.ts';
 import { type Db, matches, rows, when } from '../../platform/database.ts';
-import { byName, list } from '../../platform/list.ts';
+import { byName, list, shown } from '../../platform/list.ts';
 import { found, invalidField, notFound, Refusal } from '../../platform/refusal.ts';
 import { type Feature, serve } from '../../platform/serve.ts';
 import { assign, assignmentsOf, unassign } from './assignments.ts';
+import { categories, createNamed, listNamed, renameNamed, toggleType, types } from './named.ts';
 import { changeArticle, createArticle } from './save.ts';
 import { articleById, articleColumns, articleTables, rowOf, visibleArticles, withMinutes } from './store.ts';
 
@@ -77,12 +78,11 @@ export const articlesFeature: Feature = (app, services) =>
       record({ action: 'unlink', subject: 'ARTICLE', subjectId: params.id, companyId, before: { department_id: params.departmentId } });
       return done;
     },
-    listArticleCategories: ({ db, query }) =>
-      list(db, query, {
-        columns: sql`g.id, g.name`, from: sql`article_categories g`, where: matches(sql`okur_fold(g.name)`, query.search), sorts: { name: byName(sql`g.name`) }, sort: 'name', id: sql`g.id`,
-      }),
-    listArticleTypes: ({ db, query }) =>
-      list(db, query, {
-        columns: sql`t.id, t.name`, from: sql`article_types t`, where: sql`t.deleted_at is null and ${matches(sql`okur_fold(t.name)`, query.search)}`, sorts: { name: byName(sql`t.name`) }, sort: 'name', id: sql`t.id`,
-      }),
+    listArticleCategories: ({ db, query }) => listNamed<ArticleCategory>(db, categories, query),
+    createArticleCategory: async ({ db, body, record }) => ({ data: await createNamed<ArticleCategory>(db, categories, body, record) }),
+    updateArticleCategory: async ({ db, params, body, record }) => ({ data: await renameNamed<ArticleCategory>(db, categories, params.id, body, record) }),
+    listArticleTypes: ({ db, caller, query }) => listNamed<ArticleType>(db, types, query, shown(caller, 'ARTICLE_TYPES', sql`n.deleted_at`, query.deleted)),
+    createArticleType: async ({ db, body, record }) => ({ data: await createNamed<ArticleType>(db, types, body, record) }),
+    updateArticleType: async ({ db, params, body, record }) => ({ data: await renameNamed<ArticleType>(db, types, params.id, body, record, sql`n.deleted_at is null`) }),
+    deleteArticleType: async ({ db, params, record }) => ({ data: await toggleType(db, params.id, record) }),
   });
