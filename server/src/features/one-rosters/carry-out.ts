@@ -1,7 +1,8 @@
 import type { Language } from '@okur/contract/fields';
+import { limits } from '@okur/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Change } from '../../platform/audit.ts';
-import { array, type Db, rows } from '../../platform/database.ts';
+import { array, type Db, row, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
@@ -124,10 +125,10 @@ async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {
   const { db, services, progress, afterwards } = writer;
   const names = new Map(plan.schools.flatMap(({ company }) => (company ? [[company.id, company.company_name] as const] : [])));
   const created = plan.instructors.filter((i) => i.effect === 'create');
-  for (const [done, { id, companyId, after }] of created.entries()) {
+  for (const [done, { id, companyId, after, username }] of created.entries()) {
     await progress('instructors', done, created.length);
     const adminId = await accountOf(writer, {
-      email: after.email!, role: 'IN', company: { id: companyId, company_name: names.get(companyId) ?? '' }, phone_number: after.phone_number ?? null, username: await freeUsername(db, after.instructor_name!), locale: writer.locale, field: 'email',
+      email: after.email!, role: 'IN', company: { id: companyId, company_name: names.get(companyId) ?? '' }, phone_number: after.phone_number ?? null, username: await staffUsername(db, username, after.instructor_name!), locale: writer.locale, field: 'email',
     });
     await rows(db, sql`insert into instructors (id, company_id, admin_id, instructor_name, phone_number) values (${id}, ${companyId}, ${adminId}, ${after.instructor_name!}, ${after.phone_number ?? null})`);
   }
@@ -145,6 +146,13 @@ async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {
   await eachBatch(db, teaching('added'), fields, (x) => sql`insert into department_instructors (department_id, instructor_id) select department_id, instructor_id from ${x} on conflict do nothing`);
   await eachBatch(db, teaching('removed'), fields, (x) => sql`delete from department_instructors d using ${x} where d.department_id = x.department_id and d.instructor_id = x.instructor_id`);
   recordAll(writer, 'INSTRUCTOR', plan.instructors.map((i) => (i.taught.added.length + i.taught.removed.length > 0 ? { ...i, before: { ...i.before, departments: i.taught.removed }, after: { ...i.after, departments: i.taught.added } } : i)));
+}
+
+/** The name of the file, if it can be one here and nobody has it; else one of the person's name. */
+async function staffUsername(db: Db, wish: string | null, name: string): Promise<string> {
+  const isFit = wish !== null && wish.length >= limits.usernameMin && limits.usernamePattern.test(wish);
+  const isTaken = isFit && (await row(db, sql`select 1 from admins where lower(username) = lower(${wish})`)) !== undefined;
+  return isFit && !isTaken ? wish : freeUsername(db, name);
 }
 
 async function writeParents(writer: Writer, { parents }: Plan): Promise<void> {

@@ -54,7 +54,7 @@ const phone = (digits: string | null): string => (digits === null ? '' : `0${dig
 
 function* people({ students, instructors, parents }: Exported, ids: Ids, org: string): Generator<Cell[]> {
   const user = (id: string, enabled: boolean, role: string, username: string, names: readonly [string, string], more: { identifier?: string | null; email: string | null; phone?: string | null; agents: readonly string[]; grade?: number | null }): Cell[] => [
-    ids.of(id), '', '', enabled, org, role, username, '', ...names, '', more.identifier ?? '', more.email ?? '', '', phone(more.phone ?? null), more.agents.map((agent) => ids.of(agent)).join(','), grade(more.grade ?? null), '',
+    ids.of(id), '', '', enabled, org, role, username, '', ...names, '', more.identifier ?? '', more.email ?? '', '', phone(more.phone ?? null), more.agents.map((agent) => ids.of(agent)).toSorted().join(','), grade(more.grade ?? null), '',
   ];
   const ofStudent = (s: ExportedStudent) => user(s.id, s.enabled, 'student', s.username, [s.name ?? '', s.surname ?? ''], { identifier: s.student_number, email: s.email, agents: s.parents, grade: s.grade_level });
   const ofInstructor = (i: ExportedInstructor) => user(i.id, true, 'teacher', i.username, inTwo(i.instructor_name), { email: i.email, phone: i.phone_number, agents: [] });
@@ -78,7 +78,7 @@ function* enrollments({ students, instructors }: Exported, ids: Ids, org: string
 
 /** Of a birth date the year alone is known here; no day is made up for it. */
 function* demographics({ students }: Exported, ids: Ids): Generator<Cell[]> {
-  for (const { id, birth_year } of students) if (birth_year !== null) yield [ids.of(id), '', '', ...Array<string>(12).fill(''), birth_year];
+  for (const { id, birth_year } of students) if (birth_year !== null) yield [ids.of(id), '', '', ...Array<string>(demographicColumns.length - base.length - 1).fill(''), birth_year];
 }
 
 /** Ids as the source has them, else our own. One of the source's that several rows share is the first one's alone. */

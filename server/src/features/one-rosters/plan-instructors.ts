@@ -7,6 +7,8 @@ import { type InstructorRow, pair } from './snapshot.ts';
 
 export interface PlannedInstructor extends Planned<InstructorFields> {
   name: string;
+  /** As the file has it: taken for a new account when it is free. */
+  username: string | null;
   /** Departments that the person begins and ceases to teach. */
   taught: { added: string[]; removed: string[] };
 }
@@ -69,10 +71,10 @@ function planPost(ground: Ground, departments: PlannedDepartments, { id, company
   const phone = person && !person.faulty ? person.phone : null;
   const taught = teachingOf(ground, departments, id, companyId, target, classes);
   const moves = taught.added.length + taught.removed.length > 0;
-  if (!row) return { id: target, sourcedId: id, effect: 'create', companyId, before: null, after: { instructor_name: name!, phone_number: phone, email: person!.email! }, name: name!, taught };
+  if (!row) return { id: target, sourcedId: id, effect: 'create', companyId, before: null, after: { instructor_name: name!, phone_number: phone, email: person!.email! }, name: name!, username: person!.username, taught };
   const changes = changesOf<InstructorFields>(row, filled({ instructor_name: name, phone_number: phone }) as Partial<InstructorFields>);
   const effect = row.deleted ? 'restore' : changes || moves ? 'update' : 'unchanged';
-  return { id: target, sourcedId: id, effect, companyId, before: changes?.before ?? {}, after: changes?.after ?? {}, name: name ?? row.instructor_name, taught };
+  return { id: target, sourcedId: id, effect, companyId, before: changes?.before ?? {}, after: changes?.after ?? {}, name: name ?? row.instructor_name, username: null, taught };
 }
 
 function teachingOf({ roster, before, companies, links, snapshot }: Ground, { byClass }: PlannedDepartments, id: string, companyId: string, post: string, classes: readonly string[]): PlannedInstructor['taught'] {
@@ -93,7 +95,7 @@ function removals({ before, after, companies, links }: Ground, posts: Posts, tol
     const rows = links.targets('instructor', id).flatMap((target) => posts.byId.get(target) ?? []);
     return rows
       .filter((row) => !row.deleted && inPlay.has(row.company_id) && !stays.has(row.company_id))
-      .map((row) => ({ id: row.id, sourcedId: id, effect: 'remove' as const, companyId: row.company_id, before: {}, after: {}, name: row.instructor_name, taught: { added: [], removed: [] } }));
+      .map((row) => ({ id: row.id, sourcedId: id, effect: 'remove' as const, companyId: row.company_id, before: {}, after: {}, name: row.instructor_name, username: null, taught: { added: [], removed: [] } }));
   });
 }
 

@@ -20,6 +20,8 @@ export interface Answer {
   body: any;
   headers: Record<string, unknown>;
   text: string;
+  /** A file as it came. */
+  bytes: Buffer;
 }
 
 export interface Request {
@@ -103,7 +105,7 @@ function multipart(request: Request): FormData {
   return payload;
 }
 
-function answerOf(response: { statusCode: number; headers: Record<string, unknown>; body: string }): Answer {
+function answerOf(response: { statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer }): Answer {
   const isJson = String(response.headers['content-type'] ?? '').includes('json');
-  return { status: response.statusCode, headers: response.headers, text: response.body, body: isJson ? JSON.parse(response.body) : undefined };
+  return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload, body: isJson ? JSON.parse(response.body) : undefined };
 }
