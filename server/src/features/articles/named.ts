@@ -27,7 +27,7 @@ interface Row {
   version: number;
 }
 
-export const listNamed = <T>(db: Db, { table, columns }: Named, query: ListQuery, alive: SQL = sql`true`): Promise<Page<T>> =>
+export const listNamed = <T extends object>(db: Db, { table, columns }: Named, query: ListQuery, alive: SQL = sql`true`): Promise<Page<T>> =>
   list<T>(db, query, { columns, from: sql`${table} n`, where: sql`${alive} and ${matches(sql`okur_fold(n.name)`, query.search)}`, sorts: { name: byName(sql`n.name`), created_at: sql`n.created_at` }, sort: 'name', id: sql`n.id` });
 
 const namedById = async <T extends object>(db: Db, { table, columns }: Named, id: string, { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {}): Promise<T> =>

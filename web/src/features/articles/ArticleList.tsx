@@ -67,18 +67,19 @@ function Count({ value }: { value: number }) {
   return <Text component="span" size="sm" c={value === 0 ? 'dimmed' : undefined}>{f.number(value)}</Text>;
 }
 
-type Filter = 'language' | 'category_id' | 'grade_level' | 'status' | 'owner' | 'deleted';
+type Filter = 'language' | 'category_id' | 'type_id' | 'grade_level' | 'status' | 'owner' | 'deleted';
 
 function Filters({ list }: { list: List<ArticleRow, Filter> }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const { languages, grades, statuses, owners } = useChoices();
-  const { categories } = useCatalogue();
+  const { categories, types } = useCatalogue();
   const field = (name: Filter, label: string, data: { value: string; label: string }[], width = 104) => <SelectField {...list.filter(name)} aria-label={label} placeholder={label} data={data} w={{ base: '48%', xs: width }} clearable />;
   return (
     <>
       {field('language', t('articles.language'), languages)}
       {categories.length > 0 ? field('category_id', t('articles.category'), categories) : null}
+      {types.length > 0 ? field('type_id', t('articles.type'), types) : null}
       {field('grade_level', t('articles.grade'), grades, 128)}
       {field('status', t('articles.status'), statuses)}
       {field('owner', t('articles.owner'), owners)}
