@@ -109,7 +109,7 @@ export const devicesOfUser = route({
 
 export const renameUsers = route({
   method: 'PUT', path: 'users/name-surname', summary: 'Names and surnames of many students at once; all or none', body: z.strictObject({ users: z.array(NameSurname.extend({ id: Id })).min(1, { error: 'validation.required' }).max(1000, { error: 'validation.range' }) }),
-  answer: z.object({ data: z.array(User), batch_id: Id }), needs: ['edit', 'USER'], errors: ['not_found'], idempotent: true,
+  answer: z.object({ data: z.array(User), batch_id: Id }), needs: ['edit', 'USER'], errors: ['not_found'],
 });
 export const updateUser = route({
   method: 'PUT', path: 'users/{id}', summary: 'Changes a student', params: ById, body: UserChange, answer: one(User), needs: ['edit', 'USER'], errors: ['stale_version', 'duplicate'],

@@ -1,6 +1,6 @@
 import { Button, Group, Text, ThemeIcon } from '@mantine/core';
 import type { AuditEntry } from '@okur/contract/audit';
-import { IconArchive, IconArrowBackUp, IconFileImport, IconKey, IconLink, IconPencil, IconPlus, IconRestore, IconTrash, IconUnlink, type Icon } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconFileImport, IconKey, IconLink, IconPencil, IconPlus, IconRestore, IconTicket, IconTrash, IconUnlink, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import css from './audit.module.css';
 import { Changes } from './Changes.tsx';
@@ -9,7 +9,7 @@ import { When } from './When.tsx';
 import { actionText, personText } from './words.ts';
 
 const icons: Record<string, Icon> = {
-  create: IconPlus, update: IconPencil, delete: IconTrash, restore: IconRestore, link: IconLink, unlink: IconUnlink, import: IconFileImport, password: IconKey, archive: IconArchive, undo: IconArrowBackUp,
+  create: IconPlus, update: IconPencil, delete: IconTrash, restore: IconRestore, link: IconLink, unlink: IconUnlink, import: IconFileImport, password: IconKey, archive: IconArchive, undo: IconArrowBackUp, code: IconTicket,
 };
 
 /** One change of a record: what, who, when, and the fields with both values. */

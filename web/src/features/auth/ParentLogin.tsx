@@ -1,5 +1,6 @@
+import { Anchor, Text } from '@mantine/core';
 import { loginParent } from '@okur/contract/auth';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { parentQuery } from '../../kit/account.ts';
 import { call } from '../../kit/api.ts';
@@ -19,5 +20,10 @@ export default function ParentLogin() {
     queryClient.setQueryData(parentQuery.queryKey, parent);
     await navigate({ to: landing('parent') });
   };
-  return <SignInForm title={t('auth.parent_title')} text={t('auth.parent_text')} identifier={t('auth.mail')} submit={signIn} forgot="/auth/parent-forgot-password" isOurs={isParent} />;
+  return (
+    <>
+      <SignInForm title={t('auth.parent_title')} text={t('auth.parent_text')} identifier={t('auth.mail')} submit={signIn} forgot="/auth/parent-forgot-password" isOurs={isParent} />
+      <Text size="sm" mt="lg">{t('auth.no_parent_account')} <Anchor component={Link} to="/auth/parent-register" size="sm">{t('auth.register_link')}</Anchor></Text>
+    </>
+  );
 }

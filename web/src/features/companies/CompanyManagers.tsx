@@ -1,14 +1,17 @@
+import { Button, Group } from '@mantine/core';
 import { listManagers, removeManager, type Company } from '@okur/contract/companies';
-import { IconUserMinus } from '@tabler/icons-react';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
 import { phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { AddManager } from './AddManager.tsx';
 import { WholeList } from './WholeList.tsx';
 
 export function CompanyManagers({ company }: { company: Company }) {
@@ -25,13 +28,14 @@ export function CompanyManagers({ company }: { company: Company }) {
   }
 
   const seesAccounts = ability.can('view', 'ADMIN');
+  const add = ability.can('edit', 'COMPANY') ? <Button leftSection={<IconUserPlus size={16} />} onClick={() => openFormModal(<AddManager company={company} />)}>{t('companies.add_manager')}</Button> : null;
   const all = seesAccounts ? <WholeList to="/management/admins" companyId={company.id} list={t('menu.admins')} /> : null;
   return (
     <ListPage
       embedded
       list={list}
       title={t('companies.managers')}
-      primary={all}
+      primary={<Group gap="xs">{all}{add}</Group>}
       columns={[
         { key: 'username', label: t('companies.manager_name'), sort: true, lead: true },
         { key: 'email', label: t('companies.email'), sort: true, lead: true },
@@ -40,7 +44,7 @@ export function CompanyManagers({ company }: { company: Company }) {
       ]}
       rowLink={seesAccounts ? (row) => `/management/admins/${row.id}` : undefined}
       rowActions={(row) => [ability.can('edit', 'COMPANY') && { label: t('companies.remove_manager'), icon: <IconUserMinus size={16} />, danger: true, onClick: () => remove(row) }]}
-      empty={{ title: t('companies.no_managers'), text: t('companies.no_managers_text'), action: all }}
+      empty={{ title: t('companies.no_managers'), text: t('companies.no_managers_text'), action: add }}
     />
   );
 }

@@ -12,7 +12,8 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
-import { CompanyClassLists } from './CompanyClassLists.tsx';
+import { ClassListsTab } from '../class-lists/ClassListsTab.tsx';
+import { StudentsTab } from '../users/StudentsTab.tsx';
 import { CompanyDepartments } from './CompanyDepartments.tsx';
 import { CompanyFlags } from './CompanyFlags.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -20,7 +21,6 @@ import { CompanyInstructors } from './CompanyInstructors.tsx';
 import { CompanyManagers } from './CompanyManagers.tsx';
 import { CompanyOverview } from './CompanyOverview.tsx';
 import { CompanyState } from './CompanyState.tsx';
-import { CompanyStudents } from './CompanyStudents.tsx';
 
 export default function CompanyRecord() {
   const { t } = useTranslation();
@@ -42,8 +42,8 @@ export default function CompanyRecord() {
               { key: 'managers', label: t('companies.managers'), content: <CompanyManagers company={data} /> },
               ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <CompanyDepartments company={data} /> },
               ability.can('view', 'INSTRUCTOR') && { key: 'instructors', label: t('menu.instructors'), content: <CompanyInstructors company={data} /> },
-              ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <CompanyStudents company={data} /> },
-              mayImportClassLists(ability) && { key: 'class-lists', label: t('class_list.title'), content: <CompanyClassLists company={data} /> },
+              ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <StudentsTab of="company" id={data.id} name={data.company_name} /> },
+              mayImportClassLists(ability) && { key: 'class-lists', label: t('class_list.title'), content: <ClassListsTab companyId={data.id} begins /> },
               ability.can('edit', 'COMPANY') && { key: 'access', label: t('companies.access'), content: <CompanyFlags company={data} /> },
             ]),
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="COMPANY" id={data.id} inside={{ label: t('audit.all_of_company'), search: { company_id: data.id } }} /> },

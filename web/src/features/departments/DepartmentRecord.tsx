@@ -1,6 +1,6 @@
-import { Anchor, Button, Paper, Stack } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Title } from '@mantine/core';
 import { archiveDepartment, deleteDepartment, getDepartment, type Department } from '@okur/contract/departments';
-import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconClipboardText, IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -16,8 +16,8 @@ import { LinkList } from '../../kit/record/LinkList.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { StudentsTab } from '../users/StudentsTab.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
-import { DepartmentStudents } from './DepartmentStudents.tsx';
 import { MergeForm } from './MergeForm.tsx';
 
 export default function DepartmentRecord() {
@@ -39,12 +39,18 @@ export default function DepartmentRecord() {
 }
 
 function DepartmentOverview({ department }: { department: Department }) {
+  const { t } = useTranslation();
   const ability = useAbility();
   return (
     <Stack gap="md">
       <DepartmentFacts department={department} />
       {/* A deleted department hides its students with it. */}
-      {!department.deleted_at && ability.can('view', 'USER') ? <DepartmentStudents department={department} /> : null}
+      {!department.deleted_at && ability.can('view', 'USER') ? (
+        <section>
+          <Title order={2} mb="sm">{t('menu.users')}</Title>
+          <StudentsTab of="department" id={department.id} name={department.department_name} closed={department.archived_at !== null} />
+        </section>
+      ) : null}
     </Stack>
   );
 }
@@ -60,6 +66,10 @@ function DepartmentActions({ department }: { department: Department }) {
   const archive = (done: string) => void act(() => call(archiveDepartment, { params: { id: company_id, departmentId: id } }), done);
   return (
     <>
+      {isTaught && department.student_count > 0 && ability.can('add', 'HOMEWORK') ? (
+        // The page's address is plain words, not a search schema of the router.
+        <Button component={Link} to="/homeworks/new" search={{ department: id } as never} leftSection={<IconClipboardText size={16} />}>{t('homework.give')}</Button>
+      ) : null}
       {isTaught && mayEdit ? (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<DepartmentForm department={department} />)}>{t('kit.edit')}</Button>
       ) : null}

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { parentDashboard } from '@okur/contract/parents';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useParent } from '../../kit/account.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { AddChildButton } from './AddChild.tsx';
 import { ChildCard } from './ChildCard.tsx';
 
 /** A card for each of the own children: how it goes, what is due, what was read. */
@@ -16,13 +17,16 @@ export default function ParentDashboard() {
   const dashboard = useCall(parentDashboard, {});
   return (
     <Stack gap="lg">
-      <div>
-        <Title order={1}>{parent?.name ? t('parent.hello', { name: parent.name }) : t('parent.hello_nameless')}</Title>
-        <Text c="dimmed">{t('parent.intro')}</Text>
-      </div>
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={1}>{parent?.name ? t('parent.hello', { name: parent.name }) : t('parent.hello_nameless')}</Title>
+          <Text c="dimmed">{t('parent.intro')}</Text>
+        </div>
+        {dashboard.data?.data.length ? <AddChildButton /> : null}
+      </Group>
       {dashboard.isPending ? <TileSkeletons count={1} height={420} /> : null}
       {dashboard.isError && !dashboard.data ? <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} /> : null}
-      {dashboard.data?.data.length === 0 ? <EmptyState icon={<IconUsers />} title={t('parent.no_children')} text={t('parent.no_children_text')} /> : null}
+      {dashboard.data?.data.length === 0 ? <EmptyState icon={<IconUsers />} title={t('parent.no_children')} text={t('parent.no_children_text')} action={<AddChildButton />} /> : null}
       {dashboard.data?.data.map((child) => <ChildCard key={child.id} child={child} />)}
     </Stack>
   );

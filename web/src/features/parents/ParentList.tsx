@@ -49,8 +49,8 @@ export default function ParentList() {
       }
       rowLink={(row) => `/management/parents/${row.id}`}
       rowActions={(row) => [
-        !row.deleted_at && ability.can('edit', 'PARENTS') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<ParentForm parent={row} />) },
-        ability.can('delete', 'PARENTS') && deletion(row, parentName(row), () => call(deleteParent, { params: { id: row.id } })),
+        !row.deleted_at && !row.is_shared && ability.can('edit', 'PARENTS') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<ParentForm parent={row} />) },
+        !row.is_shared && ability.can('delete', 'PARENTS') && deletion(row, parentName(row), () => call(deleteParent, { params: { id: row.id } })),
       ]}
       empty={{ title: t('parents.none'), text: t('parents.none_text'), action: add }}
     />

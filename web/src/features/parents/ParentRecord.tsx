@@ -1,6 +1,6 @@
-import { Button, Paper } from '@mantine/core';
+import { Alert, Button, Paper, Stack } from '@mantine/core';
 import { deleteParent, getParent, type Parent } from '@okur/contract/parents';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -44,10 +44,10 @@ function ParentActions({ parent }: { parent: Parent }) {
   const deletion = useDeletion();
   return (
     <>
-      {!parent.deleted_at && ability.can('edit', 'PARENTS') ? (
+      {!parent.deleted_at && !parent.is_shared && ability.can('edit', 'PARENTS') ? (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<ParentForm parent={parent} />)}>{t('kit.edit')}</Button>
       ) : null}
-      <RowMenu label={parentName(parent)} actions={[ability.can('delete', 'PARENTS') && deletion(parent, parentName(parent), () => call(deleteParent, { params: { id: parent.id } }))]} />
+      <RowMenu label={parentName(parent)} actions={[!parent.is_shared && ability.can('delete', 'PARENTS') && deletion(parent, parentName(parent), () => call(deleteParent, { params: { id: parent.id } }))]} />
     </>
   );
 }
@@ -56,17 +56,20 @@ function ParentOverview({ parent }: { parent: Parent }) {
   const { t } = useTranslation();
   const f = useFormat();
   return (
-    <Paper withBorder radius="md" p="lg">
-      <Facts
-        items={[
-          [t('parents.email'), parent.email],
-          [t('parents.phone'), phone(parent.phone)],
-          [t('parents.children'), parent.children.map(childName).join(', ')],
-          [t('parents.language'), languageName(parent.locale, f.locale)],
-          [t('parents.last_login_at'), f.dateTime(parent.last_login_at) || t('parents.never')],
-          [t('parents.created_at'), f.date(parent.created_at)],
-        ]}
-      />
-    </Paper>
+    <Stack gap="md">
+      {parent.is_shared ? <Alert icon={<IconUsers />}>{t('parents.shared')}</Alert> : null}
+      <Paper withBorder radius="md" p="lg">
+        <Facts
+          items={[
+            [t('parents.email'), parent.email],
+            [t('parents.phone'), phone(parent.phone)],
+            [t('parents.children'), parent.children.map(childName).join(', ')],
+            [t('parents.language'), languageName(parent.locale, f.locale)],
+            [t('parents.last_login_at'), f.dateTime(parent.last_login_at) || t('parents.never')],
+            [t('parents.created_at'), f.date(parent.created_at)],
+          ]}
+        />
+      </Paper>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { ForParents } from './ForParents.tsx';
 
 /** The own way in plain words: speed and comprehension by week, and what was read. */
 export default function StudentProgress() {
@@ -21,6 +22,7 @@ export default function StudentProgress() {
       {progress.isPending ? <TileSkeletons count={1} height={280} /> : null}
       {progress.isError ? <ErrorState error={progress.error} retry={() => void progress.refetch()} /> : null}
       {progress.data ? <Way progress={progress.data.data} /> : null}
+      <ForParents />
     </Stack>
   );
 }

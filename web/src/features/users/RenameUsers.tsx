@@ -1,42 +1,19 @@
-import { ScrollArea, Table, Text } from '@mantine/core';
-import { renameUsers, type User } from '@okur/contract/users';
+import { ScrollArea, Text } from '@mantine/core';
+import type { User } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
-import { toast } from '../../kit/feedback/toast.tsx';
-import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useServerForm } from '../../kit/form/useServerForm.ts';
+import { NameGrid } from './NameGrid.tsx';
+import { useNames } from './useNames.ts';
 
-/** The names of many students in one table, saved together: all or none. */
+/** The names of the chosen students in one sheet, saved together: all or none. */
 export function RenameUsers({ users }: { users: readonly User[] }) {
   const { t } = useTranslation();
-  const form = useServerForm({
-    schema: renameUsers.body,
-    initial: { users: users.map(({ id, name, surname }) => ({ id, name: name ?? '', surname: surname ?? '' })) },
-    submit: (body) => call(renameUsers, { body }),
-    onSaved: ({ data }) => toast.success(t('users.renamed', { count: data.length })),
-  });
+  const names = useNames(users);
   return (
-    <FormModal form={form} title={t('users.rename')} size="xl">
+    <FormModal form={names} title={t('users.rename')} size="xl">
+      <Text size="sm" c="dimmed">{t('users.names_hint')}</Text>
       <ScrollArea.Autosize mah="60vh" type="auto">
-        <Table verticalSpacing={6} horizontalSpacing={6} withRowBorders={false}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th visibleFrom="sm">{t('users.username')}</Table.Th>
-              <Table.Th>{t('users.name')}</Table.Th>
-              <Table.Th>{t('users.surname')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {users.map(({ id, username }, at) => (
-              <Table.Tr key={id} style={{ verticalAlign: 'top' }}>
-                <Table.Td visibleFrom="sm"><Text size="sm" c="dimmed" lh="36px">{username}</Text></Table.Td>
-                <Table.Td><TextField {...form.field(`users.${at}.name`)} aria-label={t('users.name_of', { username })} maxLength={60} /></Table.Td>
-                <Table.Td><TextField {...form.field(`users.${at}.surname`)} aria-label={t('users.surname_of', { username })} maxLength={60} /></Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <NameGrid names={names} />
       </ScrollArea.Autosize>
     </FormModal>
   );

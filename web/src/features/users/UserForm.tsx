@@ -24,9 +24,9 @@ import { userName } from './userName.ts';
 const schema = createUser.body.extend({ password: Password.optional(), version: Version.optional() });
 
 /** Adds a student, then shows what the student signs in with. */
-export async function addUser(departmentId?: string): Promise<void> {
+export async function addUser(departmentId?: string, companyId?: string): Promise<void> {
   let card: SignInCard | undefined;
-  const added = await openFormModal(<UserForm departmentId={departmentId} onAdded={(made) => (card = made)} />);
+  const added = await openFormModal(<UserForm departmentId={departmentId} companyId={companyId} onAdded={(made) => (card = made)} />);
   if (added === 'SUCCESS' && card) await handOver([card]);
 }
 
@@ -34,10 +34,12 @@ interface UserFormProps {
   /** Left out for a new student. */
   user?: User;
   departmentId?: string;
+  /** Narrows the departments to choose from. */
+  companyId?: string;
   onAdded?: (card: SignInCard) => void;
 }
 
-export function UserForm({ user, departmentId = '', onAdded }: UserFormProps) {
+export function UserForm({ user, departmentId = '', companyId, onAdded }: UserFormProps) {
   const { t, i18n } = useTranslation();
   const school = useCompany();
   const form = useServerForm({
@@ -74,7 +76,7 @@ export function UserForm({ user, departmentId = '', onAdded }: UserFormProps) {
           {...department}
           onChange={(id) => department.onChange(id ?? '')}
           label={t('users.department')}
-          companyId={user?.company_id}
+          companyId={user?.company_id ?? companyId}
           chosen={user?.department_id && user.department_name ? [{ id: user.department_id, department_name: user.department_name, company_name: user.company_name }] : []}
           required
         />

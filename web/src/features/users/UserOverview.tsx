@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Title } from '@mantine/core';
-import type { User } from '@okur/contract/users';
+import type { UserRecord } from '@okur/contract/users';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,11 @@ import { Facts } from '../../kit/record/Facts.tsx';
 import { mayGivePassword } from './mayGivePassword.ts';
 import { givePassword } from './NewPassword.tsx';
 import { useAllReadings } from './useAllReadings.ts';
+import { UserActivation } from './UserActivation.tsx';
 import { UserFigures } from './UserFigures.tsx';
+import { UserHistory } from './UserHistory.tsx';
 
-export function UserOverview({ user }: { user: User }) {
+export function UserOverview({ user }: { user: UserRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
@@ -23,6 +25,7 @@ export function UserOverview({ user }: { user: User }) {
   const department = user.department_id && ability.can('view', 'DEPARTMENT') ? <Anchor component={Link} to={`/management/departments/${user.department_id}`} size="sm">{user.department_name}</Anchor> : user.department_name;
   return (
     <Stack gap="md">
+      <UserActivation user={user} />
       {!user.deleted_at && readings && readings.length > 0 ? <UserFigures readings={readings} /> : null}
       <Paper withBorder radius="md" p="lg">
         <Facts
@@ -53,6 +56,7 @@ export function UserOverview({ user }: { user: User }) {
           ]}
         />
       </Paper>
+      <UserHistory user={user} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { linkParent, parentsOfUser, unlinkParent, type User } from '@okur/contract/users';
 import { IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ParentPicker } from '../parents/ParentPicker.tsx';
+import { MakeParentCode } from './ParentCodes.tsx';
 import { userName } from './userName.ts';
 
 export function UserParents({ user }: { user: User }) {
@@ -21,7 +22,12 @@ export function UserParents({ user }: { user: User }) {
   const { act } = useAct();
   const list = useList(parentsOfUser, { params: { id: user.id }, sort: 'name' });
   const links = ability.can('edit', 'PARENTS') || ability.can('edit', 'USER_PARENTS');
-  const add = links ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<ParentPicker student={user} />)}>{t('parents.add')}</Button> : null;
+  const add = links ? (
+    <Group gap="xs">
+      <MakeParentCode user={user} />
+      <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<ParentPicker student={user} />)}>{t('parents.add')}</Button>
+    </Group>
+  ) : null;
 
   async function unlink(parent: { id: string; name: string | null; email: string }) {
     const done = await act(() => call(unlinkParent, { params: { id: user.id, parentId: parent.id } }));

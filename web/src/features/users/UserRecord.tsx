@@ -10,6 +10,7 @@ import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { NotesTab } from '../notes/NotesTab.tsx';
+import { UserBooks } from './UserBooks.tsx';
 import { UserDevices } from './UserDevices.tsx';
 import { UserForm } from './UserForm.tsx';
 import { userName } from './userName.ts';
@@ -36,6 +37,7 @@ export default function UserRecord() {
         { key: 'overview', label: t('users.overview'), content: <UserOverview user={data} /> },
         // What belongs to a deleted student rests until the student is back.
         !data.deleted_at && { key: 'progress', label: t('users.progress_tab'), content: <UserProgress user={data} /> },
+        !data.deleted_at && { key: 'books', label: t('users.books_tab'), content: <UserBooks user={data} /> },
         !data.deleted_at && seesParents && { key: 'parents', label: t('menu.parents'), content: <UserParents user={data} /> },
         !data.deleted_at && ability.can('edit', 'USER') && { key: 'reading', label: t('users.reading_settings'), content: <UserReadingSettings user={data} /> },
         !data.deleted_at && ability.can('view', 'USER_NOTES') && { key: 'notes', label: t('notes.title'), content: <NotesTab userId={data.id} /> },

@@ -1,10 +1,12 @@
-import { deleteUser, setUserPassword, updateUser, type User } from '@okur/contract/users';
-import { IconArrowsExchange, IconCursorText, IconKey, IconPlayerPlay, IconRestore, IconSnowflake, IconTrash } from '@tabler/icons-react';
+import { deleteUsers, setStatusOfUsers, type Batch } from '@okur/contract/user-batches';
+import { setUserPassword, type User } from '@okur/contract/users';
+import { makeParentCode } from '@okur/contract/parent-codes';
+import { IconArrowsExchange, IconCursorText, IconKey, IconPlayerPlay, IconRestore, IconSnowflake, IconTicket, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
-import { toast } from '../../kit/feedback/toast.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
 import { firstPassword } from './firstPassword.ts';
@@ -12,6 +14,8 @@ import { handOver } from './HandOver.tsx';
 import { mayGivePassword } from './mayGivePassword.ts';
 import { MoveUsers } from './MoveUsers.tsx';
 import { RenameUsers } from './RenameUsers.tsx';
+import { handOutCodes, type ParentCodeCard } from './ParentCodes.tsx';
+import { useBatchUndo } from './useBatchUndo.ts';
 import { useBulk } from './useBulk.ts';
 
 const icon = 16;
@@ -21,23 +25,24 @@ export function useBulkActions() {
   const { t } = useTranslation();
   const ability = useAbility();
   const run = useBulk();
+  const { act } = useAct();
+  const offerUndo = useBatchUndo();
+  const links = ability.can('edit', 'PARENTS') || ability.can('edit', 'USER_PARENTS');
   const edits = ability.can('edit', 'USER');
   const deletes = ability.can('delete', 'USER');
   const passwords = mayGivePassword(ability);
 
-  const toggle = (user: User) => call(deleteUser, { params: { id: user.id } });
-  async function remove(users: readonly User[]) {
-    const done = await run(users, toggle);
-    if (done.length > 0) toast.undo(t('users.bulk_deleted', { count: done.length }), t('kit.undo'), () => run(done, toggle));
+  const idsOf = (users: readonly User[]) => users.map(({ id }) => id);
+  /** One change of all of them, with Undo. */
+  async function change(write: () => Promise<{ data: Batch }>, said: (count: number) => string) {
+    let batch: Batch | undefined;
+    const done = await act(async () => (batch = (await write()).data));
+    if (done && batch) offerUndo(batch, said(batch.changed));
   }
-  async function restore(users: readonly User[]) {
-    const done = await run(users, toggle);
-    if (done.length > 0) toast.success(t('users.bulk_restored', { count: done.length }));
-  }
-  async function setStatus(users: readonly User[], status: 'active' | 'frozen') {
-    const done = await run(users, ({ id }) => call(updateUser, { params: { id }, body: { status } }));
-    if (done.length > 0) toast.success(t(status === 'frozen' ? 'users.bulk_frozen' : 'users.bulk_activated', { count: done.length }));
-  }
+  const remove = (users: readonly User[]) => change(() => call(deleteUsers, { body: { ids: idsOf(users), deleted: true } }), (count) => t('users.bulk_deleted', { count }));
+  const restore = (users: readonly User[]) => change(() => call(deleteUsers, { body: { ids: idsOf(users), deleted: false } }), (count) => t('users.bulk_restored', { count }));
+  const setStatus = (users: readonly User[], status: 'active' | 'frozen') =>
+    change(() => call(setStatusOfUsers, { body: { ids: idsOf(users), status } }), (count) => t(status === 'frozen' ? 'users.bulk_frozen' : 'users.bulk_activated', { count }));
   async function givePasswords(users: readonly User[], clear: () => void) {
     const question = { title: t('users.bulk_passwords_title', { count: users.length }), text: t('users.bulk_passwords_text'), action: t('users.bulk_passwords_action') };
     if (!(await confirm(question))) return;
@@ -47,12 +52,19 @@ export function useBulkActions() {
     if (done.length > 0) await handOver(done);
   }
 
+  async function giveCodes(users: readonly User[], clear: () => void) {
+    clear();
+    const codes: ParentCodeCard[] = [];
+    await run(users, async (user) => codes.push({ user, ...(await call(makeParentCode, { params: { id: user.id } })).data }));
+    if (codes.length > 0) await handOutCodes(codes);
+  }
+
   return (users: readonly User[], clear: () => void): readonly MaybeAction[] => {
     const present = users.filter(({ deleted_at }) => !deleted_at);
     const deleted = users.filter(({ deleted_at }) => deleted_at);
     const awake = present.filter(({ status }) => status !== 'frozen');
     const resting = present.filter(({ status }) => status === 'frozen' || status === 'expired');
-    const act = (does: Promise<unknown>) => {
+    const afterwards = (does: Promise<unknown>) => {
       clear();
       return does;
     };
@@ -63,10 +75,11 @@ export function useBulkActions() {
       edits && present.length > 0 && { label: t('users.move'), icon: <IconArrowsExchange size={icon} />, onClick: () => ask(<MoveUsers users={present} />) },
       edits && present.length > 0 && { label: t('users.rename'), icon: <IconCursorText size={icon} />, onClick: () => ask(<RenameUsers users={present} />) },
       passwords && present.length > 0 && { label: t('users.new_passwords'), icon: <IconKey size={icon} />, onClick: () => givePasswords(present, clear) },
-      edits && awake.length > 0 && { label: t('users.freeze'), icon: <IconSnowflake size={icon} />, onClick: () => act(setStatus(awake, 'frozen')) },
-      edits && resting.length > 0 && { label: t('users.activate'), icon: <IconPlayerPlay size={icon} />, onClick: () => act(setStatus(resting, 'active')) },
-      deletes && deleted.length > 0 && { label: t('kit.restore'), icon: <IconRestore size={icon} />, onClick: () => act(restore(deleted)) },
-      deletes && present.length > 0 && { label: t('kit.delete'), icon: <IconTrash size={icon} />, danger: true, onClick: () => act(remove(present)) },
+      links && present.length > 0 && { label: t('users.parent_codes'), icon: <IconTicket size={icon} />, onClick: () => giveCodes(present, clear) },
+      edits && awake.length > 0 && { label: t('users.freeze'), icon: <IconSnowflake size={icon} />, onClick: () => afterwards(setStatus(awake, 'frozen')) },
+      edits && resting.length > 0 && { label: t('users.activate'), icon: <IconPlayerPlay size={icon} />, onClick: () => afterwards(setStatus(resting, 'active')) },
+      deletes && deleted.length > 0 && { label: t('kit.restore'), icon: <IconRestore size={icon} />, onClick: () => afterwards(restore(deleted)) },
+      deletes && present.length > 0 && { label: t('kit.delete'), icon: <IconTrash size={icon} />, danger: true, onClick: () => afterwards(remove(present)) },
     ];
   };
 }

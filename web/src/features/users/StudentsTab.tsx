@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core';
+import { usersOfCompany, usersOfDepartment, userStatuses } from '@okur/contract/users';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../kit/ability.ts';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { mayGivePassword } from './mayGivePassword.ts';
+import { useBulkActions } from './useBulkActions.tsx';
+import { addUser } from './UserForm.tsx';
+import { useUserActions } from './useUserActions.tsx';
+import { useUserColumns } from './useUserColumns.tsx';
+
+interface StudentsTabProps {
+  /** Of a company, or of a department: what the record is, and what it is called. */
+  of: 'company' | 'department';
+  id: string;
+  name: string;
+  /** Nobody is added to a class that is over. */
+  closed?: boolean;
+}
+
+/** The students of a record, with everything that can be done with students. */
+export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const ofDepartment = of === 'department';
+  const list = useList(ofDepartment ? usersOfDepartment : usersOfCompany, { params: { id }, sort: 'name' });
+  const actions = useUserActions();
+  const bulkActions = useBulkActions();
+  const columns = useUserColumns({ withDepartment: !ofDepartment });
+  const adds = ability.can('add', 'USER') && !closed;
+  const add = adds ? <Button leftSection={<IconPlus size={16} />} onClick={() => void (ofDepartment ? addUser(id) : addUser(undefined, id))}>{t('users.add')}</Button> : null;
+  return (
+    <ListPage
+      embedded
+      list={list}
+      title={`${name} ${t('menu.users')}`}
+      primary={
+        <Group gap="xs">
+          {/* The lists' addresses are plain words, not search schemas of the router. */}
+          <Button component={Link} to="/management/users" search={{ [`${of}_id`]: id } as never} variant="default" rightSection={<IconArrowRight size={16} />}>{t('companies.open_list', { list: t('menu.users') })}</Button>
+          {add}
+        </Group>
+      }
+      columns={columns}
+      filters={
+        <>
+          <SelectField {...list.filter('status')} aria-label={t('users.status_label')} placeholder={t('users.status_label')} data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))} clearable w={130} />
+          {ability.can('delete', 'USER') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+        </>
+      }
+      rowLink={(row) => `/management/users/${row.id}`}
+      rowActions={actions}
+      bulkActions={ability.can('delete', 'USER') || mayGivePassword(ability) ? bulkActions : undefined}
+      empty={{ title: t('users.none'), text: t('users.none_text'), action: add }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { User } from '@okur/contract/users';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../kit/format/text.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { userName } from './userName.ts';
+import { UserState } from './UserState.tsx';
+
+/** The columns of every list of students; what all rows share (the school, the class of a tab) is left out. */
+export function useUserColumns({ withCompany = false, withDepartment = true } = {}): Column<User>[] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return [
+    { key: 'name', label: t('users.student'), value: userName, sort: true, lead: true },
+    { key: 'surname', label: t('users.surname'), sort: true, hidden: true },
+    { key: 'username', label: t('users.username'), sort: true },
+    ...(withCompany ? [{ key: 'company_name', label: t('users.company'), sort: true, lead: true }] : []),
+    ...(withDepartment ? [{ key: 'department_name', label: t('users.department'), sort: true, lead: true }] : []),
+    { key: 'student_number', label: t('users.student_number'), sort: true },
+    { key: 'grade_level', label: t('users.grade_level'), sort: true, align: 'right', hidden: true },
+    { key: 'status', label: t('users.status_label'), value: (row) => t(`users.status.${row.status}`), render: (row) => <UserState user={row} />, sort: true, lead: true },
+    { key: 'user_type', label: t('users.user_type'), value: (row) => t(`users.type.${row.user_type}`), hidden: true },
+    { key: 'email', label: t('users.email'), hidden: true },
+    { key: 'birth_year', label: t('users.birth_year'), align: 'right', hidden: true },
+    { key: 'language', label: t('users.language'), value: (row) => languageName(row.language, f.locale), hidden: true },
+    { key: 'last_seen_at', label: t('users.last_seen_at'), render: (row) => f.relative(row.last_seen_at) || t('users.never'), sort: true },
+    { key: 'created_at', label: t('users.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
+  ];
+}
