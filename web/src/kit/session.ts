@@ -14,20 +14,29 @@ type Key = keyof typeof keys;
 /** Stands in the tab from a session's unwanted end to the next sign-in: the sign-in page tells it. */
 const expired = 'sessionExpired';
 
+/** What was opened from the search of everything, in this tab. */
+export const recentFindsKey = 'recentFinds';
+
 const stores = (): Storage[] => [sessionStorage, localStorage];
 /** The store that holds the session; the tab's own one before anything is saved. */
 const home = (): Storage => stores().find((store) => store.getItem(keys.token) !== null) ?? sessionStorage;
 const read = (key: Key): string | null => home().getItem(keys[key]);
 
 function write(store: Storage, { token, refreshToken }: Tokens, type: AccountType): void {
-  destroy();
+  clear();
   store.setItem(keys.token, token);
   if (refreshToken) store.setItem(keys.refresh, refreshToken);
   store.setItem(keys.type, type);
 }
 
-function destroy(): void {
+function clear(): void {
   for (const store of stores()) for (const key of Object.values(keys)) store.removeItem(key);
+}
+
+/** What somebody looked up goes with the session: names of people. */
+function destroy(): void {
+  clear();
+  sessionStorage.removeItem(recentFindsKey);
 }
 
 function storedType(): AccountType {

@@ -11,16 +11,18 @@ export interface Command {
   run: () => void;
 }
 
-export interface Searcher {
-  /** Heading of what it finds. */
+export interface CommandGroup {
   label: string;
-  search: (text: string, signal: AbortSignal) => Promise<readonly Command[]>;
+  commands: readonly Command[];
 }
 
 export interface CommandPaletteProps {
-  /** Heading and its commands: the entries of the menu, actions of the screen. */
-  groups: readonly { label: string; commands: readonly Command[] }[];
-  searchers: readonly Searcher[];
+  /** Heading and its commands: the entries of the menu, actions of the screen. They are filtered by what is typed. */
+  groups: readonly CommandGroup[];
+  /** What was opened from here before; shown until something is typed. */
+  recent?: CommandGroup;
+  /** Asks the server; a newer text ends an older question by its signal. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
 }
 
 const Palette = lazy(() => import('./Palette.tsx'));

@@ -1,50 +1,62 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
+import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../feedback/failureText.ts';
 import { folded } from '../format/text.ts';
 import type { Command, CommandPaletteProps } from './CommandPalette.tsx';
 
 const [store, spotlight] = createSpotlight();
-const debounceMs = 200;
+/** Milliseconds without a key before the server is asked. */
+const debounceMs = 120;
 const minSearch = 2;
 
 /** Loaded on demand by CommandPalette. `calls` counts how often it was asked for. */
-export default function Palette({ groups, searchers, calls }: CommandPaletteProps & { calls: number }) {
+export default function Palette({ groups, recent, search, calls }: CommandPaletteProps & { calls: number }) {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState('');
-  const [typed] = useDebouncedValue(text.trim(), debounceMs);
+  const [settled] = useDebouncedValue(text.trim(), debounceMs);
   useEffect(() => spotlight.open(), [calls]);
 
-  const found = useQueries({
-    queries: searchers.map(({ label, search }) => ({
-      queryKey: ['call', 'palette', label, typed],
-      queryFn: ({ signal }: { signal: AbortSignal }) => search(typed, signal),
-      enabled: typed.length >= minSearch,
-      placeholderData: keepPreviousData,
-    })),
+  const asked = settled.length >= minSearch;
+  const answer = useQuery({
+    queryKey: ['call', 'palette', settled],
+    queryFn: ({ signal }) => search(settled, signal),
+    enabled: asked,
+    // What was found for the letters before stays until the answer is there, so that nothing flickers.
+    placeholderData: keepPreviousData,
   });
 
   const fold = (words: string) => folded(words, i18n.language);
   const matches = (command: Command) => [command.label, ...(command.keywords ?? [])].some((words) => fold(words).includes(fold(text.trim())));
+  const typed = text.trim() !== '';
   const shown = [
+    ...(recent && !typed ? [recent] : []),
     ...groups.map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
-    ...searchers.map(({ label }, at) => ({ label, commands: typed.length >= minSearch ? (found[at]?.data ?? []) : [] })),
+    ...(typed && asked && !answer.isError ? (answer.data ?? []) : []),
   ].filter(({ commands }) => commands.length > 0);
   // The first of what was found is marked, so that Enter alone opens it.
-  const marked = text.trim() ? shown.flatMap(({ commands }) => commands.map(({ id }) => id)).join() : '';
+  const marked = typed ? shown.flatMap(({ commands }) => commands.map(({ id }) => id)).join() : '';
   useEffect(() => {
     if (marked) markFirst();
   }, [marked]);
-  const searching = found.some(({ isFetching }) => isFetching);
+  const waiting = answer.isFetching || (typed && text.trim() !== settled);
+  const failure = typed && asked && answer.isError ? failureText(answer.error, t) : null;
 
   return (
     <Spotlight.Root store={store} query={text} onQueryChange={setText} shortcut={null} centered={false} scrollable maxHeight={420} clearQueryOnClose attributes={{ content: { 'aria-label': t('kit.palette') } }}>
-      <Spotlight.Search aria-label={t('kit.palette')} placeholder={t('kit.palette')} leftSection={<IconSearch size={18} aria-hidden />} />
-      <Spotlight.ActionsList>
+      <Spotlight.Search
+        aria-label={t('kit.palette')}
+        placeholder={t('kit.palette')}
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={waiting ? <Loader size={16} aria-hidden /> : null}
+      />
+      <Spotlight.ActionsList aria-busy={waiting}>
         {shown.map(({ label, commands }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {commands.map((command) => (
@@ -52,7 +64,8 @@ export default function Palette({ groups, searchers, calls }: CommandPaletteProp
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {shown.length === 0 ? <Spotlight.Empty>{t(searching ? 'kit.loading' : 'kit.no_items')}</Spotlight.Empty> : null}
+        {failure ? <Spotlight.Empty role="alert">{failure}</Spotlight.Empty> : null}
+        {shown.length === 0 && !failure ? <Spotlight.Empty role="status">{t(waiting ? 'kit.loading' : 'kit.no_items')}</Spotlight.Empty> : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

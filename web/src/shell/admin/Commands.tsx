@@ -1,16 +1,24 @@
+import type { FoundGroup } from '@okur/contract/search';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { CommandPalette, type Command } from '../../kit/palette/CommandPalette.tsx';
+import { useAdmin, useCompany } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { CommandPalette, type Command, type CommandGroup } from '../../kit/palette/CommandPalette.tsx';
 import { isGroup, type MenuEntry } from '../menu.ts';
 import { screenExists, visibleMenu } from '../visible.ts';
-import { sources } from './searchers.ts';
+import { foundPlaces } from './foundPlaces.ts';
+import { type RecentFind, recentFinds, rememberFind } from './recentFinds.ts';
 
 /** Ctrl+K: every entry of the menu and every record this person may see. */
 export function Commands() {
   const { t } = useTranslation();
   const router = useRouter();
   const ability = useAbility();
+  const { recent, search } = useFinds();
 
   const go = ({ path, isExternal }: MenuEntry) => (isExternal ? void window.open(path, '_blank', 'noreferrer') : void router.navigate({ to: path }));
   const command = (entry: MenuEntry, group?: string): Command => ({
@@ -23,12 +31,42 @@ export function Commands() {
   const commands = visibleMenu(ability, screenExists(router)).flatMap(({ entries }) =>
     entries.flatMap((entry) => (isGroup(entry) ? entry.items.map((item) => command(item, entry.label)) : [command(entry)])),
   );
-  const searchers = sources
-    .filter(({ module, page }) => ability.can('view', module) && page in router.routesByPath)
-    .map(({ label, icon: Icon, page, search }) => ({
-      label: t(label),
-      search: async (text: string, signal: AbortSignal): Promise<Command[]> =>
-        (await search(text, signal)).map((found) => ({ ...found, id: `${page} ${found.id}`, icon: <Icon size={18} stroke={1.6} aria-hidden />, run: () => void router.navigate({ to: page, params: { id: found.id } }) })),
-    }));
-  return <CommandPalette groups={[{ label: t('shell.go_to'), commands }]} searchers={searchers} />;
+  return <CommandPalette recent={recent} groups={[{ label: t('shell.go_to'), commands }]} search={search} />;
+}
+
+/** What the server finds, as commands that open it, and what was opened that way before. */
+function useFinds(): { recent: CommandGroup; search: (text: string, signal: AbortSignal) => Promise<CommandGroup[]> } {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const router = useRouter();
+  const owner = `${useAdmin()?.id} ${useCompany()?.id}`;
+  const [, setOpened] = useState(0);
+
+  const open = (find: RecentFind) => {
+    rememberFind(owner, find);
+    setOpened((count) => count + 1);
+    void router.navigate({ to: `${foundPlaces[find.kind].list}/$id`, params: { id: find.id } });
+  };
+  const found = (find: RecentFind): Command => {
+    const { icon: Icon } = foundPlaces[find.kind];
+    return { id: `${find.kind} ${find.id}`, label: find.label, description: find.description ?? undefined, icon: <Icon size={18} stroke={1.6} aria-hidden />, run: () => open(find) };
+  };
+  const group = ({ kind, items, total, total_is }: FoundGroup, text: string): CommandGroup => {
+    const { label, list } = foundPlaces[kind];
+    const all: Command = {
+      id: `${kind} all`,
+      label: t(total_is === 'more' ? 'shell.show_all_more' : 'shell.show_all', { total: f.number(total) }),
+      icon: <IconArrowRight size={18} stroke={1.6} aria-hidden />,
+      run: () => void router.navigate({ to: list, search: { search: text } }),
+    };
+    return { label: t(label), commands: [...items.map((item) => found({ ...item, kind })), ...(total > items.length ? [all] : [])] };
+  };
+  return {
+    recent: { label: t('shell.recent'), commands: recentFinds(owner).map(found) },
+    async search(text, signal) {
+      const { searchAll } = await import('@okur/contract/search');
+      const { data } = await call(searchAll, { query: { query: text }, signal });
+      return data.filter(({ kind }) => `${foundPlaces[kind].list}/$id` in router.routesByPath).map((one) => group(one, text));
+    },
+  };
 }

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ClientFailure } from '../failure.ts';
+import { show } from '../testing.tsx';
+import { type CommandGroup, CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
+
+const commands = (...labels: string[]) => labels.map((label) => ({ id: label, label, run: () => opened(label) }));
+const opened = vi.fn<(label: string) => void>();
+const groups = [{ label: 'Go to', commands: commands('Students', 'Settings') }];
+const recent = { label: 'Recent', commands: commands('Ada Çelik') };
+
+async function open(search: CommandPaletteProps['search']) {
+  show(() => <><p>the screen</p><CommandPalette groups={groups} recent={recent} search={search} /></>);
+  await screen.findByText('the screen');
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('textbox');
+  return { type: (value: string) => fireEvent.change(field, { target: { value } }), press: (key: string) => fireEvent.keyDown(field, { key, code: key }) };
+}
+
+it('offers what was opened before and the menu, and searches once something is typed', async () => {
+  const search = vi.fn(async (text: string): Promise<CommandGroup[]> => [{ label: 'People', commands: commands(`found ${text}`) }]);
+  const { type } = await open(search);
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Ada Çelik', 'Students', 'Settings']);
+  type('se');
+  await screen.findByText('found se');
+  expect(screen.queryByText('Ada Çelik')).toBeNull();
+  expect(search.mock.calls.map(([text]) => text)).toEqual(['se']);
+});
+
+it('opens the first find with Enter', async () => {
+  const { type, press } = await open(async () => [{ label: 'People', commands: commands('Zeynep', 'Zehra') }]);
+  type('ze');
+  await screen.findByText('Zehra');
+  press('Enter');
+  expect(opened).toHaveBeenLastCalledWith('Zeynep');
+});
+
+it('ends the question for the letters before when more are typed', async () => {
+  const asked: { text: string; signal: AbortSignal }[] = [];
+  const { type } = await open((text, signal) => {
+    asked.push({ text, signal });
+    return text === 'kar' ? Promise.resolve([{ label: 'People', commands: commands('Kara') }]) : new Promise(() => {});
+  });
+  type('ka');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  type('kar');
+  await screen.findByText('Kara');
+  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([['ka', true], ['kar', false]]);
+});
+
+it('says that nothing was found, and what went wrong', async () => {
+  const { type } = await open(async (text) => {
+    if (text === 'xxxy') throw new ClientFailure('offline');
+    return [];
+  });
+  type('xxx');
+  await screen.findByText('No items found');
+  type('xxxy');
+  await screen.findByRole('alert');
+});
