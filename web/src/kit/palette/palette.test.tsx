@@ -54,7 +54,7 @@ it('says that nothing was found, and what went wrong', async () => {
     return [];
   });
   type('xxx');
-  await screen.findByText('No items found');
+  expect((await screen.findByText('No items found')).getAttribute('role')).toBe('status');
   type('xxxy');
-  await screen.findByRole('alert');
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
 });
