@@ -2,6 +2,7 @@ export * from './activations.ts';
 export * from './commerce.ts';
 export * from './contents.ts';
 export * from './exercises.ts';
+export * from './exams.ts';
 export * from './jobs.ts';
 export * from './learning.ts';
 export * from './one-rosters.ts';
