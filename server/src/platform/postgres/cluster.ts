@@ -12,8 +12,10 @@ export const NAME = 'okur';
 
 const UNFINISHED = 'unfinished-';
 
-const dataFolder = (home: string) => join(home, 'data');
+export const dataFolder = (home: string) => join(home, 'data');
 const passwordFile = (home: string) => join(home, 'password');
+
+export const databaseUrl = (password: string, port: number): string => `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
 
 /** Whoever owns the data must run PostgreSQL; undefined before the first start. */
 export async function ownerOfData(home: string): Promise<User | undefined> {
@@ -78,7 +80,7 @@ async function handOver(data: string, { uid, gid }: User): Promise<void> {
   await chmod(data, 0o700);
 }
 
-async function readPassword(home: string): Promise<string> {
+export async function readPassword(home: string): Promise<string> {
   try {
     return (await readFile(passwordFile(home), 'utf8')).trim();
   } catch {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
-import { NAME, checkVersion, ownerOfData, prepareCluster } from './cluster.ts';
+import { NAME, checkVersion, databaseUrl, ownerOfData, prepareCluster } from './cluster.ts';
 import { hold } from './hold.ts';
 import { freePort, launch, type Launch } from './postmaster.ts';
 import { endLeftover, endPostmaster } from './postmaster-file.ts';
@@ -37,7 +37,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     await endLeftover(how.data, log);
     const { port, postmaster } = await firstLaunch(how);
     const running = keepRunning(postmaster, how, port, log);
-    const url = `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
+    const url = databaseUrl(password, port);
     await ensureDatabase(url).catch(async (error: unknown) => {
       await running.stop();
       throw error;

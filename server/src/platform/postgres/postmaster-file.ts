@@ -6,11 +6,11 @@ import { commandOf, isRunning } from './processes.ts';
 
 const file = (data: string) => join(data, 'postmaster.pid');
 
-/** Process id and state from PostgreSQL's own lock file (miscadmin.h: line 1 and line 8). */
-export function readPostmaster(data: string): { pid: number; ready: boolean } | undefined {
+/** Process id, port and state from PostgreSQL's own lock file (miscadmin.h: lines 1, 4 and 8). */
+export function readPostmaster(data: string): { pid: number; port: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(file(data), 'utf8').split('\n');
-    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
   } catch {
     return undefined;
   }
@@ -39,7 +39,7 @@ export async function endPostmaster(pid: number): Promise<void> {
   if (isRunning(pid)) throw new CannotStart(`PostgreSQL (process ${pid}) does not end: end it by hand.`);
 }
 
-function isOurs(pid: number, data: string): boolean {
+export function isOurs(pid: number, data: string): boolean {
   if (!isRunning(pid)) return false;
   const command = commandOf(pid);
   return basename(command.split(' -D ')[0] ?? '') === 'postgres' && command.includes(` -D ${data} `);

@@ -12,6 +12,8 @@ declare module 'yauzl' {
     entryCount: number;
     eachEntry(): AsyncIterable<Entry>;
     openReadStreamPromise(entry: Entry): Promise<Readable>;
+    close(): void;
   }
+  export function openPromise(path: string, options: { autoClose: boolean }): Promise<ZipFile>;
   export function fromBufferPromise(buffer: Buffer): Promise<ZipFile>;
 }

@@ -1,5 +1,5 @@
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, rm } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { moveWholeFile, writeWholeFile } from '../whole-file.ts';
 import { checkKey, typeOf } from './keys.ts';
 import type { Storage, StoredFile } from './port.ts';
@@ -23,6 +23,13 @@ export function diskStorage(folder: string): Storage {
     async remove(key) {
       if (typeOf(key)) await rm(path(key), { force: true });
     },
+    async *list(of = '') {
+      for (const key of await keysUnder(join(folder, of))) {
+        const whole = of ? `${of}/${key}` : key;
+        // What lies here and is no key, like the part of a file that is being written, is not ours to tell of.
+        if (typeOf(whole)) yield whole;
+      }
+    },
   };
 }
 
@@ -35,4 +42,12 @@ async function read(path: string, contentType: string): Promise<StoredFile | nul
   if (!file) return null;
   const { size } = await file.stat();
   return { stream: file.createReadStream(), contentType, size };
+}
+
+async function keysUnder(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return found.map((path) => path.split(sep).join('/'));
 }

@@ -18,4 +18,6 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>;
   /** Takes the file away; a missing one is no failure. */
   remove(key: string): Promise<void>;
+  /** Keys of all files, or of those in one folder, in no order. */
+  list(folder?: string): AsyncIterable<string>;
 }

@@ -53,6 +53,14 @@ export function s3Storage(url: string): Storage {
     async remove(key) {
       if (typeOf(key)) await disk.delete(key);
     },
+    async *list(folder = '') {
+      for (let paginationToken: string | undefined; ; ) {
+        const page = await disk.listAll(folder && `${folder}/`, { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+        for (const object of page.objects) if (object.isFile && typeOf(object.key)) yield object.key;
+        paginationToken = page.paginationToken;
+        if (!paginationToken) return;
+      }
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { newKey } from './keys.ts';
+import { newKey, typeOf } from './keys.ts';
 import { type S3Double, s3Double } from './s3-double.ts';
 import type { Storage } from './port.ts';
 import { openStorage } from './storage.ts';
@@ -23,6 +23,12 @@ afterAll(async () => {
 
 const open = { disk: () => openStorage({ dataDir, storageUrl: undefined }), s3: () => openStorage({ dataDir, storageUrl: bucket.url }) };
 
+async function keysIn(keys: AsyncIterable<string>): Promise<string[]> {
+  const found: string[] = [];
+  for await (const key of keys) found.push(key);
+  return found;
+}
+
 async function contentOf(storage: Storage, key: string) {
   const file = await storage.get(key);
   return file && { ...file, stream: (await buffer(file.stream)).toString() };
@@ -38,6 +44,15 @@ describe.each(['disk', 's3'] as const)('a file kept on %s', (kind) => {
     const key = newKey('avatars', 'image/png');
     await storage.put(key, Buffer.from('ğüşıöç'), 'image/png');
     expect(await contentOf(storage, key)).toEqual({ stream: 'ğüşıöç', contentType: 'image/png', size: 12 });
+  });
+
+  it('is listed with all others, and with those of its folder', async () => {
+    const keys = [newKey('list', 'image/png'), newKey('list/inner', 'text/csv'), newKey('list', 'image/png'), newKey('other', 'image/png'), newKey('list', 'application/pdf')];
+    for (const key of keys) await storage.put(key, Buffer.from('x'), typeOf(key)!);
+    const listed = await keysIn(storage.list('list'));
+    expect(listed.toSorted()).toEqual(keys.filter((key) => key.startsWith('list')).toSorted());
+    expect(await keysIn(storage.list())).toEqual(expect.arrayContaining(keys));
+    expect(await keysIn(storage.list('nowhere'))).toEqual([]);
   });
 
   it('may be empty, and may hold every byte', async () => {

@@ -1,0 +1,30 @@
+import type { Config } from '../platform/config.ts';
+import { migrate } from '../platform/migrate.ts';
+import { openServices } from '../platform/open-services.ts';
+import { loadSecret } from '../platform/secrets.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import { markOf } from './manifest.ts';
+import { newPlace } from './place.ts';
+import { replayErasures } from './replay.ts';
+import { restoreRows } from './restore.ts';
+
+/**
+ * A backup becomes a platform: rows and files as they were, then forward to this release, then whoever was erased since
+ * is erased again, before anybody can see them. Answers what to tell the operator.
+ */
+export async function restore(config: Config, file: string, erasures?: string): Promise<string> {
+  const place = await newPlace(config);
+  try {
+    const manifest = await restoreRows(file, place.url, await openStorage(config));
+    await migrate(place.url);
+    const { services, database } = await openServices(config, place.url);
+    const erased = await replayErasures(services, erasures).finally(() => database.close());
+    const count = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+    const lines = [`Restored what was there on ${manifest.taken_at}: ${count.toLocaleString('en')} rows, ${manifest.files.length} files; counts and sums agree.`];
+    lines.push(erased > 0 ? `Erased again, because that was done after the backup was taken: ${erased}.` : `Nobody was erased again. If somebody was erased after ${manifest.taken_at}, restore with --erasures and the folder files/erasures of the old DATA_DIR, or of a later backup.`);
+    if (markOf(await loadSecret(config)) !== manifest.secret) lines.push('TOKEN_SECRET is not the one of that platform: passwords that were never changed since they were printed, and second factors, do not work. Set the old TOKEN_SECRET, or put the old token-secret file into DATA_DIR, before you start.');
+    return `${lines.join('\n')}\n`;
+  } finally {
+    await place.close();
+  }
+}
