@@ -123,6 +123,22 @@ export function abilityFor(held: readonly Role[], company: CompanyFlags | null):
   return new Ability<[Action, Subject]>(raw);
 }
 
+/** Subjects that say which dashboard is shown: their rights are those over what it shows. */
+const shownOn: Partial<Record<Subject, readonly Subject[]>> = {
+  HAS_STUDENTS: ['USER', 'HOMEWORK'],
+  COMPANY_MANAGER_DASHBOARD_REPORTS: ['USER', 'HOMEWORK', 'COMPANY'],
+  INSTRUCTOR_DASHBOARD_REPORTS: ['USER', 'HOMEWORK'],
+};
+
+/** The rights of somebody else as a viewer may use them: those alone that the viewer has too. */
+export function abilityAsViewed(theirs: AppAbility, own: AppAbility): AppAbility {
+  const maySee = (subject: Subject) => shownOn[subject]?.every((shown) => own.can('view', shown)) ?? false;
+  const both = subjects.flatMap((subject) =>
+    actions.filter((action) => theirs.can(action, subject) && (own.can(action, subject) || (action === 'view' && maySee(subject)))).map((action) => ({ action, subject })),
+  );
+  return new Ability<[Action, Subject]>(both);
+}
+
 /** The gate of menu entries and routes: manage or view on at least one of the modules; no modules, no gate. */
 export const mayEnter = (ability: AppAbility, modules: readonly Subject[]): boolean =>
   modules.length === 0 || modules.some((module) => ability.can('view', module));

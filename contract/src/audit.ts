@@ -22,7 +22,7 @@ export const auditSubjects = {
 export const auditSubjectNames = Object.keys(auditSubjects) as AuditSubject[];
 export type AuditSubject = keyof typeof auditSubjects;
 
-export const auditActions = ['create', 'update', 'delete', 'restore', 'link', 'unlink', 'import', 'password', 'archive', 'undo', 'code', 'export', 'erase', 'withdraw'] as const;
+export const auditActions = ['create', 'update', 'delete', 'restore', 'link', 'unlink', 'import', 'password', 'archive', 'undo', 'code', 'export', 'erase', 'withdraw', 'view_as', 'view_as_end'] as const;
 
 const Subject = z.enum(auditSubjectNames as [AuditSubject, ...AuditSubject[]], { error: 'validation.choice' });
 

@@ -86,7 +86,7 @@ export const acceptClassList = route({
   errors: ['conflict', 'invalid'],
 });
 export const cardsOfClassList = route({
-  method: 'GET', path: 'companies/{id}/class-lists/{classListId}/cards', summary: 'Usernames and first passwords of the students made by this import, for 24 hours', params: OfCompany, answer: z.object({ data: z.array(Card) }), needs, errors: ['not_found'],
+  method: 'GET', path: 'companies/{id}/class-lists/{classListId}/cards', summary: 'Usernames and first passwords of the students made by this import, for 24 hours', params: OfCompany, answer: z.object({ data: z.array(Card) }), needs, errors: ['not_found'], secret: true,
 });
 export const discardClassList = route({ method: 'DELETE', path: 'companies/{id}/class-lists/{classListId}', summary: 'Throws an unaccepted class list away', params: OfCompany, answer: Done, needs, errors: ['conflict'] });
 export const listClassLists = route({

@@ -10,6 +10,7 @@ export const errorCodes = {
   xsrf: 403,
   foreign_company: 403,
   read_only: 403,
+  viewing_ended: 403,
   password_change_required: 403,
   second_factor_required: 403,
   not_found: 404,

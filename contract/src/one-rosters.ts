@@ -130,7 +130,7 @@ export const acceptOneRoster = route({
 });
 export const cardsOfOneRoster = route({
   method: 'GET', path: 'one-rosters/{id}/cards', summary: 'Usernames and first passwords of the students made by this import, for 24 hours', params: ById,
-  answer: z.object({ data: z.array(Card.extend({ company_name: z.string() })) }), needs, errors: ['not_found'],
+  answer: z.object({ data: z.array(Card.extend({ company_name: z.string() })) }), needs, errors: ['not_found'], secret: true,
 });
 export const discardOneRoster = route({ method: 'DELETE', path: 'one-rosters/{id}', summary: 'Throws an unaccepted roster away', params: ById, answer: Done, needs, errors: ['conflict'] });
 export const exportOneRoster = route({

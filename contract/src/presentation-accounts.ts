@@ -6,7 +6,7 @@ const Input = z.strictObject({ department_id: Id });
 export const PresentationAccount = z.object({ user: z.object({ id: Id, student: z.object({ department_id: Id.nullable() }) }), presentation_account_key: z.string() });
 
 export const getPresentationAccount = route({
-  method: 'GET', path: 'presentation-accounts', summary: 'The own presentation account; absent means it is not made yet', answer: one(PresentationAccount), needs: ['view', 'PRESENTATION_ACCOUNT'], errors: ['not_found'],
+  method: 'GET', path: 'presentation-accounts', summary: 'The own presentation account; absent means it is not made yet', answer: one(PresentationAccount), needs: ['view', 'PRESENTATION_ACCOUNT'], errors: ['not_found'], secret: true,
 });
 export const createPresentationAccount = route({
   method: 'POST', path: 'presentation-accounts', summary: 'Makes the own presentation account', body: Input, answer: one(PresentationAccount), status: 201, needs: ['add', 'PRESENTATION_ACCOUNT'], errors: ['duplicate'],

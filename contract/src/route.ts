@@ -31,6 +31,8 @@ export interface Route {
   download?: boolean;
   /** The answer is a stream of server-sent events, each of them an `answer`. */
   events?: boolean;
+  /** Answers what opens a door (a key, first passwords, codes): never to somebody who looks as another person. */
+  secret?: boolean;
   /** Answered also to a member of staff whose password has to be changed first. */
   beforePasswordChange?: boolean;
   /** Answered also to a member of staff who has to set up a second factor first. What is answered before a password change is so too. */
@@ -67,6 +69,7 @@ export function errorsOf(r: Route): ErrorCode[] {
   if (r.idempotent) codes.push('in_progress', 'idempotency_mismatch');
   if (r.path.includes('{')) codes.push('not_found');
   if (r.method !== 'GET') codes.push('xsrf');
+  if (r.needs !== 'public') codes.push('read_only', 'viewing_ended');
   codes.push('too_many_requests', 'internal', 'overloaded', ...(r.errors ?? []));
   return [...new Set(codes)];
 }

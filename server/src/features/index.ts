@@ -10,6 +10,7 @@ import { dashboardFeature } from './dashboard/routes.ts';
 import { demoFeature } from './demo/routes.ts';
 import { departmentsFeature } from './departments/routes.ts';
 import { exercisesFeature } from './exercises/routes.ts';
+import { exportsFeature } from './exports/routes.ts';
 import { faqFeature } from './faq/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
 import { instructorsFeature } from './instructors/routes.ts';
@@ -31,6 +32,7 @@ import { studentFeature } from './student/routes.ts';
 import { termsFeature } from './terms/routes.ts';
 import { userBatchesFeature } from './user-batches/routes.ts';
 import { usersFeature } from './users/routes.ts';
+import { viewAsFeature } from './view-as/routes.ts';
 
 /** Every feature of the server, in one list. */
 export const features: Feature[] = [
@@ -45,6 +47,7 @@ export const features: Feature[] = [
   demoFeature,
   departmentsFeature,
   exercisesFeature,
+  exportsFeature,
   faqFeature,
   homeworkFeature,
   instructorsFeature,
@@ -66,4 +69,5 @@ export const features: Feature[] = [
   termsFeature,
   userBatchesFeature,
   usersFeature,
+  viewAsFeature,
 ];

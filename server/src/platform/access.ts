@@ -1,10 +1,11 @@
-import { type AppAbility, abilityFor, platformRoles, type Role } from '@okur/contract/abilities';
+import { type AppAbility, abilityAsViewed, abilityFor, platformRoles, type Role } from '@okur/contract/abilities';
 import type { AccountType, Needs, Route } from '@okur/contract/route';
 import { jwtVerify, SignJWT } from 'jose';
 import { accountOfSession, type StaffRecord } from './accounts.ts';
 import type { Db } from './database.ts';
 import { Refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
+import { mayLookAs, recordAsViewed, type Viewed, viewedOf, type Viewer } from './viewing.ts';
 
 /** Who calls. For staff the ability and the scope follow from the roles and the selected company. */
 export interface Caller {
@@ -13,6 +14,8 @@ export interface Caller {
   sessionId: string;
   scope: Scope;
   staff?: { record: StaffRecord; ability: AppAbility; company: StaffRecord['companies'][number] | null };
+  /** Somebody else looks at the product as this person does; nothing is written then. */
+  viewer?: Viewer;
 }
 
 const issuer = 'okur';
@@ -22,10 +25,17 @@ const cacheMs = 4000;
 
 export interface Access {
   issue(type: AccountType, accountId: string, sessionId: string): Promise<string>;
-  /** The caller behind the Authorization and X-Company-Id headers; 401 or 403 otherwise. */
-  callerOf(authorization: string | undefined, companyId: string | undefined): Promise<Caller>;
+  /** The caller behind the Authorization, X-Company-Id and X-View-As headers; 401 or 403 otherwise. */
+  callerOf(authorization: string | undefined, companyId: string | undefined, viewingId?: string): Promise<Caller>;
   /** Forgets what is known of an account, at once in this process. */
   forget(accountId: string): void;
+}
+
+interface KnownViewing {
+  viewerId: string;
+  sessionId: string;
+  viewed: Viewed;
+  until: number;
 }
 
 interface Known {
@@ -35,6 +45,7 @@ interface Known {
 
 export function access(db: Db, key: Uint8Array): Access {
   const known = new Map<string, Known>();
+  const seen = new Map<string, KnownViewing>();
 
   async function accountOf(type: AccountType, sessionId: string): Promise<Known['account']> {
     const hit = known.get(sessionId);
@@ -44,6 +55,27 @@ export function access(db: Db, key: Uint8Array): Access {
     if (known.size > 10_000) known.clear();
     known.set(sessionId, { account, until: Date.now() + cacheMs });
     return account;
+  }
+
+  async function ownCaller(authorization: string | undefined, companyId: string | undefined): Promise<Caller> {
+    const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) throw new Refusal('unauthenticated');
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: 'at+jwt', issuer, requiredClaims: ['sub', 'sid', 'exp', 'aud'] }).catch(() => {
+      throw new Refusal('unauthenticated');
+    });
+    const type = payload.aud as AccountType;
+    const sessionId = String(payload['sid']);
+    return callerAs(type, await accountOf(type, sessionId), sessionId, companyId);
+  }
+
+  async function viewedBy(own: Caller, viewingId: string): Promise<Viewed> {
+    const hit = seen.get(viewingId);
+    if (hit && hit.until > Date.now() && hit.sessionId === own.sessionId) return hit.viewed;
+    const viewed = await viewedOf(db, viewingId, own);
+    if (!viewed) throw new Refusal('viewing_ended');
+    if (seen.size > 1000) seen.clear();
+    seen.set(viewingId, { viewerId: own.id, sessionId: own.sessionId, viewed, until: Math.min(Date.now() + cacheMs, viewed.endsAt) });
+    return viewed;
   }
 
   return {
@@ -57,25 +89,34 @@ export function access(db: Db, key: Uint8Array): Access {
         .setExpirationTime(`${minutes}m`)
         .sign(key),
 
-    async callerOf(authorization, companyId) {
-      const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
-      if (!token) throw new Refusal('unauthenticated');
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: 'at+jwt', issuer, requiredClaims: ['sub', 'sid', 'exp', 'aud'] }).catch(() => {
-        throw new Refusal('unauthenticated');
-      });
-      const type = payload.aud as AccountType;
-      const sessionId = String(payload['sid']);
-      const account = await accountOf(type, sessionId);
-      const base = { type, id: account.id, sessionId };
-      if (type === 'parent') return { ...base, scope: { kind: 'parent', parentId: account.id } };
-      if (type === 'student') return { ...base, scope: { kind: 'student', userId: account.id } };
-      return { ...base, ...staffAccess(account as StaffRecord, companyId) };
+    async callerOf(authorization, companyId, viewingId) {
+      const own = await ownCaller(authorization, viewingId ? undefined : companyId);
+      return viewingId ? callerAsViewed(own, await viewedBy(own, viewingId), viewingId, companyId) : own;
     },
 
     forget(accountId) {
       for (const [sessionId, { account }] of known) if (account.id === accountId) known.delete(sessionId);
+      for (const [viewingId, { viewerId, viewed }] of seen) if (viewerId === accountId || viewed.account.id === accountId) seen.delete(viewingId);
     },
   };
+}
+
+const callerAs = (type: AccountType, account: StaffRecord | { id: string }, sessionId: string, companyId: string | undefined): Caller => {
+  const base = { type, id: account.id, sessionId };
+  if (type === 'parent') return { ...base, scope: { kind: 'parent', parentId: account.id } };
+  if (type === 'student') return { ...base, scope: { kind: 'student', userId: account.id } };
+  return { ...base, ...staffAccess(account as StaffRecord, companyId) };
+};
+
+/** Somebody else's eyes and the viewer's own rights; asked anew with every call, so that a role that is taken away ends it. */
+function callerAsViewed(own: Caller, { type, account }: Viewed, viewingId: string, companyId: string | undefined): Caller {
+  if (own.staff?.record.must_change_password) throw new Refusal('password_change_required');
+  if (own.staff?.record.must_set_second_factor) throw new Refusal('second_factor_required');
+  if (!own.staff || !mayLookAs(own, type, account)) throw new Refusal('viewing_ended');
+  const { ability } = own.staff;
+  const seen = callerAs(type, account, own.sessionId, companyId);
+  const staff = seen.staff && { ...seen.staff, record: recordAsViewed(seen.staff.record, ability), ability: abilityAsViewed(seen.staff.ability, ability) };
+  return { ...seen, ...(staff ? { staff } : {}), viewer: { id: own.id, viewingId, ability } };
 }
 
 /** Ability and scope of a member of staff in the selected company: that of the header, else the last of the list. */

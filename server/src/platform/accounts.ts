@@ -23,6 +23,17 @@ const staffColumns = sql`
 export const staffById = (db: Db, id: string): Promise<StaffRecord | undefined> =>
   row<StaffRecord>(db, sql`select ${staffColumns} from admins a where a.id = ${id} and a.deleted_at is null and a.status = 'active'`);
 
+/** An account that may sign in, by its id. */
+export async function accountById(db: Db, type: 'staff' | 'parent' | 'student', id: string): Promise<StaffRecord | { id: string } | undefined> {
+  if (type === 'staff') return staffById(db, id);
+  if (type === 'parent') return row(db, sql`select p.id from parents p where p.id = ${id} and p.deleted_at is null`);
+  return row(
+    db,
+    sql`select u.id from users u join companies c on c.id = u.company_id
+        where u.id = ${id} and u.deleted_at is null and u.status in ('invited', 'active') and c.deleted_at is null and c.status <> 'suspended'`,
+  );
+}
+
 /** The account behind a live session, or nothing: ended, expired, deleted and disabled ones look alike. */
 export async function accountOfSession(db: Db, type: 'staff' | 'parent' | 'student', sessionId: string): Promise<StaffRecord | { id: string } | undefined> {
   const live = sql`s.id = ${sessionId} and s.account_type = ${type} and ${isLive}`;

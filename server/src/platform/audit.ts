@@ -4,7 +4,7 @@ import { audit } from './tables/index.ts';
 
 /** One written change: what it was done to and how it looked before and after. Never a password, hash or token. */
 export interface Change {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'link' | 'unlink' | 'import' | 'password' | 'archive' | 'undo' | 'code' | 'export' | 'erase' | 'withdraw';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'link' | 'unlink' | 'import' | 'password' | 'archive' | 'undo' | 'code' | 'export' | 'erase' | 'withdraw' | 'view_as' | 'view_as_end';
   subject: string;
   subjectId: string | null;
   companyId?: string | null;

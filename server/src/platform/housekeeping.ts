@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from './database.ts';
+import { endForgottenViewings } from './viewings.ts';
 
 const hour = 3_600_000;
 
@@ -19,7 +20,7 @@ export const endActivations = (db: Db): Promise<unknown> =>
 
 /** Looks at the start and every hour; answers how to stop. What is kept how long is the register's (features/personal-data). */
 export function keepInTime(db: Db, onError: (error: unknown) => void): () => void {
-  const run = (): void => void endActivations(db).catch(onError);
+  const run = (): void => void Promise.all([endActivations(db), endForgottenViewings(db)]).catch(onError);
   run();
   const timer = setInterval(run, hour);
   timer.unref();

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RoutesOf } from '@okur/contract/route';
 import { isRoute } from '@okur/contract/route';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, checkNeeds, checkPasswordChanged, checkSecondFactorSet } from './access.ts';
 import { type Actor, type Change, writeAudit } from './audit.ts';
-import { type Db, refusalOf } from './database.ts';
+import { type Db, refusalOf, rows } from './database.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { readParts, type UploadedFile } from './multipart.ts';
@@ -12,6 +13,7 @@ import { Refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { sendEvents } from './server-sent-events.ts';
 import type { Services } from './services.ts';
+import { checkLooking } from './viewing.ts';
 
 /** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
 export type Call<R extends Route> = CallWith<ParamsOf<R>, QueryOf<R>, BodyOf<R>>;
@@ -49,6 +51,14 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<Made<R>>;
 /** One handler for every route of a contract module: forgetting one fails the build. */
 export type Handlers<M> = { [K in keyof RoutesOf<M>]: Handler<RoutesOf<M>[K]> };
 
+/** The call behind a list: an export makes it again and again. */
+export interface ListCall {
+  route: Route;
+  handler(call: CallWith<unknown, unknown, unknown>): Promise<unknown>;
+}
+
+const isList = (route: Route): boolean => route.method === 'GET' && !route.download && route.query?.shape['cursor'] !== undefined && route.needs !== 'public';
+
 /** Registers one feature's routes. */
 export type Feature = (app: FastifyInstance, services: Services) => void;
 
@@ -57,16 +67,19 @@ export function serve<M extends object>(app: FastifyInstance, services: Services
   for (const [name, value] of Object.entries(contract)) {
     if (!isRoute(value)) continue;
     const handler = (handlers as Record<string, Handler<Route>>)[name]!;
+    if (isList(value)) services.lists.set(value.path, { route: value, handler: handler as ListCall['handler'] });
     app.route({ method: value.method, url: `/${value.path.replace(/\{(\w+)\}/g, ':$1')}`, handler: (request, reply) => answer(value, handler, services, request, reply) });
   }
 }
 
 async function answer(route: Route, handler: Handler<Route>, services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const caller = route.needs === 'public' ? null : await services.access.callerOf(request.headers.authorization, headerOf(request, 'x-company-id'));
+  const viewingId = headerOf(request, 'x-view-as');
+  checkLooking(route, viewingId);
+  const caller = route.needs === 'public' ? null : await services.access.callerOf(request.headers.authorization, headerOf(request, 'x-company-id'), viewingId);
   checkNeeds(route.needs, caller);
   checkPasswordChanged(route, caller);
   checkSecondFactorSet(route, caller);
-  if (caller) request.log = request.log.child({ account: caller.id, account_type: caller.type });
+  if (caller) noteInLog(request, reply, caller);
 
   const params = route.params ? readInput(route.params, request.params, 'malformed') : {};
   const query = route.query ? readInput(route.query, request.query, 'malformed') : {};
@@ -95,7 +108,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   try {
     result =
       route.method === 'GET' || route.readOnly
-        ? await handler(call(services.db))
+        ? await (caller?.viewer ? looking(services, (tx) => handler(call(tx))) : handler(call(services.db)))
         : await services.transaction(async (tx) => {
             const work = async () => {
               changes.length = 0;
@@ -113,6 +126,19 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   for (const work of afterwards) await inTime(work, (error) => request.log.error({ err: error }, 'work after the transaction failed'));
   return send(route, result, services, reply);
 }
+
+/** Every line of this call says who called, and in whose place. */
+function noteInLog(request: FastifyRequest, reply: FastifyReply, { id, type, viewer }: Caller): void {
+  request.log = request.log.child({ account: id, account_type: type, ...(viewer ? { viewer: viewer.id, viewing: viewer.viewingId } : {}) });
+  reply.log = request.log;
+}
+
+/** PostgreSQL itself refuses to write while somebody looks as another person. */
+const looking = <T>(services: Services, work: (tx: Db) => Promise<T>): Promise<T> =>
+  services.transaction(async (tx) => {
+    await rows(tx, sql`set transaction read only`);
+    return work(tx);
+  });
 
 /** Milliseconds a caller waits for what follows a write: a mail server that hangs keeps nobody from the answer. */
 const patience = 2000;

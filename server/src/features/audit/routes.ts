@@ -37,7 +37,7 @@ const columns = (caller: Caller): SQL => sql`
   case when e.account_id is not null then json_build_object('type', e.account_type, 'id', e.account_id, 'name', case e.account_type
       when 'staff' then (select a.username from admins a where a.id = e.account_id) when 'parent' then (select coalesce(p.name, p.email) from parents p where p.id = e.account_id)
       else (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.account_id) end) end as account,
-  not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id) as is_last`;
+  not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id and l.action not in ('view_as', 'view_as_end')) as is_last`;
 
 /** A class that an entry has by its id alone (change of school year), by its name as well. */
 const withClass = (values: SQL): SQL =>
@@ -59,6 +59,8 @@ const ofOwnClasses = (scope: Scope): SQL => sql`(
 
 function shown({ before, after, is_last, ...entry }: StoredEntry, caller: Caller): AuditEntry {
   const isUndoable = is_last && entry.action === 'update' && entry.subject_id !== null && canUndo(entry.subject, before, after) && caller.staff!.ability.can('edit', auditSubjects[entry.subject]);
+  // Who looked as somebody else has said why.
+  if (entry.action === 'view_as') return { ...entry, changes: [{ field: 'reason', before: null, after: after?.['reason'] ?? null }], undoable: false };
   const hasFields = entry.action === 'update' || (entry.action === 'undo' && entry.subject !== 'ROLL_OVER');
   return { ...entry, changes: hasFields ? shownChanges(before, after) : [], undoable: isUndoable };
 }
