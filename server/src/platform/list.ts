@@ -25,6 +25,12 @@ export interface ListOf {
   searchMax?: number;
 }
 
+/**
+ * Set on a query, all of the list is walked, portion by portion: nothing is counted, a search stops nowhere. For
+ * exports; no request can set it.
+ */
+export const wholly: unique symbol = Symbol('wholly');
+
 /** So many rows are counted one by one; more are estimated, which takes no longer however many there are. */
 const exactMax = 10_000;
 
@@ -35,18 +41,19 @@ interface Asked {
   offset: number;
   /** The sort keys of the row behind which the page begins. */
   cursor: ReturnType<typeof readCursor> | undefined;
+  isWhole: boolean;
 }
 
 type Row<T> = T & { list_keys?: (string | number | boolean | null)[] };
 
 /** One page and the total of all, in one statement; past `exactMax` the planner is asked for its estimate, too. */
-export async function list<T extends object>(db: Db, query: ListQuery, of: ListOf): Promise<Page<T>> {
+export async function list<T extends object>(db: Db, query: ListQuery & { [wholly]?: true }, of: ListOf): Promise<Page<T>> {
   const perPage = query.isAll ? limits.allRowsMax : query.per_page;
   const page = query.isAll ? 1 : query.page;
   const order = orderOf(of, query.sort);
   const cursor = query.cursor ? readCursor(order, query.cursor) : undefined;
-  const asked: Asked = { of, order, perPage, offset: cursor ? 0 : (page - 1) * perPage, cursor };
-  const { data, ...total } = await (query.search ? searched<T>(db, asked) : walked<T>(db, asked)).catch((error: unknown) => {
+  const asked: Asked = { of, order, perPage, offset: cursor ? 0 : (page - 1) * perPage, cursor, isWhole: query[wholly] ?? false };
+  const { data, ...total } = await (query.search && !query[wholly] ? searched<T>(db, asked) : walked<T>(db, asked)).catch((error: unknown) => {
     throw cursor && isBadValue(error) ? unfitCursor() : error;
   });
   const last = data.length === perPage ? data.at(-1)?.list_keys : undefined;
@@ -63,9 +70,9 @@ const isBadValue = (error: unknown): boolean => Boolean((error as { code?: strin
 type Answer<T> = { data: Row<T>[] } & Pick<Meta, 'total' | 'total_is'>;
 
 /** The page in the order of an index; behind a cursor each range of it gives as many rows as the page takes. */
-async function walked<T>(db: Db, { of, order, perPage, offset, cursor }: Asked): Promise<Answer<T>> {
+async function walked<T>(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer<T>> {
   const { from, where } = of;
-  const known = knownTotal(db, of);
+  const known = isWhole ? 0 : knownTotal(db, of);
   const ranges = cursor && behind(order, cursor).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${perPage})`);
   const page = ranges
     ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${perPage}), ${pageOfChosen(of, order)}`

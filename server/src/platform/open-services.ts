@@ -34,6 +34,7 @@ export async function openServices(config: Config, url: string): Promise<{ servi
     storage: await openStorage(config),
     mailer: openMailer(config),
     jobs: openJobs(database.pool, database.db, config.logLevel === 'silent' ? () => undefined : warn),
+    lists: new Map(),
     strict: !config.production,
     constraints,
   };

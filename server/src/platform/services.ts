@@ -4,6 +4,7 @@ import type { Database, Db } from './database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Passwords } from './passwords.ts';
+import type { ListCall } from './serve.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage/port.ts';
 
@@ -18,6 +19,8 @@ export interface Services {
   storage: Storage;
   mailer: Mailer;
   jobs: Jobs;
+  /** Every list by the path of its call. */
+  lists: Map<string, ListCall>;
   /** Outside production an answer that its contract does not name, or a write without an audit row, fails. */
   strict: boolean;
   /** Unique constraints and the field each one speaks of. */

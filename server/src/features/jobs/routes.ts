@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, checkNeeds } from '../../platform/access.ts';
 import { type Db, rows } from '../../platform/database.ts';
 import { again, startJob } from '../../platform/jobs/jobs.ts';
+import { needsOf } from '../../platform/jobs/kind.ts';
 import { jobColumns, type JobRow, jobRow, ownJobs, wireJob } from '../../platform/jobs/store.ts';
 import { list } from '../../platform/list.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
@@ -12,30 +13,31 @@ import { type Feature, serve } from '../../platform/serve.ts';
 /** Milliseconds a reader is kept before asking again, so that an ended session does not watch for ever. */
 const watchMs = 120_000;
 
-const own = (caller: Caller, id: string) => sql`j.id = ${id} and ${ownJobs(caller)}`;
-const ownRow = async (db: Db, caller: Caller, id: string): Promise<JobRow> => found(await jobRow(db, own(caller, id)));
+const mine = (caller: Caller, id: string) => sql`j.id = ${id} and ${ownJobs(caller)}`;
+const ownRow = async (db: Db, caller: Caller, id: string): Promise<JobRow> => found(await jobRow(db, mine(caller, id)));
 
 export const jobsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     listJobs: ({ db, caller, query }) =>
       list(db, query, { columns: jobColumns, from: sql`jobs j`, where: ownJobs(caller), sorts: { created_at: sql`j.created_at` }, sort: '-created_at', id: sql`j.id`, filled: ['created_at'] }),
 
-    getJob: async ({ db, caller, params }) => ({ data: found(await wireJob(db, own(caller, params.jobId))) }),
+    getJob: async ({ db, caller, params }) => ({ data: found(await wireJob(db, mine(caller, params.jobId))) }),
 
     watchJob: async ({ db, caller, params, services: { jobs } }) => {
       await ownRow(db, caller, params.jobId);
       return jobs.watch(params.jobId, AbortSignal.timeout(watchMs));
     },
 
-    jobFile: async ({ db, caller, params, services: { jobs, storage } }) => {
+    jobFile: async ({ db, caller, params, services: own }) => {
+      const { jobs, storage } = own;
       const job = await ownRow(db, caller, params.jobId);
-      checkNeeds(jobs.kindOf(job.kind)?.needs ?? 'staff', caller);
+      checkNeeds(needsOf(found(jobs.kindOf(job.kind)), job.input, own), caller);
       const file = found(job.file_key ? await storage.get(job.file_key) : null);
       return { fileName: job.file_name ?? '', contentType: file.contentType, bytes: file.stream };
     },
 
     cancelJob: async ({ db, caller, params, record, afterwards, services: { jobs } }) => {
-      const where = own(caller, params.jobId);
+      const where = mine(caller, params.jobId);
       const job = found(await wireJob(db, where));
       if (!isOpen(job)) throw new Refusal('conflict');
       await rows(
@@ -52,7 +54,7 @@ export const jobsFeature: Feature = (app, services) =>
       const job = await ownRow(call.db, call.caller, call.params.jobId);
       const kind = call.services.jobs.kindOf(job.kind);
       if ((job.state !== 'failed' && job.state !== 'cancelled') || !kind) throw new Refusal('conflict');
-      if (kind.needs) checkNeeds(kind.needs, call.caller);
+      checkNeeds(needsOf(kind, job.input, call.services), call.caller);
       const data = await startJob(call, kind, again(job));
       call.record({ action: 'create', subject: 'JOB', subjectId: data.id, companyId: data.company_id, after: { kind: job.kind, again: job.id } });
       return { data };

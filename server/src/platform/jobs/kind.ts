@@ -7,13 +7,15 @@ import type { Db } from '../database.ts';
 import type { Services } from '../services.ts';
 import type { StoredType } from '../storage/keys.ts';
 
+type JobNeeds = Exclude<Needs, 'public'>;
+
 /** A kind of work that takes longer than a request: what it needs to know, who may, and what it does. */
 export interface JobKind<I extends z.ZodType = z.ZodType> {
   /** Its name: `job.kind.<kind>` in the text catalogue. */
   kind: string;
   input: I;
   /** Asked again when the job begins and when its file is fetched: a right may have been taken since. Scheduled ones have none. */
-  needs?: Exclude<Needs, 'public'>;
+  needs?: JobNeeds | ((input: z.output<I>, services: Services) => JobNeeds);
   /** Done by the clock: five fields of cron, Turkish time; the input is `{}`. */
   cron?: string;
   /** May run twice, at worst at the same time: see `finish`. */
@@ -56,3 +58,6 @@ export type JobParams = TextParams;
 
 /** Declares a kind; its input's type follows from the schema. */
 export const jobKind = <I extends z.ZodType>(kind: JobKind<I>): JobKind<I> => kind;
+
+/** What the asker of a job needs to be able to. */
+export const needsOf = (kind: JobKind, input: unknown, services: Services): JobNeeds => (typeof kind.needs === 'function' ? kind.needs(input, services) : (kind.needs ?? 'staff'));

@@ -7,7 +7,7 @@ import { isUnreachable } from '../failures.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { newKey } from '../storage/keys.ts';
-import type { JobKind, JobRun, Outcome } from './kind.ts';
+import { type JobKind, type JobRun, needsOf, type Outcome } from './kind.ts';
 import { beginRun, type Ending, endRun, handBack, type JobRow, notifyEnd, writeProgress } from './store.ts';
 
 /** Milliseconds between two writes of a job's progress. */
@@ -54,7 +54,7 @@ async function perform(row: JobRow, { services, kinds, stopping, onChange }: Run
   const kind = kinds.get(row.kind);
   if (!kind) throw new Error(`No work for jobs of kind ${row.kind}`);
   const caller = await callerOf(services, row);
-  if (kind.needs) checkNeeds(kind.needs, caller);
+  if (kind.needs) checkNeeds(needsOf(kind, row.input, services), caller);
   const folder = join(services.config.dataDir, 'work', row.id);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -113,8 +113,9 @@ async function end(services: Services, tx: Db, row: JobRow, { result, file, link
 async function storeFile({ storage }: Services, file: NonNullable<Outcome['file']>): Promise<NonNullable<Ending['file']>> {
   const key = newKey('jobs', file.type);
   if ('path' in file) {
+    const { size } = await stat(file.path);
     await storage.putFile(key, file.path, file.type);
-    return { key, name: file.name, type: file.type, size: (await stat(file.path)).size };
+    return { key, name: file.name, type: file.type, size };
   }
   const bytes = Buffer.from(file.bytes as Uint8Array);
   await storage.put(key, bytes, file.type);

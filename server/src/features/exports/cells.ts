@@ -1,0 +1,38 @@
+import type { ExportColumn } from '@okur/contract/exports';
+
+/** What stands in a cell: text, a number, or a moment by the clock of the reader (`2026-11-21 14:30`), a day without the time. */
+export type Cell = string | number | { at: string } | null;
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** Answers how the rows of a list become cells. */
+export function cellsOf(columns: readonly ExportColumn[], timeZone: string): (row: unknown) => Cell[] {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (row) => columns.map((column) => cellOf(column, row, clock));
+}
+
+function cellOf({ fields, words }: ExportColumn, row: unknown, clock: Intl.DateTimeFormat): Cell {
+  const found = fields.map((field) => valuesAt(row, field.split('.')).map((value) => typed(words?.[String(value)] ?? value, clock)));
+  const [only] = found.flat();
+  if (found.flat().length <= 1) return only ?? null;
+  return found.map((values) => values.map(textOf).join(', ')).filter(Boolean).join(' ');
+}
+
+/** The values under a path; a list on the way gives one for each of its members. */
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((member) => valuesAt(member, path));
+  if (value === null || value === undefined || value === '') return [];
+  const [key, ...rest] = path;
+  if (key === undefined) return [value];
+  return typeof value === 'object' ? valuesAt((value as Record<string, unknown>)[key], rest) : [];
+}
+
+function typed(value: unknown, clock: Intl.DateTimeFormat): Exclude<Cell, null> {
+  if (typeof value === 'number') return Math.round(value * 100) / 100;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (day.test(text)) return { at: text };
+  return instant.test(text) ? { at: clock.format(new Date(text)) } : text;
+}
+
+export const textOf = (cell: Cell): string => (cell === null ? '' : typeof cell === 'object' ? cell.at : String(cell));

@@ -1,0 +1,56 @@
+import { exports as contract } from '@okur/contract';
+import { type ExportInput, exportPeopleMax } from '@okur/contract/exports';
+import type { Needs } from '@okur/contract/route';
+import type { Subject } from '@okur/contract/abilities';
+import { startJob } from '../../platform/jobs/jobs.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
+import { type Call, type Feature, serve } from '../../platform/serve.ts';
+import { isOwnPassword } from '../auth/store.ts';
+import { listExport } from './export-job.ts';
+import { checkColumns, hasMoreThan, listOf } from './rows.ts';
+
+/** Lists of these hold a person in each row. */
+const people: readonly Subject[] = ['USER', 'INSTRUCTOR', 'PARENTS', 'ADMIN'];
+
+export const exportsFeature: Feature = (app, services) =>
+  serve(app, services, contract, {
+    exportList: async (call) => {
+      const { password, ...input } = call.body;
+      const list = listOf(call.services, call.caller, input.list);
+      checkColumns(list, input.columns);
+      checkTimeZone(input);
+      const subject = subjectOf(list.route.needs);
+      const ofPeople = people.includes(subject as Subject);
+      // Also shows what the list refuses: an unknown filter, another company.
+      const isLonger = await hasMoreThan(call.services, call.caller, input, ofPeople ? exportPeopleMax : 0);
+      if (ofPeople && isLonger) await checkPassword(call, password);
+      const companyId = call.caller.staff?.company?.id ?? null;
+      const data = await startJob(call, listExport, { input, subject, companyId: call.scope.kind === 'platform' ? null : companyId, params: { name: input.name } });
+      call.record({
+        action: 'export', subject, subjectId: null, companyId: data.company_id,
+        after: { list: input.list, format: input.format, ...input.params, filters: input.query, columns: input.columns.flatMap(({ fields }) => fields), more_than_500: ofPeople && isLonger },
+      });
+      return { data };
+    },
+  });
+
+/** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
+async function checkPassword({ services, caller, client }: Call<typeof contract.exportList>, password: string | undefined): Promise<void> {
+  if (!password) throw invalidField('password', 'validation.required');
+  if (!(await isOwnPassword(services, caller, client.address, password))) throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+}
+
+function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: time_zone });
+  } catch {
+    throw invalidField('time_zone', 'validation.choice');
+  }
+}
+
+/** What the list is of: the subject of the ability it needs. */
+function subjectOf(needs: Needs): string {
+  if (typeof needs === 'string') return 'LIST';
+  const [[, subject] = ['', 'LIST']] = 'anyOf' in needs ? needs.anyOf : [needs];
+  return subject;
+}

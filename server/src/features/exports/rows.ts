@@ -1,0 +1,76 @@
+import type { ExportInput } from '@okur/contract/exports';
+import type { Page } from '@okur/contract/list';
+import { type Caller, checkNeeds } from '../../platform/access.ts';
+import { readInput } from '../../platform/input.ts';
+import { wholly } from '../../platform/list.ts';
+import { invalidField, notFound } from '../../platform/refusal.ts';
+import type { ListCall } from '../../platform/serve.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Rows read at a time. */
+const portion = 500;
+/** Parts of a list's address that say which page is shown. */
+const paging = new Set(['page', 'per_page', 'cursor', 'isAll']);
+
+/** The call behind a list, if the caller may make it. */
+export function listOf({ lists }: Services, caller: Caller, path: string): ListCall {
+  const call = lists.get(path);
+  if (!call) throw notFound();
+  checkNeeds(call.route.needs, caller);
+  return call;
+}
+
+type Asked = Pick<ExportInput, 'list' | 'params' | 'query'>;
+
+/**
+ * All rows of a list, in portions, as its own call answers them: its rights, its scope, its filters and its sort. Each
+ * portion begins behind the last row of the one before, so the memory stays what it is however long the list.
+ */
+export async function* rowsOf(services: Services, caller: Caller, { list, params, query }: Asked, size = portion): AsyncGenerator<unknown[]> {
+  const { route, handler } = listOf(services, caller, list);
+  const parsed = { params: route.params ? readInput(route.params, params, 'malformed') : {}, query: readInput(route.query!, Object.fromEntries(Object.entries(query).filter(([name]) => !paging.has(name))), 'malformed') };
+  let cursor: string | undefined;
+  do {
+    const { data, meta } = (await handler({
+      params: parsed.params,
+      query: { ...parsed.query, per_page: size, page: 1, ...(cursor ? { cursor } : {}), [wholly]: true },
+      body: undefined, files: {}, caller, scope: caller.scope, db: services.db, services,
+      record: nothing, unchanged: nothing, afterwards: nothing, client: { address: '', userAgent: '', requestId: '' },
+    })) as Page<unknown>;
+    if (data.length > 0) yield data;
+    cursor = meta.next_cursor ?? undefined;
+  } while (cursor);
+}
+
+const nothing = (): void => undefined;
+
+/** Whether the list has more rows than that; no more of them are read. */
+export async function hasMoreThan(services: Services, caller: Caller, asked: Asked, count: number): Promise<boolean> {
+  const { value } = await rowsOf(services, caller, asked, count + 1).next();
+  return (value?.length ?? 0) > count;
+}
+
+interface Shape {
+  def: { type: string; innerType?: Shape; element?: Shape; options?: Shape[]; in?: Shape };
+  shape?: Record<string, Shape>;
+}
+
+/** Refuses columns that the list's rows do not have. */
+export function checkColumns({ route }: ListCall, columns: ExportInput['columns']): void {
+  const answer = route.answer as unknown as Shape;
+  const row = answer.shape?.['data'];
+  columns.forEach(({ fields }, at) => {
+    if (!fields.every((field) => hasPath(row, field.split('.')))) throw invalidField(`columns.${at}.fields`, 'validation.choice');
+  });
+}
+
+function hasPath(shape: Shape | undefined, path: readonly string[]): boolean {
+  if (!shape) return false;
+  const { def } = shape;
+  if (def.innerType) return hasPath(def.innerType, path);
+  if (def.element) return hasPath(def.element, path);
+  if (def.options) return def.options.some((option) => hasPath(option, path));
+  const [key, ...rest] = path;
+  if (key === undefined) return def.type !== 'object';
+  return def.type === 'object' ? Object.hasOwn(shape.shape ?? {}, key) && hasPath(shape.shape![key], rest) : def.type === 'record';
+}

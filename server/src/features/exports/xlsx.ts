@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Cell } from './cells.ts';
+
+/*
+ * A workbook of one sheet, written as its rows come: none of the libraries at hand writes without holding the whole
+ * sheet. Packing is done by zlib in its own threads. Texts are inline strings, which are never formulas.
+ */
+
+/** Rows of a sheet, its heading among them. */
+export const sheetRowsMax = 1_048_576;
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Places in `cellXfs`. */
+const styles = { head: 1, day: 2, moment: 3 } as const;
+
+const parts: Record<string, string> = {
+  '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
+
+/** Writes the sheet into the file. `rows` come in portions; the first row is the heading. */
+export async function writeXlsx(path: string, sheetName: string, heading: readonly string[], rows: AsyncIterable<readonly (readonly Cell[])[]>): Promise<void> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml + content), name);
+  zip.addBuffer(Buffer.from(`${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetNameOf(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`), 'xl/workbook.xml');
+  const sheet = Readable.from(sheetOf(heading, rows), { objectMode: false });
+  // The archive's own stream does not hear of it when what it packs fails.
+  sheet.once('error', (error) => (zip.outputStream as Readable).destroy(error));
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
+}
+
+async function* sheetOf(heading: readonly string[], portions: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
+  const widths = heading.map((label, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, Math.max(14, label.length + 4))}" customWidth="1"/>`).join('');
+  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`;
+  const columns = heading.map((_label, at) => columnName(at));
+  let line = 1;
+  const rowOf = (cells: readonly string[]): string => `<row r="${line}">${cells.map((cell, at) => `<c r="${columns[at]}${line}"${cell}`).join('')}</row>`;
+  yield rowOf(heading.map((label) => textCell(label, styles.head)));
+  for await (const rows of portions) {
+    yield rows.map((row) => {
+      line += 1;
+      return rowOf(row.map(cellOf));
+    }).join('');
+  }
+  yield '</sheetData></worksheet>';
+}
+
+const letter = (at: number): string => String.fromCharCode(65 + at);
+/** A to Z, AA to ZZ. */
+const columnName = (at: number): string => (at < 26 ? letter(at) : letter(Math.floor(at / 26) - 1) + letter(at % 26));
+
+/** What stands in the cell's tag behind its address. */
+function cellOf(cell: Cell): string {
+  if (cell === null) return '/>';
+  if (typeof cell === 'number') return `><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return ` s="${cell.at.length > 10 ? styles.moment : styles.day}"><v>${serialOf(cell.at)}</v></c>`;
+  return textCell(cell, 0);
+}
+
+const textCell = (text: string, style: number): string => ` t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, cellMax))}</t></is></c>`;
+
+/** Characters of a cell. */
+const cellMax = 32_767;
+const dayMs = 86_400_000;
+/** Spreadsheets count days from the 30th of December 1899. */
+const serialOf = (at: string): number => (Date.parse(`${at.replace(' ', 'T')}${at.length > 10 ? ':00Z' : 'T00:00Z'}`) - Date.UTC(1899, 11, 30)) / dayMs;
+
+const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Without what XML cannot hold; `_x0041_` would be read as a character's number. */
+const escapeXml = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are the ones XML 1.0 has no place for
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>"]/g, (sign) => names[sign]!);
+
+/** At most 31 characters, and none of those that stand in references. */
+const sheetNameOf = (name: string): string => escapeXml(name.replace(/[[\]:*?/\\']/g, ' ').trim().slice(0, 31) || 'Okur');
