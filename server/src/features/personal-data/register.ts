@@ -19,6 +19,7 @@ export const impersonal: Impersonal = {
   article_versions: 'Texts and questions as they stood',
   daily_task_versions: 'How a daily task stood on a day gone by',
   departments: 'Classes',
+  exam_questions: 'Questions of exams',
   exercise_categories: 'Names of kinds of exercise',
   exercise_versions: 'Exercises as they stood',
   exercises: 'Exercises',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { is, keep, plain, type Register, replace } from './types.ts';
+import { erase, is, keep, plain, type Register, replace } from './types.ts';
 
 /** What was read and how well, and the texts and homework that staff made. */
 export const learning: Register = {
@@ -23,6 +23,26 @@ export const learning: Register = {
       ...plain('user_id'), ...keep(`id company_id department_id exercise_id exercise_version kind level params timed trusted score seconds errors wpm comprehension comprehension_corrected measures events
         device formula_version started_at finished_at received_at`),
     },
+  },
+  exam_answers: {
+    holding: 'learning', why: 'Answers in exams; of an erased student ids of options without a name',
+    of: { student: [{ rows: (id) => sql`attempt_id in (select id from exam_attempts where user_id = ${id})`, erased: 'nothing', exported: true }] },
+    columns: keep('attempt_id question_id chosen seq at_ms right points saved_at'),
+  },
+  exam_attempts: {
+    holding: 'learning', why: 'Exams: when taken and with what score; of an erased student without a name',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
+    columns: { ...plain('user_id seed question_ids joined_late'), ...keep('id exam_id company_id department_id number started_at deadline_at finished_at points max_points score') },
+  },
+  exam_restricts: {
+    holding: 'organisation', why: 'Who is barred from an exam or allowed: a company, a class or one student',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
+    columns: { ...plain('id company_id department_id user_id'), ...erase('exam_id effect created_at') },
+  },
+  exams: {
+    holding: 'organisation', why: 'Exams stay with the school; whose post wrote one is a reference',
+    of: { staff: [{ rows: (id) => sql`instructor_id in (select id from instructors where admin_id = ${id})`, erased: 'nothing' }] },
+    columns: plain('id version created_at updated_at deleted_at name language grade_level kind minutes pass_percent shuffle attempts status company_id instructor_id search'),
   },
   daily_tasks: {
     holding: 'learning', why: 'Daily tasks; one made for a single student may bear the name',
