@@ -96,6 +96,8 @@ const complete = <T extends Judged>(value: T): T =>
   value.kind ? { ...value, params: kindOf(value.kind).settings.parse(value.params ?? {}), content: kindOf(value.kind).content.parse(value.content ?? {}) } : value;
 
 export const ExerciseInput = fields.superRefine(judge).transform(complete);
+/** What a form holds of an exercise: the rules of a new one, and the version that was seen. */
+export const ExerciseForm = fields.extend({ version: Version.optional() }).superRefine(judge);
 /** `kind` stays what it is. What is changed is judged together with what is not, by the rules of a new one. */
 export const ExerciseChange = changesOf(fields).extend({ version: Version.optional() });
 

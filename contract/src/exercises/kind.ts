@@ -65,7 +65,7 @@ export interface ExerciseKind<S extends z.ZodObject = z.ZodObject, C extends z.Z
   hasLanguage: boolean;
   /** Everything the player shows, decided before it begins. */
   plan(input: PlanInput<z.output<S>, z.output<C>>): P;
-  score(plan: P, play: Play): Score;
+  score(plan: NoInfer<P>, play: Play): Score;
 }
 
 export const defineKind = <S extends z.ZodObject, C extends z.ZodObject, P>(kind: ExerciseKind<S, C, P>): ExerciseKind<S, C, P> => kind;

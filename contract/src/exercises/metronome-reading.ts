@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, defineKind, setting } from './kind.ts';
-import { grouped, PacedContent, questionsOf, scorePaced, tokensOf, wordsIn } from './paced.ts';
+import { endsOf, grouped, PacedContent, questionsOf, scorePaced, tokensOf, wordsIn } from './paced.ts';
 
 /** A few words at every beat of a metronome. The pace that is shown follows from the text: its words over its beats. */
 export const metronomeReading = defineKind({
@@ -19,7 +19,7 @@ export const metronomeReading = defineKind({
     const words = groups.reduce((sum, group) => sum + wordsIn(group), 0);
     const totalMs = groups.length * beatMs;
     const frames = groups.map((group, at) => ({
-      text: group.map((token) => token.text).join(' '), words: wordsIn(group), at: at * beatMs, until: (at + 1) * beatMs, endsParagraph: group.at(-1)!.endsParagraph,
+      text: group.map((token) => token.text).join(' '), words: wordsIn(group), at: at * beatMs, until: (at + 1) * beatMs, ...endsOf(group),
     }));
     return { wpm: (words * 60_000) / totalMs, words, totalMs, frames, questions: questionsOf(content, seed), bpm: settings.bpm, sound: settings.sound === 'on' };
   },

@@ -36,6 +36,7 @@ export interface Frame {
   words: number;
   at: number;
   until: number;
+  endsSentence: boolean;
   endsParagraph: boolean;
 }
 
@@ -124,9 +125,11 @@ export function framesOf(groups: readonly (readonly Token[])[], totalMs: number)
   return groups.map((group, at) => {
     const from = (before / all) * totalMs;
     before += weights[at]!;
-    return { text: group.map((token) => token.text).join(' '), words: wordsIn(group), at: from, until: (before / all) * totalMs, endsParagraph: group.at(-1)!.endsParagraph };
+    return { text: group.map((token) => token.text).join(' '), words: wordsIn(group), at: from, until: (before / all) * totalMs, ...endsOf(group) };
   });
 }
+
+export const endsOf = (group: readonly Token[]) => ({ endsSentence: group.at(-1)!.endsSentence, endsParagraph: group.at(-1)!.endsParagraph });
 
 export const wordsIn = (tokens: readonly Token[]): number => tokens.reduce((sum, { words }) => sum + words, 0);
 

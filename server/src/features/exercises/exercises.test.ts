@@ -197,6 +197,6 @@ describe('an attempt', () => {
   it('is never changed once it is stored', async () => {
     const attempt = playPaced(exercise, 200, 4);
     await record(attempt);
-    await expect(rows(app.services.db, sql`update exercise_attempts set score = 0 where id = ${attempt.id}`)).rejects.toThrow();
+    await expect(rows(app.services.db, sql`update exercise_attempts set score = 0 where id = ${attempt.id}`)).rejects.toThrow('exercise_attempts takes no UPDATE');
   });
 });

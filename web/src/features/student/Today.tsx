@@ -8,6 +8,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useStudent } from '../../kit/account.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { DailyTab } from '../exercises/DailyTab.tsx';
 import { type Attempt, stepOf } from './attempt.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useWaiting } from './useWaiting.ts';
@@ -29,6 +30,7 @@ export default function Today() {
         {lists && lists.all > 0 ? <Text c="dimmed" size="lg">{lists.open > 0 ? t('student.open_tasks', { count: lists.open }) : t('student.all_done')}</Text> : null}
       </div>
       {student ? <WaitingNotes studentId={student.id} /> : null}
+      {student ? <DailyTab studentId={student.id} /> : null}
       {tasks.isPending ? <TileSkeletons count={2} height={170} /> : null}
       {tasks.isError ? <ErrorState error={tasks.error} retry={() => void tasks.refetch()} /> : null}
       {opened ? <TaskLists tasks={opened} /> : null}

@@ -8,7 +8,9 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { DailyTasksTab } from '../daily-tasks/DailyTasksTab.tsx';
 import { NotesTab } from '../notes/NotesTab.tsx';
 import { UserBooks } from './UserBooks.tsx';
 import { UserDevices } from './UserDevices.tsx';
@@ -38,6 +40,7 @@ export default function UserRecord() {
         // What belongs to a deleted student rests until the student is back.
         !data.deleted_at && { key: 'progress', label: t('users.progress_tab'), content: <UserProgress user={data} /> },
         !data.deleted_at && { key: 'books', label: t('users.books_tab'), content: <UserBooks user={data} /> },
+        !data.deleted_at && { key: 'daily-tasks', label: t('menu.daily_tasks'), content: <DailyTasksTab userId={data.id} /> },
         !data.deleted_at && seesParents && { key: 'parents', label: t('menu.parents'), content: <UserParents user={data} /> },
         !data.deleted_at && ability.can('edit', 'USER') && { key: 'reading', label: t('users.reading_settings'), content: <UserReadingSettings user={data} /> },
         !data.deleted_at && ability.can('view', 'USER_NOTES') && { key: 'notes', label: t('notes.title'), content: <NotesTab userId={data.id} /> },
@@ -51,12 +54,13 @@ export default function UserRecord() {
 function UserActions({ user }: { user: User }) {
   const { t } = useTranslation();
   const editable = useAbility().can('edit', 'USER') && !user.deleted_at;
+  const viewAs = useViewAs();
   // The first is Edit, which has a button of its own here.
   const [, ...others] = useUserActions()(user);
   return (
     <>
       {editable ? <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<UserForm user={user} />)}>{t('kit.edit')}</Button> : null}
-      <RowMenu label={userName(user)} actions={others} />
+      <RowMenu label={userName(user)} actions={[!user.deleted_at && viewAs({ type: 'student', id: user.id, name: userName(user) }), ...others]} />
     </>
   );
 }

@@ -4,13 +4,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { logOut, useStudent } from '../../kit/account.ts';
+import { viewing } from '../../kit/viewing/viewing.ts';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import bar from '../shell.module.css';
 import css from './student.module.css';
 
-/** The students' area: two places to go, large enough for any finger. */
+/** The students' area: three places to go, large enough for any finger. */
 export default function StudentShell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,14 +28,17 @@ export default function StudentShell() {
         <Brand to="/student/today" />
         <nav className={css.nav} aria-label={t('shell.menu')}>
           <Link to="/student/today" className={css.link} activeProps={{ 'data-current': true }}>{t('shell.student_today')}</Link>
+          <Link to="/student/exercises" className={css.link} activeProps={{ 'data-current': true }}>{t('exercise.title')}</Link>
           <Link to="/student/progress" className={css.link} activeProps={{ 'data-current': true }}>{t('shell.student_progress')}</Link>
         </nav>
         <div className={bar.spread} />
         <LanguageMenu />
         <span className={css.name}>{student?.name ?? student?.username}</span>
-        <Button variant="default" radius="xl" size="md" leftSection={<IconLogout size={18} />} onClick={leave} classNames={{ root: css.leave, section: css.leaveIcon, label: css.leaveText }}>
-          {t('shell.logout')}
-        </Button>
+        {viewing.get() ? null : (
+          <Button variant="default" radius="xl" size="md" leftSection={<IconLogout size={18} />} onClick={leave} classNames={{ root: css.leave, section: css.leaveIcon, label: css.leaveText }}>
+            {t('shell.logout')}
+          </Button>
+        )}
       </header>
       <Page className={bar.narrow} />
     </div>

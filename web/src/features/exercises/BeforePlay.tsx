@@ -1,0 +1,60 @@
+import { ActionIcon, Alert, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import type { OpenExercise } from '@okur/contract/exercises';
+import { kindOf } from '@okur/contract/exercises/kinds';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { levelText } from './level.ts';
+import { nameIn } from './names.ts';
+
+/** Of rapid serial presentation: above this, what a text only hints at is already understood less (Ricciardi 2020). */
+const strainWpm = 250;
+
+interface Props {
+  exercise: OpenExercise;
+  onStart: (level: number, timed: boolean) => void;
+}
+
+/** What is about to happen, with or without the clock, and slower if one likes. */
+export function BeforePlay({ exercise, onStart }: Props) {
+  const { t, i18n } = useTranslation();
+  const [timed, setTimed] = useState(true);
+  const [level, setLevel] = useState(exercise.level);
+  const easier = easierLevel(exercise, level);
+  const own = nameIn(exercise.instructions, i18n.language);
+  return (
+    <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
+      <Stack gap="lg">
+        <div>
+          <Text c="dimmed" fw={600}>{t(`exercise.kind_${exercise.kind}`)}</Text>
+          <Title order={1} size="1.9rem">{nameIn(exercise.name, i18n.language)}</Title>
+        </div>
+        <Text size="lg">{own || t(`exercise.how_${exercise.kind}`)}</Text>
+        <Group gap="sm" role="group" aria-label={t('exercise.level')}>
+          <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.easier')} disabled={easier === null} onClick={() => easier !== null && setLevel(easier)}><IconMinus size={20} /></ActionIcon>
+          <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">{levelText(exercise.kind, level, t)}</Text>
+          <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.harder')} disabled={level === exercise.level} onClick={() => setLevel(exercise.level)}><IconPlus size={20} /></ActionIcon>
+        </Group>
+        {exercise.kind === 'rapid_serial' && level > strainWpm ? <Alert color="gray">{t('exercise.rapid_strain')}</Alert> : null}
+        <div>
+          <SegmentedControl
+            radius="xl"
+            value={timed ? 'timed' : 'untimed'}
+            onChange={(value) => setTimed(value === 'timed')}
+            aria-label={t('exercise.clock')}
+            data={[{ value: 'timed', label: t('exercise.timed') }, { value: 'untimed', label: t('exercise.untimed') }]}
+          />
+          <Text size="sm" c="dimmed" mt={6}>{t(timed ? 'exercise.timed_text' : 'exercise.untimed_text')}</Text>
+        </div>
+        <Group><Button size="xl" radius="xl" onClick={() => onStart(level, timed)}>{t('exercise.start')}</Button></Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The next easier level; a pace goes down by a tenth. Never harder than the one that is due. */
+function easierLevel({ kind }: OpenExercise, level: number): number | null {
+  const { ladder } = kindOf(kind);
+  if ('pace' in ladder) return level > ladder.range[0] ? Math.max(ladder.range[0], Math.floor(level * 0.9)) : null;
+  return ladder.values[ladder.values.indexOf(level) - 1] ?? null;
+}

@@ -1,0 +1,84 @@
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { myToday, type TodayTask } from '@okur/contract/daily-tasks';
+import { myExercise } from '@okur/contract/exercises';
+import { IconArrowRight, IconCheck, IconCloudUp, IconFlame } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf, useCall } from '../../kit/useCall.ts';
+import { discardRefused, useAttempts } from './attempts.ts';
+import css from './exercises.module.css';
+import { levelText } from './level.ts';
+import { nameIn } from './names.ts';
+import { fetchPlayer } from './players/players.ts';
+
+/** Today's exercises of a student: what is left, what is done, and the days in a row. Nothing at all when nothing is planned. */
+export function DailyTab({ studentId }: { studentId: string }) {
+  const { t } = useTranslation();
+  const today = useCall(myToday, {}).data?.data;
+  useFetchedAhead(today?.tasks);
+  if (!today || today.tasks.length === 0) return <Waiting studentId={studentId} />;
+  const left = today.tasks.filter((task) => task.done < task.repetitions);
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="daily-title">
+      <Group justify="space-between">
+        <Title order={2} size="h3" id="daily-title">{t('daily_task.today')}</Title>
+        {today.streak > 0 ? <Badge size="lg" variant="light" color="yellow" leftSection={<IconFlame size={16} aria-hidden />}>{t('daily_task.streak', { count: today.streak })}</Badge> : null}
+      </Group>
+      {left.length === 0 ? <Text c="dimmed">{t('daily_task.all_done')}</Text> : null}
+      {today.tasks.map((task, at) => <Task key={task.id} task={task} isNext={task === left[0]} number={at + 1} />)}
+      <Waiting studentId={studentId} />
+    </Stack>
+  );
+}
+
+/** What is planned can be played when the network is gone. */
+function useFetchedAhead(tasks: readonly TodayTask[] | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const { id, kind } of tasks ?? []) {
+      fetchPlayer(kind);
+      void client.prefetchQuery({ ...queryOf(myExercise, { params: { id } }), staleTime: 60_000 });
+    }
+  }, [client, tasks]);
+}
+
+function Task({ task, isNext, number }: { task: TodayTask; isNext: boolean; number: number }) {
+  const { t, i18n } = useTranslation();
+  const isDone = task.done >= task.repetitions;
+  const name = nameIn(task.name, i18n.language);
+  return (
+    <Paper component="article" withBorder radius="lg" p="md" className={css.task} data-done={isDone || undefined}>
+      <span className={css.number} aria-hidden>{isDone ? <IconCheck size={20} /> : number}</span>
+      <div className={css.grow}>
+        <Title order={3} size="1.1rem">{name}</Title>
+        <Text size="sm" c="dimmed">
+          {isDone ? t('daily_task.done') : task.repetitions > 1 ? t('daily_task.done_of', { done: task.done, count: task.repetitions }) : levelText(task.kind, task.level, t)}
+        </Text>
+      </div>
+      <Button component={Link} to={`/student/exercises/${task.id}`} size="md" radius="xl" variant={isNext ? 'filled' : 'default'} rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}>
+        {t(isDone ? 'exercise.again' : 'exercise.play')}
+      </Button>
+    </Paper>
+  );
+}
+
+/** Attempts that the server does not have yet. */
+function Waiting({ studentId }: { studentId: string }) {
+  const { t } = useTranslation();
+  const { open, refused, send } = useAttempts(studentId);
+  return (
+    <>
+      {open > 0 ? (
+        <Alert color="yellow" icon={<IconCloudUp />} title={t('exercise.waiting', { count: open })}>
+          <Group justify="space-between">
+            <Text size="sm">{t('exercise.waiting_text')}</Text>
+            <Button size="sm" variant="white" color="dark" onClick={send}>{t('student.send_now')}</Button>
+          </Group>
+        </Alert>
+      ) : null}
+      {refused > 0 ? <Alert color="red" title={t('exercise.refused', { count: refused })} withCloseButton closeButtonLabel={t('student.refused_discard')} onClose={() => discardRefused(studentId)}>{t('exercise.refused_text')}</Alert> : null}
+    </>
+  );
+}

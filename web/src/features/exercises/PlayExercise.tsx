@@ -1,0 +1,75 @@
+import { Button, Stack } from '@mantine/core';
+import { myExercise, type OpenExercise } from '@okur/contract/exercises';
+import type { Play, Score } from '@okur/contract/exercises/kind';
+import { scoreExercise } from '@okur/contract/exercises/kinds';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStudent } from '../../kit/account.ts';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { randomId } from '../../kit/random-id.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { mayBegin } from '../../kit/viewing/viewing.ts';
+import { addAttempt } from './attempts.ts';
+import { BeforePlay } from './BeforePlay.tsx';
+import { deviceKind } from './deviceKind.ts';
+import { Player, type Playable } from './players/Player.tsx';
+import { fetchPlayer } from './players/players.ts';
+import { PlayResult } from './PlayResult.tsx';
+
+/** One exercise: what it is, the playing, what came of it. */
+export default function PlayExercise() {
+  const { id = '' } = useParams({ strict: false });
+  const student = useStudent();
+  const exercise = useCall(myExercise, { params: { id } });
+  if (exercise.isError && !exercise.data) return <ErrorState error={exercise.error} retry={() => void exercise.refetch()} />;
+  if (!exercise.data || !student) return <TextSkeleton lines={7} />;
+  return <Steps key={id} exercise={exercise.data.data} studentId={student.id} sound={student.settings.sound} />;
+}
+
+/** The exercise as it was when it began, whatever is read anew meanwhile. */
+interface Begun {
+  exercise: OpenExercise;
+  play: Playable;
+  startedAt: string;
+  score: Score | null;
+}
+
+function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; studentId: string; sound: boolean }) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  // Fetched before it begins, since the network may be gone by then.
+  useEffect(() => fetchPlayer(exercise.kind), [exercise.kind]);
+  // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
+  const step = begun === null ? 'before' : begun.score === null ? 'play' : 'result';
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [step]);
+
+  const start = async (level: number, timed: boolean) =>
+    (await mayBegin()) && setBegun({ exercise, play: { kind: exercise.kind, params: exercise.params, content: exercise.content, language: exercise.language, level, timed, seed: randomId() }, startedAt: new Date().toISOString(), score: null });
+
+  function finish({ timed, events }: Play) {
+    if (!begun) return;
+    const { play, startedAt } = begun;
+    addAttempt(studentId, { id: play.seed, exercise_id: begun.exercise.id, exercise_version: begun.exercise.version, level: play.level, timed, started_at: startedAt, events: [...events], device: deviceKind() });
+    setBegun({ ...begun, score: scoreExercise(play, play.level, play.seed, { timed, events }) });
+  }
+
+  if (begun && begun.score === null) return <Player key={begun.play.seed} play={begun.play} sound={sound} onFinish={finish} onLeave={() => setBegun(null)} />;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Button component={Link} to="/student/exercises" variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t('exercise.to_list')}</Button>
+      </div>
+      {begun?.score ? (
+        <PlayResult exercise={begun.exercise} play={begun.play} score={begun.score} studentId={studentId} onAgain={() => setBegun(null)} />
+      ) : (
+        <BeforePlay exercise={exercise} onStart={start} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { OpenExercise } from '@okur/contract/exercises';
+import type { Score } from '@okur/contract/exercises/kind';
+import { IconCloudUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { resultOf, useAttempts } from './attempts.ts';
+import { levelText } from './level.ts';
+import type { Playable } from './players/Player.tsx';
+
+interface Props {
+  exercise: OpenExercise;
+  play: Playable;
+  score: Score;
+  studentId: string;
+  onAgain: () => void;
+}
+
+/** What came of it at once; what comes next once the server has it. */
+export function PlayResult({ exercise, play, score, studentId, onAgain }: Props) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { open } = useAttempts(studentId);
+  const stored = resultOf(play.seed);
+  const whole = { maximumFractionDigits: 0 };
+  const minutes = `${Math.floor(score.seconds / 60)}:${String(Math.round(score.seconds % 60)).padStart(2, '0')}`;
+  return (
+    <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
+      <Stack gap="lg">
+        <Title order={1} size="1.7rem">{t(score.score >= 75 ? 'exercise.result_good' : 'exercise.result_done')}</Title>
+        <SimpleGrid cols={{ base: 2, xs: score.wpm === null ? 3 : 4 }}>
+          <Figure label={t(score.comprehension === null ? 'exercise.score' : 'exercise.understood')} value={score.comprehension === null ? f.number(score.score, whole) : f.percent(score.score)} />
+          {score.wpm === null ? null : <Figure label={t('exercise.delivered')} value={t('exercise.wpm_now', { value: f.number(score.wpm, whole) })} />}
+          <Figure label={t('exercise.errors')} value={f.number(score.errors)} />
+          {play.timed ? <Figure label={t('exercise.time')} value={minutes} /> : null}
+        </SimpleGrid>
+        {open > 0 && !stored ? <Alert color="yellow" icon={<IconCloudUp />}>{t('exercise.waiting_text')}</Alert> : null}
+        {stored ? <Text size="lg">{nextText()}</Text> : null}
+        <Group>
+          <Button size="lg" radius="xl" component={Link} to="/student/exercises">{t('exercise.to_list')}</Button>
+          <Button size="lg" radius="xl" variant="default" onClick={onAgain}>{t('exercise.again')}</Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+
+  function nextText(): string {
+    if (!stored || stored.level_after === stored.level_before) return t('exercise.next_same', { level: levelText(exercise.kind, stored?.level_after ?? play.level, t) });
+    return t('exercise.next_level', { level: levelText(exercise.kind, stored.level_after, t) });
+  }
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">{label}</Text>
+      <Text size="1.5rem" fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>{value}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { exerciseKindNames, kindOf } from '@okur/contract/exercises/kinds';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { blankOf, fieldsOf, type KindField } from './kindFields.ts';
+
+const texts: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../../i18n-src/exercises.json'), 'utf8'));
+const namesOf = (fields: readonly KindField[]): string[] => fields.flatMap((field) => [field.name, ...(field.type === 'rows' ? namesOf(field.fields) : [])]);
+
+describe('the form of a kind', () => {
+  it.each(exerciseKindNames)('of %s has a field for each parameter and each part of its content, and a word for each', (kind) => {
+    const { settings, content } = kindOf(kind);
+    const fields = [...fieldsOf(settings), ...fieldsOf(content)];
+    expect(fields.map(({ name }) => name)).toEqual([...Object.keys(settings.shape), ...Object.keys(content.shape)]);
+    for (const name of namesOf(fields)) expect(texts, name).toHaveProperty([`exercise.param_${name}`]);
+    for (const value of fields.flatMap((field) => (field.type === 'choice' ? field.values : []))) expect(texts, value).toHaveProperty([`exercise.choice_${value}`]);
+    for (const word of ['kind', 'how']) expect(texts).toHaveProperty([`exercise.${word}_${kind}`]);
+    for (const form of ['one', 'few', 'many', 'other']) expect(texts, kind).toHaveProperty([`exercise.level_${kindOf(kind).ladder.param}_${form}`]);
+  });
+  it('knows the bounds of numbers and the choices', () => {
+    expect(fieldsOf(kindOf('schulte_table').settings)).toEqual([
+      { name: 'size', type: 'number', min: 3, max: 9 }, { name: 'order', type: 'choice', values: ['ascending', 'descending', 'alternate'] },
+      { name: 'symbols', type: 'choice', values: ['numbers', 'letters'] }, { name: 'tables', type: 'number', min: 1, max: 5 },
+    ]);
+    expect(fieldsOf(kindOf('guided_pacer').content)).toEqual([
+      { name: 'text', type: 'text', max: 30_000 },
+      { name: 'questions', type: 'rows', most: 10, fields: [{ name: 'question', type: 'text', max: 300 }, { name: 'right', type: 'text', max: 200 }, { name: 'wrong', type: 'list' }] },
+    ]);
+  });
+  it('begins with the usual parameters and nothing written', () => {
+    expect(blankOf('vocabulary_match')).toEqual({ params: { options: 4, direction: 'term_to_meaning', words: 10 }, content: { pairs: [] } });
+  });
+});

@@ -1,0 +1,85 @@
+import type { PlanOf } from '@okur/contract/exercises/kinds';
+import type { Frame } from '@okur/contract/exercises/paced';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PacedPlayer, type StageProps } from './PacedPlayer.tsx';
+import type { PlayerProps } from './play.ts';
+import css from './players.module.css';
+
+type Plan = PlanOf<'guided_pacer'>;
+
+/** The whole text, and a mark that goes through it; nothing is covered, so that one can always look back. */
+function Stage({ plan, shown, language }: StageProps<Plan>) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const lines = useLines(box, plan.frames);
+  const isMarked = marked(plan, shown.to, lines);
+  const line = lines[shown.to];
+  useEffect(() => {
+    const word = line === undefined ? null : box.current?.querySelector<HTMLElement>('[data-frame]');
+    // At once: smooth scrolling would be one more thing that moves.
+    if (word && box.current) box.current.scrollTop = word.offsetTop - box.current.clientHeight * 0.4;
+  }, [line]);
+  const paragraphs = useMemo(() => paragraphsOf(plan.frames), [plan]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard has to reach it
+    <div className={css.page} ref={box} lang={language} tabIndex={0} role="group" aria-label={t('exercise.param_text')}>
+      {paragraphs.map((words) => (
+        <p key={words[0]!.at}>
+          {words.map(({ at, text }) => (
+            <span key={at} data-word={at} data-frame={at === shown.to ? at : undefined} data-marked={isMarked(at) || undefined}>{text} </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface Word {
+  at: number;
+  text: string;
+}
+
+function paragraphsOf(frames: readonly Frame[]): Word[][] {
+  const paragraphs: Word[][] = [[]];
+  for (const [at, { text, endsParagraph }] of frames.entries()) {
+    paragraphs.at(-1)!.push({ at, text });
+    if (endsParagraph && at < frames.length - 1) paragraphs.push([]);
+  }
+  return paragraphs;
+}
+
+/** The line that each word stands on; counted again when the page changes its width. */
+function useLines(box: React.RefObject<HTMLDivElement | null>, frames: readonly Frame[]): number[] {
+  const [lines, setLines] = useState<number[]>([]);
+  useLayoutEffect(() => {
+    const measure = () => {
+      let [line, top] = [-1, Number.NEGATIVE_INFINITY];
+      const found = [...(box.current?.querySelectorAll<HTMLElement>('[data-word]') ?? [])].map((word) => {
+        if (word.offsetTop > top + 2) [line, top] = [line + 1, word.offsetTop];
+        return line;
+      });
+      setLines((before) => (before.join() === found.join() ? before : found));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, frames]);
+  return lines;
+}
+
+/** Which words are marked while word `at` is due. */
+function marked(plan: Plan, at: number, lines: readonly number[]): (word: number) => boolean {
+  if (at < 0) return () => false;
+  if (plan.highlight === 'words') {
+    const first = at - (at % plan.windowWords);
+    return (word) => word >= first && word < first + plan.windowWords;
+  }
+  const window = Math.floor((lines[at] ?? 0) / plan.lines);
+  return (word) => Math.floor((lines[word] ?? -1) / plan.lines) === window;
+}
+
+export default function GuidedPacer(props: PlayerProps<Plan>) {
+  return <PacedPlayer {...props} Stage={Stage} steps={false} delayMs={1000} />;
+}

@@ -1,0 +1,36 @@
+import type { PlanOf } from '@okur/contract/exercises/kinds';
+import { useEffect, useRef } from 'react';
+import { playBeats } from './beats.ts';
+import { PacedPlayer, type StageProps } from './PacedPlayer.tsx';
+import type { PlayerProps } from './play.ts';
+import css from './players.module.css';
+
+type Plan = PlanOf<'metronome_reading'>;
+
+/** The words of this beat between those before and after; a click at every beat. */
+function Stage({ plan, shown, running, rate, sound, language }: StageProps<Plan>) {
+  const place = useRef(0);
+  place.current = shown.to;
+  useEffect(() => {
+    if (!running || !sound || !plan.sound) return;
+    return playBeats(beatsFrom(plan, place.current, rate));
+  }, [plan, running, rate, sound]);
+  return (
+    <div className={css.beats} lang={language}>
+      {[-2, -1, 0, 1, 2].map((by) => {
+        const frame = plan.frames[shown.to + by];
+        return <span key={shown.to + by} data-frame={by === 0 ? shown.to : undefined} data-marked={by === 0 || undefined}>{frame?.text ?? ' '}</span>;
+      })}
+    </div>
+  );
+}
+
+/** Seconds from now to each beat. */
+function* beatsFrom({ frames }: Plan, first: number, rate: number): Generator<number, void> {
+  const zero = frames[first]?.at ?? 0;
+  for (const { at } of frames.slice(first)) yield (at - zero) / 1000 / rate;
+}
+
+export default function MetronomeReading(props: PlayerProps<Plan>) {
+  return <PacedPlayer {...props} Stage={Stage} delayMs={1000} />;
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import type { OpenExercise } from '@okur/contract/exercises';
+import type { Play } from '@okur/contract/exercises/kind';
+import { planExercise } from '@okur/contract/exercises/kinds';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlayLog } from './play.ts';
+import css from './players.module.css';
+import { players } from './players.ts';
+import { useKeys } from './useKeys.ts';
+
+export interface Playable extends Pick<OpenExercise, 'kind' | 'params' | 'content' | 'language'> {
+  level: number;
+  /** The attempt's id: what is shown follows from it. */
+  seed: string;
+  timed: boolean;
+}
+
+/** What was on the screen is gone, and the focus with it. */
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
+interface Props {
+  play: Playable;
+  sound: boolean;
+  onFinish: (play: Play) => void;
+  onLeave: () => void;
+}
+
+/** Plays an exercise of any kind, in the student area and for its author: pause, leave, and the pause of a hidden page. */
+export function Player({ play, sound, onFinish, onLeave }: Props) {
+  const { t } = useTranslation();
+  const [plan] = useState(() => planExercise(play, play.level, play.seed));
+  const [log] = useState(() => new PlayLog());
+  const [paused, setPaused] = useState(false);
+  const ended = useRef(false);
+  const Kind = players[play.kind];
+
+  const pause = (on: boolean) => {
+    if (on === paused || ended.current) return;
+    log.pause(on);
+    setPaused(on);
+  };
+  const latest = useRef(pause);
+  latest.current = pause;
+  // Whoever looks at something else does not play.
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && latest.current(true);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, []);
+  useKeys({ Escape: () => pause(!paused), ' ': () => pause(false) }, true);
+
+  const finish = () => {
+    if (ended.current) return;
+    ended.current = true;
+    log.note('end');
+    onFinish({ timed: play.timed, events: log.events });
+  };
+  return (
+    <div>
+      <Group justify="space-between" mb="md">
+        <Button variant="subtle" color="gray" radius="xl" leftSection={<IconX size={18} aria-hidden />} onClick={onLeave}>{t('exercise.leave')}</Button>
+        <Button variant="default" radius="xl" leftSection={<IconPlayerPause size={18} aria-hidden />} disabled={paused} onClick={() => pause(true)}>{t('exercise.pause')}</Button>
+      </Group>
+      <div className={css.shell}>
+        <div inert={paused}>
+          <Suspense fallback={<div className={css.stage}><Loader /></div>}>
+            <Kind plan={plan} timed={play.timed} paused={paused} sound={sound} language={play.language} log={log} onPause={() => pause(true)} onDone={finish} />
+          </Suspense>
+        </div>
+        {paused ? (
+          <div className={css.veil}>
+            <Text size="lg" fw={600}>{t('exercise.paused')}</Text>
+            <Button size="lg" radius="xl" leftSection={<IconPlayerPlay size={20} aria-hidden />} onClick={() => pause(false)} ref={focus}>{t('exercise.go_on')}</Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

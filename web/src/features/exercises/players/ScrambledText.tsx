@@ -1,0 +1,48 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import type { PlanOf } from '@okur/contract/exercises/kinds';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlayerProps } from './play.ts';
+import css from './players.module.css';
+
+/** Sentences to be put in their order: up and down by button, with the keyboard as well. */
+export default function ScrambledText({ plan, paused, language, log, onDone }: PlayerProps<PlanOf<'scrambled_text'>>) {
+  const { t } = useTranslation();
+  const [order, setOrder] = useState(() => plan.shown.map((_, at) => at));
+  const [said, setSaid] = useState('');
+  useEffect(() => log.start(), [log]);
+  const move = (from: number, to: number) => {
+    const next = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
+    setOrder(next);
+    setSaid(t('exercise.moved_to', { place: to + 1 }));
+    // The button that was pressed goes along with its sentence; at an edge the other one takes the focus.
+    requestAnimationFrame(() => {
+      const row = document.querySelector(`[data-sentence="${order[from]}"]`);
+      row?.querySelector<HTMLButtonElement>(to < from ? 'button:first-of-type:enabled, button:enabled' : 'button:last-of-type:enabled, button:enabled')?.focus();
+    });
+  };
+  const finish = () => {
+    for (const [place, sentence] of order.entries()) log.note('answer', place, String(sentence));
+    onDone();
+  };
+  return (
+    <div className={css.player}>
+      <Stack component="ol" gap="xs" className={css.sentences} lang={language}>
+        {order.map((sentence, at) => (
+          <Paper component="li" key={sentence} withBorder radius="lg" p="sm" data-sentence={sentence}>
+            <Group wrap="nowrap" justify="space-between">
+              <Text size="lg">{plan.shown[sentence]}</Text>
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon size="xl" variant="default" radius="xl" aria-label={t('exercise.up')} disabled={at === 0 || paused} onClick={() => move(at, at - 1)}><IconArrowUp size={20} /></ActionIcon>
+                <ActionIcon size="xl" variant="default" radius="xl" aria-label={t('exercise.down')} disabled={at === order.length - 1 || paused} onClick={() => move(at, at + 1)}><IconArrowDown size={20} /></ActionIcon>
+              </Group>
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+      <div aria-live="polite" className={css.spoken}>{said}</div>
+      <Group justify="center"><Button size="md" radius="xl" disabled={paused} onClick={finish}>{t('exercise.hand_in')}</Button></Group>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Frame } from '@okur/contract/exercises/paced';
+
+/** Frames on the screen, both ends among them. */
+export interface Shown {
+  from: number;
+  to: number;
+}
+
+/** A screen that did not answer for longer than this was asleep: that time is no reading time. */
+const longestGapMs = 1000;
+/** So many frames may be late together. */
+const mostTogether = 5;
+
+/**
+ * Which frames of a plan are on the screen at which moment. Time is taken from the clock at every tick and never added
+ * up from timers, so that nothing drifts.
+ *
+ * Late frames: a frame whose moment has passed comes at the next tick together with those after it that are due, up to
+ * five; so no word is left out and the text is through when it should be. What cannot be caught up like that (a stop
+ * of over a second, more than five frames at one tick) moves the rest of the plan back: the delivered speed tells.
+ */
+export class Pacer {
+  private readonly frames: readonly Frame[];
+  /** Where in the plan we are, in its milliseconds. */
+  private position = 0;
+  private last: number | null = null;
+  shown: Shown = { from: 0, to: 0 };
+  isDone = false;
+
+  constructor(frames: readonly Frame[]) {
+    this.frames = frames;
+  }
+
+  /** Goes on from the beginning of the frame on the screen, so that it is seen whole. */
+  resume(now: number): void {
+    this.position = this.frames[this.shown.from]?.at ?? 0;
+    this.last = now;
+  }
+
+  pause(): void {
+    this.last = null;
+  }
+
+  /** Goes to a frame. */
+  go(to: number): void {
+    const frame = Math.min(this.frames.length - 1, Math.max(0, to));
+    this.shown = { from: frame, to: frame };
+    this.position = this.frames[frame]?.at ?? 0;
+    this.isDone = false;
+  }
+
+  /** The state at this moment; `rate` below 1 is slower than planned. */
+  tick(now: number, rate = 1): void {
+    if (this.last === null || this.isDone) return;
+    this.position += Math.min(now - this.last, longestGapMs) * rate;
+    this.last = now;
+    const current = this.shown.to;
+    let due = current;
+    while (due < this.frames.length && this.position >= this.frames[due]!.until) due += 1;
+    if (due === current) return;
+    const latest = this.frames.length - 1;
+    if (current === latest) {
+      this.isDone = true;
+      return;
+    }
+    const to = Math.min(due, current + mostTogether, latest);
+    // More than that, or the end before the last words were seen: the plan waits.
+    if (due > to) this.position = Math.min(this.position, (this.frames[to]!.at + this.frames[to]!.until) / 2);
+    this.shown = { from: current + 1, to };
+  }
+}
