@@ -35,7 +35,7 @@ export default function ParentRegister() {
           <>
             <TextField {...form.field('code')} label={t('auth.child_code')} description={t('auth.child_code_hint')} placeholder="KFT7M-HD4PX" size="md" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} data-autofocus />
             <TextField {...form.field('email')} label={t('auth.mail')} size="md" type="email" autoComplete="email" />
-            <PasswordField {...form.field('password')} label={t('auth.new_password')} size="md" autoComplete="new-password" />
+            <PasswordField {...form.field('password')} label={t('auth.password')} size="md" autoComplete="new-password" />
             <Button type="submit" size="md" fullWidth loading={form.busy}>{t('auth.register')}</Button>
           </>
         )}

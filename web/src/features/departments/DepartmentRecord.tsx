@@ -68,7 +68,7 @@ function DepartmentActions({ department }: { department: Department }) {
     <>
       {isTaught && department.student_count > 0 && ability.can('add', 'HOMEWORK') ? (
         // The page's address is plain words, not a search schema of the router.
-        <Button component={Link} to="/homeworks/new" search={{ department: id } as never} leftSection={<IconClipboardText size={16} />}>{t('homework.give')}</Button>
+        <Button component={Link} to="/homeworks/new" search={{ department: id } as never} variant="default" leftSection={<IconClipboardText size={16} />}>{t('homework.give')}</Button>
       ) : null}
       {isTaught && mayEdit ? (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<DepartmentForm department={department} />)}>{t('kit.edit')}</Button>

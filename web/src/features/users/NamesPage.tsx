@@ -76,7 +76,7 @@ function Sheet({ users, filters, children }: { users: readonly User[]; filters: 
       {children}
       {names.rows.length > 0 && users.length > 0 ? (
         <>
-          <Text size="sm" c="dimmed">{t('users.names_hint')}</Text>
+          <Text size="sm" c="dimmed" visibleFrom="sm">{t('users.names_hint')}</Text>
           <Paper withBorder radius="md" style={{ overflow: 'clip' }}><NameGrid names={names} /></Paper>
         </>
       ) : null}
@@ -90,9 +90,9 @@ function Filters({ ofPlatform, onlyNameless }: { ofPlatform: boolean; onlyNamele
   return (
     <Group gap="sm" align="flex-end">
       {ofPlatform ? (
-        <CompanyPicker name="company_id" value={address.company_id ?? null} onChange={(id) => write({ company_id: id ?? undefined, department_id: undefined })} aria-label={t('users.company')} placeholder={t('users.company')} w={220} />
+        <CompanyPicker name="company_id" value={address.company_id ?? null} onChange={(id) => write({ company_id: id ?? undefined, department_id: undefined })} aria-label={t('users.company')} placeholder={t('users.company')} w={{ base: '100%', xs: 220 }} />
       ) : null}
-      <DepartmentPicker name="department_id" companyId={address.company_id} value={address.department_id ?? null} onChange={(id) => write({ department_id: id ?? undefined })} aria-label={t('users.department')} placeholder={t('users.department')} w={180} />
+      <DepartmentPicker name="department_id" companyId={address.company_id} value={address.department_id ?? null} onChange={(id) => write({ department_id: id ?? undefined })} aria-label={t('users.department')} placeholder={t('users.department')} w={{ base: '100%', xs: 200 }} />
       <SwitchField name="everybody" value={onlyNameless} onChange={(on) => write({ everybody: on ? undefined : 'true' })} label={t('users.names_only_missing')} pb={8} />
     </Group>
   );

@@ -11,7 +11,7 @@ export function RenameUsers({ users }: { users: readonly User[] }) {
   const names = useNames(users);
   return (
     <FormModal form={names} title={t('users.rename')} size="xl">
-      <Text size="sm" c="dimmed">{t('users.names_hint')}</Text>
+      <Text size="sm" c="dimmed" visibleFrom="sm">{t('users.names_hint')}</Text>
       <ScrollArea.Autosize mah="60vh" type="auto">
         <NameGrid names={names} />
       </ScrollArea.Autosize>

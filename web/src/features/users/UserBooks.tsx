@@ -1,8 +1,6 @@
 import { Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { activeBookOfUser, booksOfUser, firstExerciseHistory, type User, type UserBook } from '@okur/contract/users';
-import { IconBarbell, IconBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -37,10 +35,10 @@ function ActiveBook({ user }: { user: User }) {
   const active = useCall(activeBookOfUser, { params: { id: user.id } });
   const book = active.data?.data;
   return (
-    <Paper withBorder radius="md" p={book ? 'lg' : undefined}>
-      {active.isPending ? <Skeleton height={96} /> : null}
+    <Paper withBorder radius="md" p="lg">
+      {active.isPending ? <Skeleton height={20} /> : null}
       {active.isError ? <ErrorState error={active.error} retry={() => void active.refetch()} /> : null}
-      {book === null ? <EmptyState icon={<IconBook />} title={t('users.no_active_book')} text={t('users.no_active_book_text')} /> : null}
+      {book === null ? <Text size="sm" c="dimmed">{t('users.no_active_book')}</Text> : null}
       {book ? (
         <Stack gap={6}>
           <Text fw={600}>{book.title}</Text>
@@ -79,11 +77,11 @@ function FirstExercises({ user }: { user: User }) {
   const { t } = useTranslation();
   const f = useFormat();
   const first = useCall(firstExerciseHistory, { params: { id: user.id } });
-  if (first.isPending) return <Skeleton height={96} radius="md" />;
   return (
-    <Paper withBorder radius="md" p={first.data?.data.length ? 'lg' : undefined}>
+    <Paper withBorder radius="md" p="lg">
+      {first.isPending ? <Skeleton height={20} /> : null}
       {first.isError ? <ErrorState error={first.error} retry={() => void first.refetch()} /> : null}
-      {first.data?.data.length === 0 ? <EmptyState icon={<IconBarbell />} title={t('users.no_exercises')} text={t('users.no_exercises_text')} /> : null}
+      {first.data?.data.length === 0 ? <Text size="sm" c="dimmed">{t('users.no_exercises')}</Text> : null}
       {first.data?.data.map(({ exercise_id, exercise_name, score, done_at }) => (
         <Text key={exercise_id} size="sm">{[exercise_name, f.percent(score), f.date(done_at)].join(' · ')}</Text>
       ))}

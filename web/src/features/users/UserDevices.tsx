@@ -20,7 +20,7 @@ export function UserDevices({ user }: { user: User }) {
       searchable={false}
       columns={[
         { key: 'user_agent', label: t('users.device'), value: (row) => device(row.user_agent), lead: true },
-        { key: 'signed_in', label: t('users.device_state'), value: (row) => (row.signed_in ? t('users.signed_in') : t('users.signed_out')), lead: true },
+        { key: 'signed_in', label: t('users.device_state'), export: { words: { true: t('users.signed_in'), false: t('users.signed_out') } }, value: (row) => (row.signed_in ? t('users.signed_in') : t('users.signed_out')), lead: true },
         { key: 'last_seen_at', label: t('users.device_last_seen'), render: (row) => f.relative(row.last_seen_at), sort: true, lead: true },
         { key: 'first_seen_at', label: t('users.device_first_seen'), render: (row) => f.date(row.first_seen_at), sort: true },
       ]}

@@ -31,7 +31,7 @@ export function UserReadings({ user }: { user: User }) {
         },
         { key: 'finished_at', label: t('users.finished_at'), render: (row) => f.date(row.finished_at), sort: true, lead: true },
         // For the cards of a small screen, where a number would stand without its heading.
-        { key: 'result', label: t('users.result'), value: result, lead: true, hidden: true },
+        { key: 'result', label: t('users.result'), export: false, value: result, lead: true, hidden: true },
         { key: 'words', label: t('users.words'), render: (row) => f.number(row.words), align: 'right' },
         { key: 'active_seconds', label: t('users.duration'), value: (row) => Math.round(row.active_seconds), render: (row) => minutes(row.active_seconds), align: 'right' },
         { key: 'wpm', label: t('users.wpm'), value: (row) => Math.round(row.wpm), render: (row) => f.number(row.wpm, whole), sort: true, align: 'right' },

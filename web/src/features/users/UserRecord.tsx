@@ -12,6 +12,7 @@ import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { DailyTasksTab } from '../daily-tasks/DailyTasksTab.tsx';
 import { NotesTab } from '../notes/NotesTab.tsx';
+import { PersonalDataTab } from '../personal-data/PersonalDataTab.tsx';
 import { UserBooks } from './UserBooks.tsx';
 import { UserDevices } from './UserDevices.tsx';
 import { UserForm } from './UserForm.tsx';
@@ -45,6 +46,8 @@ export default function UserRecord() {
         !data.deleted_at && ability.can('edit', 'USER') && { key: 'reading', label: t('users.reading_settings'), content: <UserReadingSettings user={data} /> },
         !data.deleted_at && ability.can('view', 'USER_NOTES') && { key: 'notes', label: t('notes.title'), content: <NotesTab userId={data.id} /> },
         !data.deleted_at && ability.can('view', 'USER_DEVICE_INFO') && { key: 'devices', label: t('users.devices'), content: <UserDevices user={data} /> },
+        // Whole records are no matter of single classes.
+        ability.can('view', 'INSTRUCTOR') && { key: 'personal-data', label: t('personal_data.title'), content: <PersonalDataTab person="student" id={data.id} erasable /> },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="USER" id={data.id} /> },
       ]}
     />

@@ -1,8 +1,8 @@
-import type { User } from '@okur/contract/users';
+import { type User, userStatuses, userTypes } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, wordsFor } from '../../kit/list/columns.ts';
 import { userName } from './userName.ts';
 import { UserState } from './UserState.tsx';
 
@@ -11,15 +11,15 @@ export function useUserColumns({ withCompany = false, withDepartment = true } = 
   const { t } = useTranslation();
   const f = useFormat();
   return [
-    { key: 'name', label: t('users.student'), value: userName, sort: true, lead: true },
+    { key: 'name', label: t('users.student'), export: { fields: ['name+surname'] }, value: userName, sort: true, lead: true },
     { key: 'surname', label: t('users.surname'), sort: true, hidden: true },
     { key: 'username', label: t('users.username'), sort: true },
     ...(withCompany ? [{ key: 'company_name', label: t('users.company'), sort: true, lead: true }] : []),
     ...(withDepartment ? [{ key: 'department_name', label: t('users.department'), sort: true, lead: true }] : []),
     { key: 'student_number', label: t('users.student_number'), sort: true },
     { key: 'grade_level', label: t('users.grade_level'), sort: true, align: 'right', hidden: true },
-    { key: 'status', label: t('users.status_label'), value: (row) => t(`users.status.${row.status}`), render: (row) => <UserState user={row} />, sort: true, lead: true },
-    { key: 'user_type', label: t('users.user_type'), value: (row) => t(`users.type.${row.user_type}`), hidden: true },
+    { key: 'status', label: t('users.status_label'), export: { words: wordsFor(userStatuses, (status) => t(`users.status.${status}`)) }, value: (row) => t(`users.status.${row.status}`), render: (row) => <UserState user={row} />, sort: true, lead: true },
+    { key: 'user_type', label: t('users.user_type'), export: { words: wordsFor(userTypes, (type) => t(`users.type.${type}`)) }, value: (row) => t(`users.type.${row.user_type}`), hidden: true },
     { key: 'email', label: t('users.email'), hidden: true },
     { key: 'birth_year', label: t('users.birth_year'), align: 'right', hidden: true },
     { key: 'language', label: t('users.language'), value: (row) => languageName(row.language, f.locale), hidden: true },

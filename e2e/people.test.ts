@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { okur } from './testing/okur.ts';
+import { PATIENCE } from './testing/patience.ts';
+import { settled } from './testing/settled.ts';
+
+/** What is done with people on a working day, by those who do it. */
+const app = okur();
+
+const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByPlaceholder('Search', { exact: true }).fill(words);
+  await settled(page);
+}
+
+test('a support agent gives a student a new password and prints the card, with which the student signs in', async () => {
+  const agent = await app.open('/management/users', {}, 'CS');
+  await search(agent, 'kuzey ada erol');
+  await rowOf(agent, 'Ada Erol').getByRole('link').first().click();
+  await expect(agent.getByRole('heading', { level: 1, name: 'Ada Erol' })).toBeSeen();
+  // Support changes nothing else.
+  await expect(agent.getByRole('button', { name: 'Edit', exact: true })).toBeGone();
+  await agent.getByRole('button', { name: 'New password', exact: true }).click();
+  await dialog(agent).getByRole('button', { name: /password/i }).last().click();
+  await dialog(agent).getByRole('button', { name: /^Print/ }).click();
+  const card = agent.getByRole('region').getByRole('article');
+  await expect(card.getByText('Ada Erol')).toBeSeen();
+  const [username = '', password = ''] = await card.getByRole('definition').allInnerTexts();
+  expect(password).toMatch(/^(\w{3}-){2}\w{3}$/);
+  await agent.getByRole('region').getByRole('button', { name: 'Close' }).click();
+  await dialog(agent).getByRole('button', { name: 'Close' }).last().click();
+
+  const student = await app.open('/auth/student-login', { width: 390 });
+  await student.getByLabel('Username or e-mail').fill(username);
+  await student.getByLabel('Password', { exact: true }).fill(password);
+  await student.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(student.getByRole('heading', { name: 'Hello, Ada' })).toBeSeen();
+});
+
+test('a manager of two companies switches and sees the chosen one alone', async () => {
+  const page = await app.open('/management/users', {}, 'CM');
+  await settled(page);
+  await expect(rowOf(page, 'kuzey.').first()).toBeSeen();
+  expect(await rowOf(page, 'gelincik.').count()).toBe(0);
+  await search(page, 'gelincik');
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeSeen();
+  await page.getByRole('button', { name: /^Company selection/ }).click();
+  await page.getByRole('menuitem', { name: 'Gelincik Tarlası Okulları' }).click();
+  await expect(rowOf(page, 'gelincik.').first()).toBeSeen();
+  await search(page, 'kuzey');
+  await expect(rowOf(page, 'kuzey.').first()).toBeGone();
+  // It is kept, and what the other company alone opens is gone with it.
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('button', { name: /Gelincik/ })).toBeSeen();
+  await expect(page.getByRole('link', { name: 'Parents', exact: true })).toBeGone();
+});
+
+test('names are pasted into the sheet, walked by keyboard, refused by cell, saved in one call and taken back', async () => {
+  const page = await app.open('/management/users/names', {}, 'SP');
+  await settled(page);
+  const cell = (row: number, column: 'name' | 'surname') => page.locator(`[data-cell="${row}.${column}"]`);
+  const paste = (text: string) =>
+    page.evaluate((copied) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', copied);
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
+  await cell(0, 'name').click();
+  await paste('Işıl\tÇelik\r\nİpek\tÖz\r\nÇağrı\t\r\n');
+  expect(await cell(1, 'surname').inputValue()).toBe('Öz');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('2.surname');
+  await page.keyboard.press('Control+z');
+  expect(await cell(0, 'name').inputValue()).toBe('');
+  await cell(0, 'name').click();
+  await paste('Işıl\tÇelik\nİpek\tÖz\nÇağrı\t');
+
+  const saves: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+  await page.getByRole('button', { name: 'Save 3 names' }).click();
+  await expect(page.getByText('Please fill this in')).toBeSeen();
+  expect(await focused()).toBe('2.surname');
+  // Leaving asks, since nothing is saved.
+  await page.getByRole('link', { name: 'Students', exact: true }).first().click();
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await cell(2, 'surname').fill('Su');
+  await page.getByRole('button', { name: 'Save 3 names' }).click();
+  await expect(page.getByText('The names of 3 students were saved')).toBeSeen();
+  expect(saves.map((url) => new URL(url).pathname)).toEqual(['/api/v1/users/name-surname']);
+  await settled(page);
+  expect(await page.locator('[data-cell$=".name"]').count()).toBe(2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await vi.waitFor(async () => expect(await page.locator('[data-cell$=".name"]').count()).toBe(5), { timeout: PATIENCE, interval: 50 });
+  expect(await cell(0, 'name').inputValue()).toBe('');
+});
+
+test('a school hands out a code; a parent without an account signs up with it and sees the child', async () => {
+  const manager = await app.open('/management/users', {}, 'CM');
+  await search(manager, 'ada cakmak');
+  await rowOf(manager, 'Ada Çakmak').getByRole('link').first().click();
+  await manager.getByRole('tab', { name: 'Parents' }).click();
+  await manager.getByRole('button', { name: 'Code for a parent' }).click();
+  const code = await dialog(manager).getByRole('definition').first().innerText();
+  await dialog(manager).getByRole('button', { name: 'Close' }).last().click();
+
+  const parent = await app.open('/auth/parent-login', { width: 390 });
+  await parent.getByRole('link', { name: 'Sign up with your child’s code' }).click();
+  await parent.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '));
+  await parent.getByLabel('E-mail').fill('anne.cakmak@example.com');
+  await parent.getByLabel('Password', { exact: true }).fill('bahçede üç kedi');
+  await parent.getByRole('button', { name: 'Sign up' }).click();
+  await expect(parent.getByRole('status').filter({ hasText: 'anne.cakmak@example.com' })).toBeSeen();
+  const link = await vi.waitFor(async () => {
+    const found = (await app.mails()).findLast(({ to }) => JSON.stringify(to).includes('anne.cakmak'))?.text.match(/https?:\S+parent-confirm\S+/)?.[0];
+    expect(found).toBeDefined();
+    return found!;
+  }, { timeout: PATIENCE, interval: 100 });
+  await parent.goto(link.replace(/^https?:\/\/[^/]+/, app.url));
+  await parent.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(parent.getByRole('region', { name: 'Ada Çakmak' })).toBeSeen();
+});
+
+test('a parent with an account adds a child by the code that the child shows', async () => {
+  const student = await app.open('/student/progress', { width: 390 }, 'student');
+  await student.getByRole('button', { name: 'Make a code' }).click();
+  const code = await student.getByText(/^[B-Z3-7]{5}-[B-Z3-7]{5}$/).innerText();
+  const parent = await app.open('/parent/dashboard', {}, 'parent');
+  await parent.getByRole('button', { name: 'Add a child' }).click();
+  await dialog(parent).getByLabel('Code').fill('KFT7M');
+  await dialog(parent).getByRole('button', { name: 'Add a child' }).click();
+  await expect(dialog(parent).getByText('A code has ten signs')).toBeSeen();
+  await dialog(parent).getByLabel('Code').fill(code);
+  await dialog(parent).getByRole('button', { name: 'Add a child' }).click();
+  await expect(parent.getByText('Çağan Işık was added')).toBeSeen();
+});
+
+test('many students are moved, and moved back by one click', async () => {
+  const page = await app.open('/management/users?search=6-A', {}, 'CM');
+  await page.goto(`${app.url}/#/management/departments`);
+  await page.getByRole('link', { name: '6-A' }).click();
+  await settled(page);
+  const first = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
+  await page.getByRole('checkbox', { name: /all/i }).first().check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Move' }).click();
+  await dialog(page).getByRole('combobox').fill('7-A');
+  await page.getByRole('option', { name: '7-A' }).click();
+  await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('10 students were moved')).toBeSeen();
+  await expect(page.getByRole('row').filter({ hasText: first })).toBeGone();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('10 students are as before')).toBeSeen();
+  await expect(page.getByRole('row').filter({ hasText: first })).toBeSeen();
+});
+
+test('an expired student is renewed from the school’s free activations', async () => {
+  const page = await app.open('/management/users?status=expired', {}, 'CM');
+  await settled(page);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByText('The school has 6 free activations.')).toBeSeen();
+  await page.getByRole('button', { name: 'Renew' }).click();
+  await expect(page.getByText('can sign in again')).toBeSeen();
+  await expect(page.getByRole('heading', { name: 'Activation' })).toBeSeen();
+  await expect(page.getByText('Expired', { exact: true })).toBeGone();
+});
+
+test('the year of a school changes, and is taken back with everything in its place', async () => {
+  const page = await app.open('/management/departments', {}, 'CM');
+  await settled(page);
+  const classes = () => page.getByRole('row').allInnerTexts();
+  const before = await classes();
+  await page.getByRole('link', { name: 'Change of school year' }).click();
+  await settled(page);
+  // The classes of the demo school are of the present year: the next one is planned.
+  await page.getByRole('combobox', { name: 'New school year' }).click();
+  await page.getByRole('option').last().click();
+  await page.getByRole('button', { name: 'Change school year' }).click();
+  await dialog(page).getByRole('button', { name: 'Change school year' }).click();
+  await expect(page.getByText(/^The school year is \d{4}-\d{4} now/)).toBeSeen();
+  await page.getByRole('link', { name: 'Departments', exact: true }).first().click();
+  await settled(page);
+  expect(await classes()).not.toEqual(before);
+  await page.getByRole('link', { name: 'Change of school year' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('The change was taken back')).toBeSeen();
+  await page.getByRole('link', { name: 'Departments', exact: true }).first().click();
+  await settled(page);
+  await vi.waitFor(async () => expect(await classes()).toEqual(before), { timeout: PATIENCE, interval: 50 });
+});
