@@ -2,6 +2,7 @@ import type { Exported, ExportedInstructor, ExportedParent, ExportedStudent } fr
 
 type Cell = string | number | boolean | null;
 export interface ExportFile {
+  /** Without `.csv`. */
   name: string;
   header: readonly string[];
   rows: Iterable<readonly Cell[]>;
@@ -25,20 +26,20 @@ export function filesOf(data: Exported): ExportFile[] {
     ['source.systemName', data.system.name], ['source.systemCode', data.system.code],
   ];
   return [
-    { name: 'manifest.csv', header: ['propertyName', 'value'], rows: manifest },
-    { name: 'orgs.csv', header: [...base, 'name', 'type', 'identifier', 'parentSourcedId'], rows: [[org, '', '', data.company.company_name, 'school', data.company.short_name, '']] },
+    { name: 'manifest', header: ['propertyName', 'value'], rows: manifest },
+    { name: 'orgs', header: [...base, 'name', 'type', 'identifier', 'parentSourcedId'], rows: [[org, '', '', data.company.company_name, 'school', data.company.short_name, '']] },
     {
-      name: 'academicSessions.csv', header: [...base, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
+      name: 'academicSessions', header: [...base, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
       rows: years.map((year) => [session(year), '', '', year, 'schoolYear', `${year.slice(0, 4)}-09-01`, `${year.slice(5)}-06-30`, '', year.slice(5)]),
     },
-    { name: 'courses.csv', header: [...base, 'schoolYearSourcedId', 'title', 'courseCode', 'grades', 'orgSourcedId', 'subjects', 'subjectCodes'], rows: [[course, '', '', '', 'Okur', '', '', org, '', '']] },
+    { name: 'courses', header: [...base, 'schoolYearSourcedId', 'title', 'courseCode', 'grades', 'orgSourcedId', 'subjects', 'subjectCodes'], rows: [[course, '', '', '', 'Okur', '', '', org, '', '']] },
     {
-      name: 'classes.csv', header: [...base, 'title', 'grades', 'courseSourcedId', 'classCode', 'classType', 'location', 'schoolSourcedId', 'termSourcedIds', 'subjects', 'subjectCodes', 'periods'],
+      name: 'classes', header: [...base, 'title', 'grades', 'courseSourcedId', 'classCode', 'classType', 'location', 'schoolSourcedId', 'termSourcedIds', 'subjects', 'subjectCodes', 'periods'],
       rows: data.departments.map((d) => [ids.of(d.id), '', '', d.department_name, grade(d.grade_level), course, '', 'homeroom', '', org, d.academic_year ? session(d.academic_year) : '', '', '', '']),
     },
-    { name: 'users.csv', header: userColumns, rows: people(data, ids, org) },
-    { name: 'enrollments.csv', header: [...base, 'classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role', 'primary', 'beginDate', 'endDate'], rows: enrollments(data, ids, org) },
-    { name: 'demographics.csv', header: demographicColumns, rows: demographics(data, ids) },
+    { name: 'users', header: userColumns, rows: people(data, ids, org) },
+    { name: 'enrollments', header: [...base, 'classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role', 'primary', 'beginDate', 'endDate'], rows: enrollments(data, ids, org) },
+    { name: 'demographics', header: demographicColumns, rows: demographics(data, ids) },
   ];
 }
 

@@ -13,7 +13,7 @@ export async function exportCompany({ db, scope, caller, params, record }: Call<
   const data = await rowsToExport(db, await reachWholeCompany(db, scope, params.id));
   record({ action: 'export', subject: 'ONE_ROSTER', subjectId: data.company.id, companyId: data.company.id, after: { students: data.students.length, instructors: data.instructors.length, parents: data.parents.length } });
   const zip = new yazl.ZipFile();
-  for (const file of filesOf(data)) zip.addReadStreamLazy(file.name, { compress: true }, (ready) => ready(null, Readable.from(textOf(file), { objectMode: false })));
+  for (const file of filesOf(data)) zip.addReadStreamLazy(`${file.name}.csv`, { compress: true }, (ready) => ready(null, Readable.from(textOf(file), { objectMode: false })));
   zip.end();
   return { fileName: `${data.company.short_name} OneRoster ${new Date().toISOString().slice(0, 10)}.zip`, contentType: 'application/zip', bytes: zip.outputStream as Readable };
 }

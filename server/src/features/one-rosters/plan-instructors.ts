@@ -51,8 +51,8 @@ function isAddable(ground: Ground, person: Person | undefined, id: string, email
 }
 
 function refuse(ground: Ground, person: Person, reason: string): false {
-  const isTold = ground.faults.some((f) => f.file === 'users.csv' && f.line === person.line && f.reason === reason);
-  if (!isTold) faultAt(ground, 'fault', 'users.csv', person, 'email', reason, { value: person.email ?? '' });
+  const isTold = ground.faults.some((f) => f.column === 'email' && f.line === person.line && f.reason === reason);
+  if (!isTold) faultAt(ground, 'fault', 'users', person, 'email', reason, { value: person.email ?? '' });
   return false;
 }
 

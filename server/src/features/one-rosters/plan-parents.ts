@@ -33,7 +33,7 @@ function targetOf(ground: Ground, known: Known, id: string, person: Person | und
   if (!person || person.faulty) return undefined;
   if (isOwnId(id) && known.byId.get(id)?.children.some((child) => own.includes(child))) return id;
   if (person.email === null) {
-    faultAt(ground, 'note', 'users.csv', person, 'email', 'one_roster.reason.parent_no_email', { value: '' });
+    faultAt(ground, 'note', 'users', person, 'email', 'one_roster.reason.parent_no_email', { value: '' });
     return undefined;
   }
   const same = known.byEmail.get(person.email)?.id ?? made.get(person.email);

@@ -66,7 +66,7 @@ class Planning {
   #keep(id: string): void {
     const row = this.#linked(id);
     if (row) this.#planned.bySource.set(id, row.id);
-    else if (this.#told.has(id)) faultAt(this.#ground, 'note', 'users.csv', this.#told.get(id)!, 'orgSourcedIds', 'one_roster.reason.no_school');
+    else if (this.#told.has(id)) faultAt(this.#ground, 'note', 'users', this.#told.get(id)!, 'orgSourcedIds', 'one_roster.reason.no_school');
   }
 
   #plan(id: string, fact: Fact, companyId: string): void {
@@ -159,7 +159,7 @@ class Planning {
   }
 
   #fault(person: Person, column: string, reason: string, value: string | null, params?: { line: number }): void {
-    faultAt(this.#ground, 'fault', 'users.csv', person, column, reason, { value, ...(params ? { params } : {}) });
+    faultAt(this.#ground, 'fault', 'users', person, column, reason, { value, ...(params ? { params } : {}) });
   }
 }
 

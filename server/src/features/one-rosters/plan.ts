@@ -1,9 +1,9 @@
-import type { RosterFault, SchoolChoice } from '@okur/contract/one-rosters';
+import type { OneRosterFile, RosterFault, SchoolChoice } from '@okur/contract/one-rosters';
 import { sql } from 'drizzle-orm';
 import { array, type Db, rows } from '../../platform/database.ts';
 import { isOwnId, type Link, Links, linksOf } from './links.ts';
 import { factsOf } from './people.ts';
-import type { DepartmentFields, Ground, Planned } from './planned.ts';
+import { type DepartmentFields, faultAt, type Ground, type Planned } from './planned.ts';
 import { planDepartments } from './plan-departments.ts';
 import { planInstructors, type PlannedInstructor } from './plan-instructors.ts';
 import { planParents, type PlannedParent } from './plan-parents.ts';
@@ -64,32 +64,32 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
 
 /** Rows that name somebody or something that is nowhere, and people and classes that are passed over. */
 function checkReferences({ roster, after: facts, faults }: Ground, before: State, after: State): void {
-  const fault = (severity: RosterFault['severity'], file: string, line: number, column: string, value: string, reason: string, params?: RosterFault['params']) =>
-    faults.push({ severity, file, line, column, value: value.slice(0, 60), reason, ...(params ? { params } : {}) });
+  const fault = (severity: RosterFault['severity'], file: OneRosterFile, line: number, column: string, value: string, reason: string, params?: RosterFault['params']) =>
+    faults.push({ severity, file: `${file}.csv`, line, column, value: value.slice(0, 60), reason, ...(params ? { params } : {}) });
   const told = { orgs: new Set(roster.orgs.map((o) => o.id)), classes: new Set(roster.classes.map((c) => c.id)), users: new Set(roster.users.map((u) => u.id)) };
   const isKnown = (kind: keyof typeof told, id: string) => told[kind].has(id) || after[kind].has(id) || before[kind].has(id);
   const unknown = 'one_roster.reason.unknown_reference';
-  for (const c of roster.classes) if (!c.gone && !c.faulty && !isKnown('orgs', c.school)) fault('fault', 'classes.csv', c.line, 'schoolSourcedId', c.school, unknown);
+  for (const c of roster.classes) if (!c.gone && !c.faulty && !isKnown('orgs', c.school)) fault('fault', 'classes', c.line, 'schoolSourcedId', c.school, unknown);
   for (const e of roster.enrollments) {
     if (e.gone || e.faulty) continue;
-    if (!isKnown('classes', e.class)) fault('fault', 'enrollments.csv', e.line, 'classSourcedId', e.class, unknown);
-    if (!isKnown('users', e.user)) fault('fault', 'enrollments.csv', e.line, 'userSourcedId', e.user, unknown);
+    if (!isKnown('classes', e.class)) fault('fault', 'enrollments', e.line, 'classSourcedId', e.class, unknown);
+    if (!isKnown('users', e.user)) fault('fault', 'enrollments', e.line, 'userSourcedId', e.user, unknown);
   }
   for (const r of roster.roles) {
     if (r.gone || r.faulty) continue;
-    if (!isKnown('users', r.user)) fault('fault', 'roles.csv', r.line, 'userSourcedId', r.user, unknown);
-    if (!isKnown('orgs', r.org)) fault('fault', 'roles.csv', r.line, 'orgSourcedId', r.org, unknown);
+    if (!isKnown('users', r.user)) fault('fault', 'roles', r.line, 'userSourcedId', r.user, unknown);
+    if (!isKnown('orgs', r.org)) fault('fault', 'roles', r.line, 'orgSourcedId', r.org, unknown);
   }
   for (const u of roster.users) {
     if (u.gone || u.faulty) continue;
     const strange = u.orgs.find((org) => !isKnown('orgs', org));
-    if (strange !== undefined) fault('note', 'users.csv', u.line, 'orgSourcedIds', strange, unknown);
-    if (facts.others.has(u.id)) fault('note', 'users.csv', u.line, 'role', u.role ?? '', isImported(u.role) ? 'one_roster.reason.no_school' : 'one_roster.reason.role_left_out');
+    if (strange !== undefined) fault('note', 'users', u.line, 'orgSourcedIds', strange, unknown);
+    if (facts.others.has(u.id)) fault('note', 'users', u.line, 'role', u.role ?? '', isImported(u.role) ? 'one_roster.reason.no_school' : 'one_roster.reason.role_left_out');
     const others = facts.students.get(u.id)?.others ?? 0;
-    if (others > 0) fault('note', 'users.csv', u.line, 'sourcedId', u.id, 'one_roster.reason.several_classes', { count: others });
+    if (others > 0) fault('note', 'users', u.line, 'sourcedId', u.id, 'one_roster.reason.several_classes', { count: others });
   }
-  if (facts.leftOut > 0) fault('note', 'classes.csv', 1, 'classType', '', 'one_roster.reason.homerooms_alone', { count: facts.leftOut });
-  for (const org of roster.orgs) if (org.gone && org.type === 'school') fault('note', 'orgs.csv', org.line, 'status', org.name, 'one_roster.reason.school_stays');
+  if (facts.leftOut > 0) fault('note', 'classes', 1, 'classType', '', 'one_roster.reason.homerooms_alone', { count: facts.leftOut });
+  for (const org of roster.orgs) if (org.gone && org.type === 'school') fault('note', 'orgs', org.line, 'status', org.name, 'one_roster.reason.school_stays');
 }
 
 const isImported = (role: string | null) => role !== null && (role === 'student' || instructorRoles.has(role) || parentRoles.has(role));
@@ -104,17 +104,18 @@ function knownPeople({ links, snapshot, companies }: Ground): number {
 }
 
 /** A company whose licence does not hold all who come stops the import. */
-async function checkLicences(db: Db, { faults, companies }: Ground, { students }: Plan): Promise<void> {
+async function checkLicences(db: Db, ground: Ground, { students }: Plan): Promise<void> {
   const limited = await rows<{ id: string; company_name: string; licence_limit: number; taken: number }>(
     db,
     sql`select c.id, c.company_name, c.licence_limit,
           (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null and u.status in ('invited', 'active') and u.user_type <> 'presentation') as taken
-        from companies c where c.id = any(${array([...companies.values()])}) and c.licence_limit is not null`,
+        from companies c where c.id = any(${array([...ground.companies.values()])}) and c.licence_limit is not null`,
   );
   for (const { id, company_name, licence_limit, taken } of limited) {
     const more = students.reduce((sum, student) => sum + placesOf(student, id), 0);
     if (more > 0 && taken + more > licence_limit) {
-      faults.push({ severity: 'stop', file: 'users.csv', line: 1, column: '', value: company_name, reason: 'one_roster.reason.licence', params: { count: licence_limit, more: taken + more - licence_limit } });
+      const head = { line: 1, id: company_name };
+      faultAt(ground, 'stop', 'users', head, '', 'one_roster.reason.licence', { params: { count: licence_limit, more: taken + more - licence_limit } });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { RosterEffect, RosterFault } from '@okur/contract/one-rosters';
+import type { OneRosterFile, RosterEffect, RosterFault } from '@okur/contract/one-rosters';
 import type { Roster } from './roster.ts';
 import type { Facts } from './people.ts';
 import type { Links } from './links.ts';
@@ -65,6 +65,6 @@ export function changesOf<T extends object>(row: T, wanted: Partial<T>): { befor
 /** Leaves out what the file leaves empty: an empty cell changes nothing. */
 export const filled = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 
-export function faultAt({ faults }: Ground, severity: RosterFault['severity'], file: string, record: { line: number; id: string }, column: string, reason: string, details: { value?: string | null; params?: RosterFault['params'] } = {}): void {
-  faults.push({ severity, file, line: record.line, column, value: details.value ?? record.id.slice(0, 60), reason, ...(details.params ? { params: details.params } : {}) });
+export function faultAt({ faults }: Ground, severity: RosterFault['severity'], file: OneRosterFile, record: { line: number; id: string }, column: string, reason: string, details: { value?: string | null; params?: RosterFault['params'] } = {}): void {
+  faults.push({ severity, file: `${file}.csv`, line: record.line, column, value: details.value ?? record.id.slice(0, 60), reason, ...(details.params ? { params: details.params } : {}) });
 }

@@ -1,5 +1,6 @@
-import { Paper, Stack } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -14,7 +15,7 @@ export default function ClassListList() {
   if (elsewhere) return elsewhere;
   return (
     <Stack gap="md">
-      <PageHeader title={t('class_list.title')} crumbs={[{ label: t('menu.users'), to: '/management/users' }]} actions={companyId ? <BeginClassList companyId={companyId} /> : null} />
+      <PageHeader title={t('class_list.title')} crumbs={[{ label: t('menu.users'), to: '/management/users' }]} actions={<Group gap="sm"><Button variant="default" component={Link} to="/management/one-rosters">{t('one_roster.title')}</Button>{companyId ? <BeginClassList companyId={companyId} /> : null}</Group>} />
       {chooses ? <ChooseCompany companyId={companyId} /> : null}
       {companyId ? (
         <ClassListsTab key={companyId} companyId={companyId} />

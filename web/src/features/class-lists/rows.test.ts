@@ -2,7 +2,8 @@ import type { ClassList, Fault } from '@okur/contract/class-lists';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { formatIn } from '../../kit/format/useFormat.ts';
-import { byClass, cardsUntil } from './cards.ts';
+import { byClass } from '../../kit/print/by-class.ts';
+import { cardsUntil } from './cards.ts';
 import { placed } from './mapping.ts';
 import { faultyRowsCsv } from './rows.ts';
 
