@@ -41,11 +41,17 @@ async function measure({ product, bare, load, sample, cursor }: Bench, operation
   for (let round = 0; round <= rounds; round += 1) {
     for (const { server, job } of round % 2 ? jobs.toReversed() : jobs) {
       const one = await load.run(round === 0 ? { ...job, milliseconds: 1000 } : job);
-      if (Object.keys(one.refused).length > 0) throw new Error(`${operation.name}: the ${server} server answered ${JSON.stringify(one.refused)}`);
+      checkAnswered(operation, server, one);
       if (round > 0) measured[server].push(one);
     }
   }
   return { operation, product: measured.product, bare: measured.bare };
+}
+
+/** A busy machine makes the product refuse a call now and then (overload): it counts as not done. More is a fault. */
+function checkAnswered({ name }: Operation, server: string, { done, refused }: Measured): void {
+  const count = Object.values(refused).reduce((sum, one) => sum + one, 0);
+  if (count > done / 20) throw new Error(`${name}: the ${server} server answered ${JSON.stringify(refused)} beside ${done} good answers`);
 }
 
 async function measureSize(url: string, students: number): Promise<Result[]> {

@@ -33,6 +33,8 @@ export interface Route {
   events?: boolean;
   /** Answers what opens a door (a key, first passwords, codes): never to somebody who looks as another person. */
   secret?: boolean;
+  /** Searches whatever it is asked: taken in turns, as every list with a `search` is. */
+  search?: boolean;
   /** Answered also to a member of staff whose password has to be changed first. */
   beforePasswordChange?: boolean;
   /** Answered also to a member of staff who has to set up a second factor first. What is answered before a password change is so too. */

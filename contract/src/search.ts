@@ -25,5 +25,5 @@ export type FoundGroup = z.infer<typeof FoundGroup>;
 export const searchAll = route({
   method: 'GET', path: 'search', summary: 'People, departments, companies and texts the caller may see, by part of a name, username, number or e-mail; groups without a find are left out',
   query: z.strictObject({ query: z.string({ error: 'validation.required' }).trim().min(1, { error: 'validation.required' }).max(100, { error: 'validation.field_max_chars' }) }),
-  answer: z.object({ data: z.array(FoundGroup) }), needs: 'staff',
+  answer: z.object({ data: z.array(FoundGroup) }), needs: 'staff', search: true,
 });

@@ -13,7 +13,6 @@ import { newId } from './platform/ids.ts';
 import { serveFiles } from './platform/files.ts';
 import { metrics } from './platform/metrics.ts';
 import { docsPage, openapi } from './platform/openapi.ts';
-import { overload } from './platform/overload.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Services } from './platform/services.ts';
 import { serveWeb } from './platform/web.ts';
@@ -31,6 +30,8 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   const secure = config.publicUrl.startsWith('https:');
   const http = Fastify({
     logger: { ...(log ? { stream: log } : {}), level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }), err: errorForLog } },
+    // One line a call, when it was answered.
+    disableRequestLogging: true,
     genReqId: () => newId(),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
@@ -48,7 +49,6 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   http.server.headersTimeout = 10_000;
   handleFailures(http);
   const measures = metrics(pool);
-  const load = overload(pool, config.test ? Number.POSITIVE_INFINITY : undefined);
   let draining = false;
 
   await http.register(helmet, {
@@ -66,7 +66,10 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   http.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()').header('x-request-id', request.id);
   });
-  http.addHook('onResponse', async (request, reply) => measures.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime));
+  http.addHook('onResponse', async (request, reply) => {
+    measures.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
   await http.register(cookie);
   await http.register(multipart);
 
@@ -77,7 +80,7 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
       async (api) => {
         guardXsrf(api, secure);
         api.addHook('onRequest', async () => {
-          if (load.isOverloaded()) throw new Refusal('overloaded', { retryAfter: 2 });
+          if (services.load.isOverloaded()) throw new Refusal('overloaded', { retryAfter: 2 });
         });
         for (const feature of features) feature(api, services);
       },
@@ -91,6 +94,9 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   }
   serveFiles(http, services.storage);
   await serveWeb(http);
-  http.addHook('onClose', async () => load.stop());
+  http.addHook('onClose', async () => {
+    services.load.stop();
+    await services.searches.close();
+  });
   return { http, drain: () => (draining = true) };
 }

@@ -1,11 +1,12 @@
 import { type AppAbility, abilityAsViewed, abilityFor, platformRoles, type Role } from '@okur/contract/abilities';
 import type { AccountType, Needs, Route } from '@okur/contract/route';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { accountOfSession, type StaffRecord } from './accounts.ts';
 import type { Db } from './database.ts';
 import { Refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { mayLookAs, recordAsViewed, type Viewed, viewedOf, type Viewer } from './viewing.ts';
+import { tokenReader } from './tokens.ts';
 
 /** Who calls. For staff the ability and the scope follow from the roles and the selected company. */
 export interface Caller {
@@ -46,6 +47,7 @@ interface Known {
 export function access(db: Db, key: Uint8Array): Access {
   const known = new Map<string, Known>();
   const seen = new Map<string, KnownViewing>();
+  const read = tokenReader(key, issuer);
 
   async function accountOf(type: AccountType, sessionId: string): Promise<Known['account']> {
     const hit = known.get(sessionId);
@@ -60,9 +62,7 @@ export function access(db: Db, key: Uint8Array): Access {
   async function ownCaller(authorization: string | undefined, companyId: string | undefined): Promise<Caller> {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw new Refusal('unauthenticated');
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: 'at+jwt', issuer, requiredClaims: ['sub', 'sid', 'exp', 'aud'] }).catch(() => {
-      throw new Refusal('unauthenticated');
-    });
+    const payload = await read(token);
     const type = payload.aud as AccountType;
     const sessionId = String(payload['sid']);
     return callerAs(type, await accountOf(type, sessionId), sessionId, companyId);

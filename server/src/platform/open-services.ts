@@ -4,7 +4,9 @@ import { type Database, openDatabase } from './database.ts';
 import { errorForLog } from './error-log.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMailer } from './mail/mailer.ts';
+import { overload } from './overload.ts';
 import { passwords } from './passwords.ts';
+import { searches } from './searches.ts';
 import { deriveSecrets, loadSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { openStorage } from './storage/storage.ts';
@@ -23,12 +25,15 @@ const warn = (msg: string, error: unknown, about: object = {}): void => {
 /** Everything a process has once, opened on a migrated database. */
 export async function openServices(config: Config, url: string): Promise<{ services: Services; database: Database }> {
   const database = openDatabase(url, { onError: (error) => warn('database connection lost', error) });
+  const load = overload(database.pool, !config.test);
   const secrets = deriveSecrets(await loadSecret(config));
   const services: Services = {
     config,
     db: database.db,
     transaction: database.transaction,
     access: access(database.db, secrets.tokenKey),
+    searches: searches(url, load.isStrained, (error) => warn('database connection lost', error)),
+    load,
     secrets,
     passwords: passwords(secrets),
     storage: await openStorage(config),

@@ -108,7 +108,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   try {
     result =
       route.method === 'GET' || route.readOnly
-        ? await (caller?.viewer ? looking(services, (tx) => handler(call(tx))) : handler(call(services.db)))
+        ? await read(route, query, caller, services, reply, (db) => handler(call(db)))
         : await services.transaction(async (tx) => {
             const work = async () => {
               changes.length = 0;
@@ -131,6 +131,13 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
 function noteInLog(request: FastifyRequest, reply: FastifyReply, { id, type, viewer }: Caller): void {
   request.log = request.log.child({ account: id, account_type: type, ...(viewer ? { viewer: viewer.id, viewing: viewer.viewingId } : {}) });
   reply.log = request.log;
+}
+
+/** A search waits for its turn and has connections of its own; every other read goes straight to the pool. */
+function read<T>(route: Route, query: { search?: unknown }, caller: Caller | null, services: Services, reply: FastifyReply, work: (db: Db) => Promise<T>): Promise<T> {
+  const ask = (db: Db) => (caller?.viewer ? looking(services, work) : work(db));
+  const isSearch = route.method === 'GET' && (route.search || Boolean(query.search));
+  return isSearch && caller ? services.searches.run(caller.viewer?.id ?? caller.id, reply, ask) : ask(services.db);
 }
 
 /** PostgreSQL itself refuses to write while somebody looks as another person. */

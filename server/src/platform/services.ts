@@ -3,8 +3,10 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { Load } from './overload.ts';
 import type { Passwords } from './passwords.ts';
 import type { ListCall } from './serve.ts';
+import type { Searches } from './searches.ts';
 import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage/port.ts';
 
@@ -14,6 +16,8 @@ export interface Services {
   db: Db;
   transaction: Database['transaction'];
   access: Access;
+  searches: Searches;
+  load: Load;
   secrets: Secrets;
   passwords: Passwords;
   storage: Storage;

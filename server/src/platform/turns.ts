@@ -1,0 +1,54 @@
+import { Refusal } from './refusal.ts';
+
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Costly work, so much at a time for each client: who asks for more waits, and who asks for much more is sent away.
+ * One person's flood so takes a small, fixed part of the machine, and everybody else keeps the rest.
+ */
+export class Turns {
+  readonly #atOnce: number;
+  readonly #waitingMax: number;
+  readonly #queues = new Map<string, Queue>();
+
+  constructor({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+    this.#atOnce = atOnce;
+    this.#waitingMax = waitingMax;
+  }
+
+  /** Does the work when it is the client's turn. Who went away meanwhile (`gone`) gives up the place in the queue. */
+  async run<T>(client: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(client) ?? { running: 0, waiting: [] };
+    this.#queues.set(client, queue);
+    // A place is handed over: whoever is next takes it before anybody who comes later.
+    if (queue.running < this.#atOnce) queue.running += 1;
+    else await this.#wait(queue, gone);
+    try {
+      return await work();
+    } finally {
+      const next = queue.waiting.shift();
+      if (next) next();
+      else queue.running -= 1;
+      if (queue.running === 0) this.#queues.delete(client);
+    }
+  }
+
+  #wait(queue: Queue, gone: AbortSignal): Promise<void> {
+    if (queue.waiting.length >= this.#waitingMax) throw new Refusal('too_many_requests', { retryAfter: 1 });
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        queue.waiting = queue.waiting.filter((other) => other !== begin);
+        reject(new Refusal('too_many_requests', { retryAfter: 1 }));
+      };
+      const begin = () => {
+        gone.removeEventListener('abort', leave);
+        resolve();
+      };
+      queue.waiting.push(begin);
+      gone.addEventListener('abort', leave, { once: true });
+    });
+  }
+}
