@@ -3,7 +3,7 @@ import { type Role, roles } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { articleCategories, articleTypes, articleVersions, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes } from './platform/tables/index.ts';
+import { articleCategories, articleTypes, articleVersions, examAttempts, examQuestions, exams, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes, viewings } from './platform/tables/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
@@ -54,6 +54,10 @@ async function makeWorld() {
   const [category, type] = [newId(), newId()];
   await app.services.db.insert(articleCategories).values({ id: category, name: category });
   await app.services.db.insert(articleTypes).values({ id: type, name: type });
+  const [exam, question, examAttempt] = [newId(), newId(), newId()];
+  await app.services.db.insert(exams).values({ id: exam, name: 'Sınav', language: 'tr', kind: 'reading', pass_percent: 60, shuffle: false, attempts: 1, status: 'published', company_id: company, instructor_id: instructor });
+  await app.services.db.insert(examQuestions).values({ id: question, exam_id: exam, order: 1, kind: 'true_false', stem: 'Soru', options: [], explanation: '', points: 1, skill: 'literal' });
+  await app.services.db.insert(examAttempts).values({ id: examAttempt, exam_id: exam, user_id: user, company_id: company, department_id: department, number: 1, seed: 1, question_ids: [question] });
   const session = newId();
   await app.services.db.insert(sessions).values({ id: session, account_type: 'staff', account_id: manager, token_hash: session, expires_at: new Date(Date.now() + 1e8), ends_at: new Date(Date.now() + 1e8) });
   const job = newId();
@@ -67,11 +71,14 @@ async function makeWorld() {
   });
   const personalDataRequest = newId();
   await app.services.db.insert(personalDataRequests).values({ id: personalDataRequest, kind: 'erasure', person: 'student', person_id: user, company_id: company, reason: 'Test', due_at: new Date(Date.now() + 1e8) });
+  const viewing = newId();
+  await app.services.db.insert(viewings).values({ id: viewing, admin_id: manager, session_id: session, account_type: 'student', account_id: user, reason: 'Test', ends_at: new Date(Date.now() + 1e6) });
   return {
+    'view-as': viewing,
     // Of the platform, which every school sees: here ones that do not exist.
     modules: newId(), exercises: newId(),
     personalDataRequestId: personalDataRequest, assignment: dailyTask, user, 'exercise-attempts': attempt,
-    jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, 'article-categories': category, 'article-types': type, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
+    jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, exams: exam, question, 'result-answers': examAttempt, 'exam-attempts': examAttempt, 'article-categories': category, 'article-types': type, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
     'class-lists': classList, managers: manager, adminId: manager, instructorAdmin,
   };
 }

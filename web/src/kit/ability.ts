@@ -1,14 +1,18 @@
-import { abilityFor, type AppAbility } from '@okur/contract/abilities';
+import { abilityAsViewed, abilityFor, type AppAbility } from '@okur/contract/abilities';
 import type { Admin } from '@okur/contract/accounts';
 import { useMemo } from 'react';
 import { adminQuery, choiceOf, useAdmin, useSelected } from './account.ts';
 import { queryClient } from './query.ts';
 import { selection, type Selected } from './selection.ts';
+import { viewing } from './viewing/viewing.ts';
 
 /* Apart from account.ts, so that the sign-in pages load no rules. */
 
-const abilityOf = (admin: Admin | undefined, selected: Selected | null): AppAbility =>
-  abilityFor(admin?.roles.map(({ name }) => name) ?? [], (admin && choiceOf(admin, selected)?.company) ?? null);
+function abilityOf(admin: Admin | undefined, selected: Selected | null): AppAbility {
+  const theirs = abilityFor(admin?.roles.map(({ name }) => name) ?? [], (admin && choiceOf(admin, selected)?.company) ?? null);
+  const viewer = viewing.get()?.viewer;
+  return viewer ? abilityAsViewed(theirs, abilityFor(viewer.roles, null)) : theirs;
+}
 
 /** The rules of this moment, for guards; components use useAbility. */
 export const ability = (): AppAbility => abilityOf(queryClient.getQueryData(adminQuery.queryKey), selection.get());

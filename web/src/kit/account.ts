@@ -7,7 +7,8 @@ import { call } from './api.ts';
 import { isPassing, ServerFailure } from './failure.ts';
 import { queryClient } from './query.ts';
 import { selection, type Selected } from './selection.ts';
-import { session } from './session.ts';
+import { session, type AccountType } from './session.ts';
+import { viewing } from './viewing/viewing.ts';
 
 /** Who is signed in, which company was chosen, and what follows from both. */
 
@@ -49,12 +50,15 @@ export function setOwnCompany(company: OwnCompany): void {
   });
 }
 
+/** Whose area is shown: that of the session, or of the person it is seen as. */
+export const areaType = (): AccountType => viewing.get()?.type ?? session.type();
+
 /** Loads whoever the stored type says; a refused load ends the session, a lost connection does not. */
 export async function loadAccount(): Promise<void> {
   void queryClient.prefetchQuery(languagesQuery);
   try {
-    if (session.type() === 'parent') await queryClient.ensureQueryData(parentQuery);
-    else if (session.type() === 'student') await queryClient.ensureQueryData(studentQuery);
+    if (areaType() === 'parent') await queryClient.ensureQueryData(parentQuery);
+    else if (areaType() === 'student') await queryClient.ensureQueryData(studentQuery);
     else await queryClient.ensureQueryData(adminQuery);
   } catch (failure) {
     if (!isPassing(failure)) forget();
@@ -65,6 +69,7 @@ export async function loadAccount(): Promise<void> {
 /** Clears the admin, the selection and the tokens. */
 export function forget(): void {
   session.destroy();
+  viewing.stop();
   selection.set(null);
   queryClient.clear();
 }
@@ -117,9 +122,9 @@ export function choose({ companyId, instructorId }: Selected): void {
 export const useSelected = (): Selected | null => useSyncExternalStore(selection.subscribe, selection.get);
 
 /** The signed-in person, or null in the area of another account type. Shells load before they show, so nobody waits here. */
-export const useAdmin = (): Admin | null => useQuery({ ...adminQuery, enabled: session.type() === 'corporate' && session.token() !== null }).data ?? null;
-export const useParent = (): OwnParent | null => useQuery({ ...parentQuery, enabled: session.type() === 'parent' && session.token() !== null }).data ?? null;
-export const useStudent = (): OwnStudent | null => useQuery({ ...studentQuery, enabled: session.type() === 'student' && session.token() !== null }).data ?? null;
+export const useAdmin = (): Admin | null => useQuery({ ...adminQuery, enabled: areaType() === 'corporate' && session.token() !== null }).data ?? null;
+export const useParent = (): OwnParent | null => useQuery({ ...parentQuery, enabled: areaType() === 'parent' && session.token() !== null }).data ?? null;
+export const useStudent = (): OwnStudent | null => useQuery({ ...studentQuery, enabled: areaType() === 'student' && session.token() !== null }).data ?? null;
 
 /** The selected company of a company manager or instructor. */
 export function useCompany(): OwnCompany | null {

@@ -4,6 +4,7 @@ import { send, sendForEvents, type Answer, type CallInput, type Download } from 
 import { freshToken } from './refresh.ts';
 import { selection } from './selection.ts';
 import { session } from './session.ts';
+import { loadAnew, viewing } from './viewing/viewing.ts';
 
 /**
  * Calls a route of the contract. Throws a ServerFailure (the error body) or a ClientFailure (nobody answered);
@@ -15,13 +16,24 @@ export async function call<R extends Route>(
 ): Promise<Answer<R>> {
   const signedIn = session.token() !== null;
   const token = await freshToken();
+  // The server refuses it as well; this way nothing is sent in another person’s name at all.
+  const seen = viewing.get();
+  if (seen && route.method !== 'GET') throw new ServerFailure(403, { code: 'read_only', message: 'error.read_only' });
   if (signedIn && !token) throw new ServerFailure(401, { code: 'unauthenticated', message: 'error.unauthenticated' });
   try {
-    return await send(route, input ?? ({} as CallInput<R>), { token, companyId: selection.companyId() });
+    return await send(route, input ?? ({} as CallInput<R>), { token, companyId: selection.companyId(), viewingId: seen?.id ?? null });
   } catch (failure) {
     if (failure instanceof ServerFailure && failure.status === 401) return signedOut();
+    if (seen && failure instanceof ServerFailure && failure.code === 'viewing_ended') return viewingOver(seen.from);
     throw failure;
   }
+}
+
+/** Half an hour is over, or a right has gone: back to where it began. */
+function viewingOver(from: string): Promise<never> {
+  viewing.stop({ told: true });
+  loadAnew(from);
+  return new Promise(() => {});
 }
 
 /** The events of a route. A broken stream throws like a call; whoever reads begins anew. */

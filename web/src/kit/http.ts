@@ -44,6 +44,8 @@ interface Loose {
 export interface Identity {
   token: string | null;
   companyId: string | null;
+  /** The viewing that somebody looks by as another person does. */
+  viewingId?: string | null;
 }
 
 const defaultTimeoutMs = 30_000;
@@ -112,11 +114,12 @@ function addressOf(route: Route, { params = {}, query = {}, version }: Loose): s
   return `/api/v${route.method === 'POST' && version ? version : 1}/${path}${tail}`;
 }
 
-function headersOf(route: Route, { files, idempotencyKey }: Loose, { token, companyId }: Identity): Headers {
+function headersOf(route: Route, { files, idempotencyKey }: Loose, { token, companyId, viewingId }: Identity): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (!files) headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (companyId) headers.set('X-Company-Id', companyId);
+  if (viewingId) headers.set('X-View-As', viewingId);
   const xsrf = route.method === 'GET' ? null : cookie('XSRF-TOKEN');
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
   if (route.idempotent) headers.set('Idempotency-Key', idempotencyKey ?? randomId());

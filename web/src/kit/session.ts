@@ -36,6 +36,7 @@ function clear(): void {
 /** What somebody looked up goes with the session: names of people. */
 function destroy(): void {
   clear();
+  sessionStorage.removeItem('viewing');
   sessionStorage.removeItem(recentFindsKey);
 }
 

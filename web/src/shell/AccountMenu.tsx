@@ -1,10 +1,11 @@
 import { Avatar, Box, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconEyeOff, IconLogout } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../kit/account.ts';
 import { loginPath, session } from '../kit/session.ts';
+import { viewing } from '../kit/viewing/viewing.ts';
 import css from './shell.module.css';
 
 interface AccountMenuProps {
@@ -26,6 +27,7 @@ export function AccountMenu({ avatar, title, email, children }: AccountMenuProps
     await logOut();
     await navigate({ to: loginPath(type) });
   };
+  const endViewing = async () => (await import('../kit/viewing/ViewingBanner.tsx')).stopViewing();
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -44,7 +46,11 @@ export function AccountMenu({ avatar, title, email, children }: AccountMenuProps
         <Menu.Divider />
         {children}
         {children ? <Menu.Divider /> : null}
-        <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={leave}>{t('shell.logout')}</Menu.Item>
+        {viewing.get() ? (
+          <Menu.Item leftSection={<IconEyeOff size={17} stroke={1.6} />} onClick={endViewing}>{t('view_as.end')}</Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={leave}>{t('shell.logout')}</Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

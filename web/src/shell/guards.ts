@@ -1,6 +1,6 @@
 import type { Subject } from '@okur/contract/abilities';
 import { redirect } from '@tanstack/react-router';
-import { loadAccount } from '../kit/account.ts';
+import { areaType, loadAccount } from '../kit/account.ts';
 import { isPassing } from '../kit/failure.ts';
 import { homePath, loginPath, session, type AccountType } from '../kit/session.ts';
 
@@ -23,7 +23,7 @@ export function landing(type: AccountType): string {
 
 /** The sign-in area is reachable only without a token. */
 export function noToken(): void {
-  if (session.token()) throw redirect({ to: homePath(session.type()), replace: true });
+  if (session.token()) throw redirect({ to: homePath(areaType()), replace: true });
 }
 
 /** A shell needs a token, whatever its type (decision S12), and the person behind it. */

@@ -14,7 +14,9 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { PersonalDataTab } from '../personal-data/PersonalDataTab.tsx';
 import { AdminForm } from './AdminForm.tsx';
 import { AdminOverview } from './AdminOverview.tsx';
 import { AdminRoles } from './AdminRoles.tsx';
@@ -38,6 +40,7 @@ export default function AdminRecord() {
         { key: 'account', label: t('admins.account'), content: <AdminOverview account={data} /> },
         { key: 'roles', label: t('admins.roles_and_companies'), content: <AdminRoles account={data} /> },
         { key: 'sessions', label: `${t('admins.sessions')} · ${f.number(data.open_sessions)}`, content: <AdminSessions account={data} /> },
+        { key: 'personal-data', label: t('personal_data.title'), content: <PersonalDataTab person="staff" id={data.id} erasable={data.deleted_at !== null} /> },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="ADMIN" id={data.id} inside={{ label: t('audit.all_of_person', { name: data.username }), search: { account_id: data.id } }} /> },
       ]}
     />
@@ -50,6 +53,7 @@ function AdminActions({ account }: { account: StaffAccount }) {
   const own = useAdmin();
   const deletion = useDeletion();
   const { act } = useAct();
+  const viewAs = useViewAs();
   const { id, username: name, version } = account;
   const params = { id };
   const isOther = id !== own?.id;
@@ -71,6 +75,7 @@ function AdminActions({ account }: { account: StaffAccount }) {
       <RowMenu
         label={name}
         actions={[
+          !account.deleted_at && account.status === 'active' && viewAs({ type: 'staff', id, name, roles: account.roles.map((role) => role.name) }),
           mayEdit && account.invited && account.status === 'active' && { label: t('admins.invite_again'), icon: <IconMailForward size={16} />, onClick: () => act(() => call(inviteAdmin, { params }), t('admins.invited', { name })) },
           mayEdit && isOther && { label: t('admins.new_password'), icon: <IconKey size={16} />, onClick: () => openFormModal(<NewPassword account={account} />) },
           mayEdit && isOther && !account.invited && !account.must_change_password && { label: t('admins.ask_change'), icon: <IconRefreshAlert size={16} />, onClick: askForChange },

@@ -11,6 +11,7 @@ import { phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { AddManager } from './AddManager.tsx';
 import { WholeList } from './WholeList.tsx';
 
@@ -19,6 +20,7 @@ export function CompanyManagers({ company }: { company: Company }) {
   const f = useFormat();
   const ability = useAbility();
   const { act } = useAct();
+  const viewAs = useViewAs();
   const list = useList(listManagers, { params: { id: company.id }, sort: 'username' });
 
   async function remove(manager: { id: string; username: string }) {
@@ -43,7 +45,7 @@ export function CompanyManagers({ company }: { company: Company }) {
         { key: 'last_login_at', label: t('companies.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('companies.never'), sort: true },
       ]}
       rowLink={seesAccounts ? (row) => `/management/admins/${row.id}` : undefined}
-      rowActions={(row) => [ability.can('edit', 'COMPANY') && { label: t('companies.remove_manager'), icon: <IconUserMinus size={16} />, danger: true, onClick: () => remove(row) }]}
+      rowActions={(row) => [viewAs({ type: 'staff', id: row.id, name: row.username }), ability.can('edit', 'COMPANY') && { label: t('companies.remove_manager'), icon: <IconUserMinus size={16} />, danger: true, onClick: () => remove(row) }]}
       empty={{ title: t('companies.no_managers'), text: t('companies.no_managers_text'), action: add }}
     />
   );

@@ -2,7 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { homePath, session } from '../../kit/session.ts';
+import { areaType } from '../../kit/account.ts';
+import { homePath } from '../../kit/session.ts';
 import { Brand } from '../../shell/Brand.tsx';
 import css from './error-page.module.css';
 
@@ -19,7 +20,7 @@ export default function ErrorPage() {
   const { type = '404' } = useParams({ strict: false });
   const known = type in pages ? (type as keyof typeof pages) : null;
   const page = known ? pages[known] : general;
-  const account = session.type();
+  const account = areaType();
   const home = account === 'corporate' ? '/' : homePath(account);
   return (
     <div className={css.page}>

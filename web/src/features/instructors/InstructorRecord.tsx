@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { deleteInstructor, getInstructor, type Instructor } from '@okur/contract/instructors';
+import { adminOfInstructor, deleteInstructor, getInstructor, type Instructor } from '@okur/contract/instructors';
+import type { Role } from '@okur/contract/roles';
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { useMayView, useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { InstructorDepartments } from './InstructorDepartments.tsx';
 import { InstructorForm } from './InstructorForm.tsx';
@@ -41,12 +43,14 @@ function InstructorActions({ instructor }: { instructor: Instructor }) {
   const ability = useAbility();
   const deletion = useDeletion();
   const { id, instructor_name: name } = instructor;
+  const viewAs = useViewAs();
+  const account = useCall(adminOfInstructor, { params: { id } }, { enabled: useMayView() && !instructor.deleted_at }).data?.data;
   return (
     <>
       {!instructor.deleted_at && ability.can('edit', 'INSTRUCTOR') ? (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<InstructorForm instructor={instructor} />)}>{t('kit.edit')}</Button>
       ) : null}
-      <RowMenu label={name} actions={[ability.can('delete', 'INSTRUCTOR') && deletion(instructor, name, () => call(deleteInstructor, { params: { id } }))]} />
+      <RowMenu label={name} actions={[account && viewAs({ type: 'staff', id: account.id, name, roles: account.roles.map((role) => role.name as Role) }), ability.can('delete', 'INSTRUCTOR') && deletion(instructor, name, () => call(deleteInstructor, { params: { id } }))]} />
     </>
   );
 }

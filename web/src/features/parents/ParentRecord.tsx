@@ -14,7 +14,9 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { PersonalDataTab } from '../personal-data/PersonalDataTab.tsx';
 import { ParentChildren } from './ParentChildren.tsx';
 import { ParentForm } from './ParentForm.tsx';
 import { childName, parentName } from './parentName.ts';
@@ -22,6 +24,7 @@ import { childName, parentName } from './parentName.ts';
 export default function ParentRecord() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
+  const ability = useAbility();
   return (
     <RecordPage
       query={useCall(getParent, { params: { id } })}
@@ -32,6 +35,8 @@ export default function ParentRecord() {
       tabs={({ data }) => [
         { key: 'overview', label: t('parents.overview'), content: <ParentOverview parent={data} /> },
         !data.deleted_at && { key: 'children', label: t('parents.children'), content: <ParentChildren parent={data} /> },
+        // A parent may have children at several schools: for those who work for the platform.
+        ability.can('view', 'COMPANY') && { key: 'personal-data', label: t('personal_data.title'), content: <PersonalDataTab person="parent" id={data.id} erasable /> },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="PARENTS" id={data.id} /> },
       ]}
     />
@@ -42,12 +47,13 @@ function ParentActions({ parent }: { parent: Parent }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const deletion = useDeletion();
+  const viewAs = useViewAs();
   return (
     <>
       {!parent.deleted_at && !parent.is_shared && ability.can('edit', 'PARENTS') ? (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<ParentForm parent={parent} />)}>{t('kit.edit')}</Button>
       ) : null}
-      <RowMenu label={parentName(parent)} actions={[!parent.is_shared && ability.can('delete', 'PARENTS') && deletion(parent, parentName(parent), () => call(deleteParent, { params: { id: parent.id } }))]} />
+      <RowMenu label={parentName(parent)} actions={[!parent.deleted_at && viewAs({ type: 'parent', id: parent.id, name: parentName(parent) }), !parent.is_shared && ability.can('delete', 'PARENTS') && deletion(parent, parentName(parent), () => call(deleteParent, { params: { id: parent.id } }))]} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useStudent } from '../../kit/account.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { mayBegin } from '../../kit/viewing/viewing.ts';
 import { useReaderFont } from './fonts.ts';
 import { Questions } from './Questions.tsx';
 import { ReadingText } from './ReadingText.tsx';
@@ -49,7 +50,7 @@ function Steps({ homework, student }: { homework: OpenHomework; student: OwnStud
   return (
     <Stack gap="lg">
       <BackToToday />
-      {attempt ? <Result readingId={attempt.id} studentId={student.id} onAgain={leave} /> : <StartReading homework={homework} onStart={start} />}
+      {attempt ? <Result readingId={attempt.id} studentId={student.id} onAgain={leave} /> : <StartReading homework={homework} onStart={async () => (await mayBegin()) && start()} />}
     </Stack>
   );
 }

@@ -1,0 +1,64 @@
+import { startViewing, mayView, mayViewAs } from '@okur/contract/view-as';
+import type { AccountType as ServerType } from '@okur/contract/route';
+import type { Role } from '@okur/contract/roles';
+import { IconEye } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAdmin } from '../account.ts';
+import { call } from '../api.ts';
+import { TextareaField } from '../fields/TextField.tsx';
+import { FormModal } from '../form/FormModal.tsx';
+import { openFormModal } from '../form/modals.tsx';
+import { useServerForm } from '../form/useServerForm.ts';
+import type { MaybeAction } from '../list/RowMenu.tsx';
+import { homePath, type AccountType } from '../session.ts';
+import { loadAnew, viewing } from './viewing.ts';
+
+interface Person {
+  type: ServerType;
+  id: string;
+  name: string;
+  /** Of a member of staff; without them the server says whether it may be. */
+  roles?: readonly Role[];
+}
+
+const areas: Record<ServerType, AccountType> = { staff: 'corporate', parent: 'parent', student: 'student' };
+
+/** Whether the signed-in person may look as somebody else does. */
+export function useMayView(): boolean {
+  const own = useAdmin();
+  return !viewing.get() && mayView(own?.roles.map(({ name }) => name) ?? []);
+}
+
+/** The menu entry "View as…" for super admins and customer support; nothing for anybody else. */
+export function useViewAs() {
+  const { t } = useTranslation();
+  const own = useAdmin();
+  const held = own?.roles.map(({ name }) => name) ?? [];
+  return (person: Person): MaybeAction => {
+    const isBelow = !person.roles || mayViewAs(held, person.roles);
+    return !viewing.get() && mayView(held) && isBelow && person.id !== own?.id && { label: t('view_as.action'), icon: <IconEye size={16} />, onClick: () => openFormModal(<ViewAs person={person} />) };
+  };
+}
+
+function ViewAs({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const form = useServerForm({
+    schema: startViewing.body.pick({ reason: true }),
+    initial: { reason: '' },
+    submit: async ({ reason }) => {
+      const { data } = await call(startViewing, { body: { account_type: person.type, account_id: person.id, reason } });
+      const type = areas[person.type];
+      viewing.start({ id: data.id, type, name: data.name, viewer: data.viewer, endsAt: data.ends_at, from: location.hash.slice(1) });
+      loadAnew(homePath(type));
+      // The page is about to be replaced: nothing of it is read again with other eyes.
+      return new Promise<never>(() => {});
+    },
+  });
+  return (
+    <FormModal form={form} title={t('view_as.title', { name: person.name })} action={t('view_as.start')}>
+      <Text size="sm">{t('view_as.text')}</Text>
+      <TextareaField {...form.field('reason')} label={t('view_as.reason')} placeholder={t('view_as.reason_example')} minRows={2} maxLength={200} data-autofocus required />
+    </FormModal>
+  );
+}
