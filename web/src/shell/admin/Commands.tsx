@@ -1,5 +1,6 @@
+import { mayEnter } from '@okur/contract/abilities';
 import type { FoundGroup } from '@okur/contract/search';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconHistory, IconShieldLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,13 @@ import { isGroup, type MenuEntry } from '../menu.ts';
 import { screenExists, visibleMenu } from '../visible.ts';
 import { foundPlaces } from './foundPlaces.ts';
 import { type RecentFind, recentFinds, rememberFind } from './recentFinds.ts';
+
+/** Screens that the specification's menu has no entry for. */
+const besideTheMenu: readonly MenuEntry[] = [
+  { label: 'audit.title', path: '/management/activity', modules: ['COMPANY', 'INSTRUCTOR', 'ADMIN'], icon: IconHistory },
+  { label: 'personal_data.requests', path: '/management/personal-data', modules: ['USER'], icon: IconShieldLock },
+  { label: 'personal_data.periods', path: '/management/personal-data/periods', modules: ['USER'], icon: IconShieldLock },
+];
 
 /** Ctrl+K: every entry of the menu and every record this person may see. */
 export function Commands() {
@@ -31,7 +39,7 @@ export function Commands() {
   const commands = visibleMenu(ability, screenExists(router)).flatMap(({ entries }) =>
     entries.flatMap((entry) => (isGroup(entry) ? entry.items.map((item) => command(item, entry.label)) : [command(entry)])),
   );
-  return <CommandPalette recent={recent} groups={[{ label: t('shell.go_to'), commands }]} search={search} />;
+  return <CommandPalette recent={recent} groups={[{ label: t('shell.go_to'), commands: [...commands, ...besideTheMenu.filter(({ modules }) => mayEnter(ability, modules)).map((entry) => command(entry))] }]} search={search} />;
 }
 
 /** What the server finds, as commands that open it, and what was opened that way before. */
