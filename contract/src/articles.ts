@@ -1,40 +1,14 @@
 import { z } from 'zod';
 import { ById, changesOf, Flag, GradeLevel, Id, Instant, isStorable, Language, Moment, name, stored, text, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
+import { Question, QuestionInput } from './questions.ts';
 import { Done, one, route } from './route.ts';
 
-export const questionKinds = ['single_choice', 'multiple_choice', 'true_false'] as const;
-export const skills = ['literal', 'inferential', 'vocabulary', 'main_idea', 'evaluative'] as const;
+/** Articles and exams share one model of questions. */
+export { Question, QuestionInput, questionKinds, skills } from './questions.ts';
+
 export const articleStatuses = ['draft', 'published'] as const;
 export const articleOwners = ['platform', 'company', 'instructor'] as const;
-
-const Option = z.strictObject({ id: Id.optional(), text: name(300), right: z.boolean({ error: 'validation.choice' }) });
-
-/** Options with one right one (single choice, true/false) or at least one (multiple choice). */
-export const QuestionInput = z
-  .strictObject({
-    id: Id.optional(),
-    kind: z.enum(questionKinds, { error: 'validation.choice' }),
-    stem: name(600),
-    options: z.array(Option).min(2, { error: 'validation.options_min' }).max(8, { error: 'validation.options_max' }),
-    explanation: text(1000).default(''),
-    points: z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(20, { error: 'validation.range' }).default(1),
-    skill: z.enum(skills, { error: 'validation.choice' }).default('literal'),
-  })
-  .refine((q) => q.options.some((o) => o.right), { path: ['options'], error: 'validation.one_right' })
-  .refine((q) => q.kind === 'multiple_choice' || q.options.filter((o) => o.right).length <= 1, { path: ['options'], error: 'validation.only_one_right' })
-  .refine((q) => q.kind !== 'true_false' || q.options.length === 2, { path: ['options'], error: 'validation.two_options' });
-
-export const Question = z.object({
-  id: Id,
-  kind: z.enum(questionKinds),
-  stem: z.string(),
-  options: z.array(z.object({ id: Id, text: z.string(), right: z.boolean() })),
-  explanation: z.string(),
-  points: z.int(),
-  skill: z.enum(skills),
-});
-export type Question = z.infer<typeof Question>;
 
 /** No band where a formula has no published scale (Pisarek). */
 const Score = z.object({ formula: z.string(), value: z.number(), band: z.string().nullable() });

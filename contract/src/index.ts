@@ -8,6 +8,7 @@ import * as dailyTasks from './daily-tasks.ts';
 import * as dashboard from './dashboard.ts';
 import * as demo from './demo.ts';
 import * as departments from './departments.ts';
+import * as exams from './exams.ts';
 import * as exercises from './exercises.ts';
 import * as exports from './exports.ts';
 import * as faq from './faq.ts';
@@ -36,7 +37,7 @@ import * as viewAs from './view-as.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exercises, exports, faq, homework, instructors, jobs, localization, notes, notices, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
+  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, localization, notes, notices, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
 } as const;
 
 export interface NamedRoute {
@@ -50,4 +51,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exercises, exports, faq, homework, instructors, jobs, localization, notes, notices, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };
+export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, localization, notes, notices, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { questionKinds } from './articles.ts';
 import { UserSettings } from './accounts.ts';
 import { ById, Id, Instant, Language, Moment, Version } from './fields.ts';
+import { OpenQuestion } from './questions.ts';
 import { one, route } from './route.ts';
+
+export type { OpenQuestion } from './questions.ts';
 import { Reading } from './users.ts';
 
 /*
@@ -24,10 +26,6 @@ export const Task = z.object({
   result: z.object({ wpm: z.number(), comprehension: z.number().nullable(), effective_speed: z.number().nullable() }).nullable(),
 });
 export type Task = z.infer<typeof Task>;
-
-/** A question as a student sees it: without the right answers. */
-export const OpenQuestion = z.object({ id: Id, kind: z.enum(questionKinds), stem: z.string(), points: z.int(), options: z.array(z.object({ id: Id, text: z.string() })) });
-export type OpenQuestion = z.infer<typeof OpenQuestion>;
 
 /** A text to read: exactly what was assigned, `article_version` names the state of it. */
 export const StudentText = z.object({

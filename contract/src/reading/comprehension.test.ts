@@ -9,6 +9,20 @@ const multiple = question('multiple_choice', 'ac', 'abcd', 3);
 const trueFalse = question('true_false', 'a', 'ab');
 
 describe('an answer', () => {
+  test('to an ordering is right with every one at its place', () => {
+    const ordering = question('ordering', 'abc', 'abc', 2);
+    expect(grade(ordering, ['a', 'b', 'c'])).toMatchObject({ right: true, points: 2, correctedShare: 1 });
+    expect(grade(ordering, ['a', 'c', 'b'])).toMatchObject({ right: false, points: 0 });
+    expect(grade(ordering, ['a', 'b'])).toMatchObject({ right: false });
+    expect(grade(ordering, ['c', 'b', 'a']).correctedShare).toBeCloseTo(-1 / 5, 12);
+  });
+  test('to a cloze is right with the right word in every gap, whichever of two alike', () => {
+    const words = { a: 'ağaç', b: 've', c: 've', d: 'göl' };
+    const cloze: GradedQuestion = { kind: 'cloze', points: 1, options: Object.entries(words).map(([id, text]) => ({ id, text, right: id !== 'd' })) };
+    for (const right of ['abc', 'acb']) expect(grade(cloze, [...right])).toMatchObject({ right: true });
+    for (const wrong of ['bac', 'ab', 'abd', 'abcd']) expect(grade(cloze, [...wrong])).toMatchObject({ right: false });
+    expect(grade(cloze, ['d', 'b', 'c']).correctedShare).toBeCloseTo(-1 / 23, 12);
+  });
   test('to a single choice is right with the one right option alone', () => {
     expect(grade(single, ['b'])).toEqual({ right: true, points: 2, maxPoints: 2, correctedShare: 1 });
     expect(grade(single, ['a'])).toMatchObject({ right: false, points: 0 });

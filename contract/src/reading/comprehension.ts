@@ -1,10 +1,10 @@
-/** The kinds that can be graded. Ordering and cloze join by an entry in `graders`. */
-export type GradedKind = 'single_choice' | 'multiple_choice' | 'true_false';
+export type GradedKind = 'single_choice' | 'multiple_choice' | 'true_false' | 'ordering' | 'cloze';
 
 export interface GradedQuestion {
   kind: GradedKind;
   points: number;
-  options: readonly { id: string; right: boolean }[];
+  /** In the right order for ordering; the right ones in the order of the gaps for cloze. */
+  options: readonly { id: string; right: boolean; text?: string }[];
 }
 
 export interface Grade {
@@ -16,17 +16,36 @@ export interface Grade {
 }
 
 interface Grader {
-  right: (question: GradedQuestion, chosen: ReadonlySet<string>) => boolean;
+  right: (question: GradedQuestion, chosen: readonly string[]) => boolean;
   /** How many answers a blind guesser picks from, all equally likely. */
   possibleAnswers: (question: GradedQuestion) => number;
 }
 
-const exactly: Grader['right'] = ({ options }, chosen) => options.every(({ id, right }) => chosen.has(id) === right);
+const exactly: Grader['right'] = ({ options }, chosen) => options.every(({ id, right }) => chosen.includes(id) === right);
 const oneOfOptions: Grader = { right: exactly, possibleAnswers: ({ options }) => options.length };
 /** All right ones and no other: every choice of at least one option is a possible answer. */
 const someOfOptions: Grader = { right: exactly, possibleAnswers: ({ options }) => 2 ** options.length - 1 };
 
-const graders: Record<GradedKind, Grader> = { single_choice: oneOfOptions, true_false: oneOfOptions, multiple_choice: someOfOptions };
+/** Ways to put `k` of `n` things in a row. */
+const arrangements = (n: number, k: number): number => Array.from({ length: k }, (_, at) => n - at).reduce((product, choices) => product * choices, 1);
+
+/** Every one at its place. */
+const inOrder: Grader = {
+  right: ({ options }, chosen) => chosen.length === options.length && options.every(({ id }, at) => chosen[at] === id),
+  possibleAnswers: ({ options }) => arrangements(options.length, options.length),
+};
+
+/** Every gap filled; which of two options of the same text does not matter. */
+const inGaps: Grader = {
+  right({ options }, chosen) {
+    const wordOf = new Map(options.map(({ id, text }) => [id, text ?? id]));
+    const right = options.filter((option) => option.right);
+    return chosen.length === right.length && right.every(({ id }, at) => wordOf.get(chosen[at] ?? '') === wordOf.get(id));
+  },
+  possibleAnswers: ({ options }) => arrangements(options.length, options.filter(({ right }) => right).length),
+};
+
+const graders: Record<GradedKind, Grader> = { single_choice: oneOfOptions, true_false: oneOfOptions, multiple_choice: someOfOptions, ordering: inOrder, cloze: inGaps };
 
 /**
  * Grades one answer, given as ids of the chosen options (unknown ids and repetitions do not matter). All points or
@@ -34,9 +53,9 @@ const graders: Record<GradedKind, Grader> = { single_choice: oneOfOptions, true_
  * (2.2; the same as R − W/(k − 1), Frary 1988, where an omitted answer is 0).
  */
 export function grade(question: GradedQuestion, answer: readonly string[]): Grade {
-  const chosen = new Set(answer.filter((id) => question.options.some((option) => option.id === id)));
+  const chosen = [...new Set(answer.filter((id) => question.options.some((option) => option.id === id)))];
   const maxPoints = question.points;
-  if (chosen.size === 0) return { right: false, points: 0, maxPoints, correctedShare: 0 };
+  if (chosen.length === 0) return { right: false, points: 0, maxPoints, correctedShare: 0 };
   const grader = graders[question.kind];
   const right = grader.right(question, chosen);
   const guess = 1 / grader.possibleAnswers(question);
@@ -73,3 +92,6 @@ export const philIri = { independent: 80, instructional: 59 } as const;
 
 export const comprehensionBand = (raw: number, from: { independent: number; instructional: number } = philIri): ComprehensionBand =>
   raw >= from.independent ? 'independent' : raw >= from.instructional ? 'instructional' : 'frustration';
+
+/** The chance of a blind guesser to get a question right. */
+export const guessChance = (question: GradedQuestion): number => 1 / graders[question.kind].possibleAnswers(question);

@@ -42,6 +42,9 @@ const prepared = (text: string) => text.normalize('NFC').replace(invisible, '');
 /** The words of a plain text, in their order and as they are written. */
 export const wordsOf = (text: string): string[] => Array.from(prepared(text).matchAll(word), ([found]) => found);
 
+/** How many words there are, numbers among them: all that speed needs. */
+export const wordCount = (text: string): number => prepared(text).match(word)?.length ?? 0;
+
 /** What can be counted word by word, of a text or a part of it. */
 export function countWords(text: string, language: Language): WordCounts {
   const counts: WordCounts = { words: 0, readabilityWords: 0, syllables: 0, syllableHistogram: [0, 0, 0, 0, 0, 0], longWords: 0 };

@@ -9,6 +9,7 @@ import { dailyTasksFeature } from './daily-tasks/routes.ts';
 import { dashboardFeature } from './dashboard/routes.ts';
 import { demoFeature } from './demo/routes.ts';
 import { departmentsFeature } from './departments/routes.ts';
+import { examsFeature } from './exams/routes.ts';
 import { exercisesFeature } from './exercises/routes.ts';
 import { exportsFeature } from './exports/routes.ts';
 import { faqFeature } from './faq/routes.ts';
@@ -46,6 +47,7 @@ export const features: Feature[] = [
   dashboardFeature,
   demoFeature,
   departmentsFeature,
+  examsFeature,
   exercisesFeature,
   exportsFeature,
   faqFeature,

@@ -25,9 +25,13 @@ export async function resultOf(db: Db, userId: string, readingId: string): Promi
   return { ...reading, questions: questions.flatMap((question) => explained(question, graded.get(question.id))) };
 }
 
-function explained({ id, stem, options, explanation }: Question, answer: GradedAnswer | undefined): ReadingResult['questions'] {
+function explained({ id, kind, stem, options, explanation }: Question, answer: GradedAnswer | undefined): ReadingResult['questions'] {
   if (!answer) return [];
   const { right, points, max_points } = answer;
   const texts = (of: Question['options']) => of.map((option) => option.text);
-  return [{ id, stem, right, points, max_points, explanation, chosen: texts(options.filter((o) => answer.chosen.includes(o.id))), right_options: texts(options.filter((o) => o.right)) }];
+  return [{ id, stem, right, points, max_points, explanation, chosen: texts(inOrder(kind, options, answer.chosen)), right_options: texts(options.filter((o) => o.right)) }];
 }
+
+/** The chosen options: as they stand in the question, or in the order in which they were given where that is the answer. */
+const inOrder = (kind: Question['kind'], options: Question['options'], chosen: readonly string[]): Question['options'] =>
+  kind === 'ordering' || kind === 'cloze' ? chosen.flatMap((id) => options.find((o) => o.id === id) ?? []) : options.filter((o) => chosen.includes(o.id));

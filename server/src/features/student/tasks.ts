@@ -1,5 +1,6 @@
 import type { Question } from '@okur/contract/articles';
-import type { OpenQuestion, StudentText, Task } from '@okur/contract/student';
+import { openQuestion } from '@okur/contract/questions';
+import type { StudentText, Task } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, row, rows } from '../../platform/database.ts';
 import { withMinutes } from '../articles/store.ts';
@@ -37,7 +38,7 @@ export async function taskWithText(db: Db, userId: string, id: string): Promise<
     sql`select to_json(x) as task, json_build_object('article_id', v.article_id, 'article_version', v.version, 'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions', v.questions) as text
         from ${taskTables(userId)}, lateral (select ${taskColumns}) x where h.id = ${id} and ${isOwn(userId)}`,
   );
-  return answer && { ...withMinutes(answer.task), text: { ...answer.text, questions: answer.text.questions.map(open) } };
+  return answer && { ...withMinutes(answer.task), text: { ...answer.text, questions: answer.text.questions.map((question) => openQuestion(question)) } };
 }
 
 /**
@@ -53,5 +54,3 @@ export const everOwnHomework = (db: Db, userId: string, id: string): Promise<{ a
             join department_memberships m on m.department_id = hd.department_id where hd.homework_id = h.id and m.user_id = ${userId})`,
   );
 
-/** A question without its right answers and its explanation. */
-const open = ({ id, kind, stem, points, options }: Question): OpenQuestion => ({ id, kind, stem, points, options: options.map((option) => ({ id: option.id, text: option.text })) });

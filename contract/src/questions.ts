@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Id, name, text } from './fields.ts';
+
+/*
+ * One model of questions for articles, exams and tutorials. Every answer is a list of option ids, so that all kinds are
+ * stored, sent and graded in one way:
+ *   single choice, true/false   the one chosen
+ *   multiple choice             those chosen
+ *   ordering                    all of them in the order given; the options are stored in the right order
+ *   cloze                       one for each gap (`___`) of the stem, in their order; the right options are stored in that order
+ */
+
+export const questionKinds = ['single_choice', 'multiple_choice', 'true_false', 'ordering', 'cloze'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+export const skills = ['literal', 'inferential', 'vocabulary', 'main_idea', 'evaluative'] as const;
+
+const gap = /_{3,}/g;
+/** The pieces of a stem between its gaps: one more than there are gaps. */
+export const gapPieces = (stem: string): string[] => stem.split(gap);
+export const gapCount = (stem: string): number => gapPieces(stem).length - 1;
+
+const Option = z.strictObject({ id: Id.optional(), text: name(300), right: z.boolean({ error: 'validation.choice' }) });
+
+/** What every question has, whatever its kind; exams extend it. */
+export const QuestionFields = z.strictObject({
+  id: Id.optional(),
+  kind: z.enum(questionKinds, { error: 'validation.choice' }),
+  stem: name(600),
+  options: z.array(Option).min(2, { error: 'validation.options_min' }).max(8, { error: 'validation.options_max' }),
+  explanation: text(1000).default(''),
+  points: z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(20, { error: 'validation.range' }).default(1),
+  skill: z.enum(skills, { error: 'validation.choice' }).default('literal'),
+});
+
+type Shape = { kind: QuestionKind; stem: string; options: readonly { text: string; right: boolean }[] };
+const rights = ({ options }: Shape): number => options.filter((o) => o.right).length;
+
+/** The rules that a question's parts must meet together. */
+const rules: readonly { when: (q: Shape) => boolean; path: 'options' | 'stem'; error: string }[] = [
+  { when: (q) => q.kind !== 'ordering' && rights(q) === 0, path: 'options', error: 'validation.one_right' },
+  { when: (q) => (q.kind === 'single_choice' || q.kind === 'true_false') && rights(q) > 1, path: 'options', error: 'validation.only_one_right' },
+  { when: (q) => q.kind === 'true_false' && q.options.length !== 2, path: 'options', error: 'validation.two_options' },
+  { when: (q) => q.kind === 'ordering' && q.options.length < 3, path: 'options', error: 'validation.three_to_order' },
+  { when: (q) => q.kind === 'cloze' && gapCount(q.stem) === 0, path: 'stem', error: 'validation.gap' },
+  { when: (q) => q.kind === 'cloze' && gapCount(q.stem) > 0 && rights(q) > 0 && gapCount(q.stem) !== rights(q), path: 'options', error: 'validation.right_for_each_gap' },
+];
+
+/** Adds to a schema of questions the rules of their kinds. */
+export const withQuestionRules = <T extends z.ZodType<Shape>>(schema: T): T =>
+  rules.reduce((checked, { when, path, error }) => checked.refine((q) => !when(q as Shape), { path: [path], error }) as T, schema);
+
+export const QuestionInput = withQuestionRules(QuestionFields);
+
+export const Question = z.object({
+  id: Id,
+  kind: z.enum(questionKinds),
+  stem: z.string(),
+  options: z.array(z.object({ id: Id, text: z.string(), right: z.boolean() })),
+  explanation: z.string(),
+  points: z.int(),
+  skill: z.enum(skills),
+});
+export type Question = z.infer<typeof Question>;
+
+/** A question as a student sees it: without the right answers. */
+export const OpenQuestion = z.object({ id: Id, kind: z.enum(questionKinds), stem: z.string(), points: z.int(), options: z.array(z.object({ id: Id, text: z.string() })) });
+export type OpenQuestion = z.infer<typeof OpenQuestion>;
+export type OpenOption = OpenQuestion['options'][number];
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32): the same order again whenever it is asked for. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A list in an order that follows from the seed (Fisher–Yates). */
+export function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const random = randomOf(seed);
+  const copy = [...list];
+  for (let last = copy.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [copy[last], copy[other]] = [copy[other]!, copy[last]!];
+  }
+  return copy;
+}
+
+/** The same question again whatever the run: FNV-1a of its id. */
+const seedOf = (id: string): number => [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
+
+/** A question without its right answers; where the order of the options would tell them, it is another one. */
+export function openQuestion({ id, kind, stem, points, options }: Question, optionSeed: number | null = null): OpenQuestion {
+  const texts = options.map((option) => ({ id: option.id, text: option.text }));
+  const isTold = kind === 'ordering' || kind === 'cloze';
+  if (!isTold && (optionSeed === null || kind === 'true_false')) return { id, kind, stem, points, options: texts };
+  const mixed = shuffled(texts, seedOf(id) ^ (optionSeed ?? 0));
+  // By chance the order may be the right one: then it begins with the second.
+  const isRight = kind === 'ordering' && mixed.every((option, at) => option.id === texts[at]?.id);
+  return { id, kind, stem, points, options: isRight ? [...mixed.slice(1), mixed[0]!] : mixed };
+}
+
+/** Whether an answer says something for every part of the question. */
+export const isAnswered = ({ kind, stem, options }: OpenQuestion, chosen: readonly string[] | undefined): boolean =>
+  chosen !== undefined && (kind === 'cloze' ? chosen.filter(Boolean).length === gapCount(stem) : kind === 'ordering' ? chosen.length === options.length : chosen.length > 0);

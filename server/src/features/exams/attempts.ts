@@ -1,0 +1,163 @@
+import type { Attempt, AttemptAnswers, StudentExam } from '@okur/contract/exams';
+import { openQuestion, type Question, shuffled } from '@okur/contract/questions';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Db, row, rows } from '../../platform/database.ts';
+import { found, invalidField, Refusal } from '../../platform/refusal.ts';
+import { availableAt, placeOf } from './restricts.ts';
+import { rescore } from './rescore.ts';
+
+/** Seconds after the end in which answers that were on their way still count as in time. */
+const graceSeconds = 20;
+/** Hours in which a device that had no network may still hand in what it took down before the end. */
+const joinHours = 24;
+
+/** When an attempt (alias a) ended: by the student, or unattended when its time ran out; null while it runs. */
+export const endOf = sql`coalesce(a.finished_at, case when a.deadline_at < now() then a.deadline_at end)`;
+
+interface StoredAttempt {
+  id: string;
+  exam_id: string;
+  exam_name: string;
+  language: Attempt['language'];
+  user_id: string;
+  number: number;
+  seed: number;
+  shuffle: boolean;
+  pass_percent: number;
+  question_ids: string[];
+  started_at: string;
+  deadline_at: string | null;
+  ended_at: string | null;
+  remaining_ms: number | null;
+  points: number;
+  max_points: number;
+  score: number;
+}
+
+const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<StoredAttempt | undefined> =>
+  row(
+    db,
+    sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, e.pass_percent, a.question_ids, a.started_at, a.deadline_at, ${endOf} as ended_at,
+          case when a.deadline_at is not null then greatest(0, extract(epoch from a.deadline_at - now()) * 1000)::float8 end as remaining_ms, a.points, a.max_points, a.score
+        from exam_attempts a join exams e on e.id = a.exam_id where a.id = ${id} and a.user_id = ${userId} ${lock ? sql`for no key update of a` : sql``}`,
+  );
+
+/** The exams a student may take, what is begun first, and those that were taken before. */
+export async function examsOf(db: Db, userId: string): Promise<StudentExam[]> {
+  const { data } = await availableAt(db, await placeOf(db, { scope: { kind: 'student', userId } }, 'user', userId));
+  const open = JSON.stringify(data.map(({ id, name, language, kind, minutes, question_count }) => ({ id, name, language, kind, minutes, question_count })));
+  return rows<StudentExam>(
+    db,
+    sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt, t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, t.last_attempt
+        from json_to_recordset(${open}::json) as x(id uuid, name text, language text, kind text, minutes int, question_count int) join exams e on e.id = x.id
+        left join lateral (
+          select count(*) as used, max(a.score) filter (where ${endOf} is not null) as best_score, (array_agg(a.id) filter (where ${endOf} is null))[1] as running_attempt,
+            (array_agg(a.id order by a.started_at desc) filter (where ${endOf} is not null))[1] as last_attempt
+          from exam_attempts a where a.exam_id = x.id and a.user_id = ${userId}) t on true
+        order by t.running_attempt is null, t.used > 0, x.name collate "tr-x-icu", x.id`,
+  );
+}
+
+/** Begins an attempt. The same id again, or one while another is running, answers the attempt that is there; null: nothing was begun. */
+export async function startAttempt(db: Db, userId: string, examId: string, id: string): Promise<{ attemptId: string; begun: boolean }> {
+  await rows(db, sql`select pg_advisory_xact_lock(hashtextextended(${userId + examId}, 7226012))`);
+  const known = await row<{ user_id: string; exam_id: string }>(db, sql`select user_id, exam_id from exam_attempts where id = ${id}`);
+  if (known && (known.user_id !== userId || known.exam_id !== examId)) throw new Refusal('conflict');
+  if (known) return { attemptId: id, begun: false };
+  const exam = found((await examsOf(db, userId)).find((open) => open.id === examId));
+  if (exam.running_attempt) return { attemptId: exam.running_attempt, begun: false };
+  if (exam.attempts_used >= exam.attempts) throw new Refusal('conflict', { errors: { id: ['exams.no_attempts_left'] } });
+  const seed = Math.floor(Math.random() * 2_147_483_647);
+  const questions = await rows<{ id: string }>(db, sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", id`);
+  const { shuffle } = found(await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId}`));
+  const ids = questions.map((question) => question.id);
+  const [ordered] = [shuffle ? shuffled(ids, seed) : ids];
+  await rows(
+    db,
+    sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids, deadline_at)
+        select ${id}, ${examId}, u.id, u.company_id, u.department_id, ${exam.attempts_used + 1}, ${seed}, ${sql.param(ordered, { mapToDriverValue: (v) => v })}::uuid[], ${exam.minutes}::int * interval '1 minute' + now() from users u where u.id = ${userId}`,
+  );
+  await rescore(db, examId, id);
+  return { attemptId: id, begun: true };
+}
+
+/** An own attempt as it is gone on with; once it is over, with its result. */
+export async function openAttempt(db: Db, userId: string, id: string): Promise<Attempt> {
+  const attempt = found(await attemptOf(db, userId, id));
+  const questions = await rows<Question & { deleted_at: string | null }>(db, sql`select id, kind, stem, options, explanation, points, skill, deleted_at from exam_questions where id = any(${sql.param(attempt.question_ids, { mapToDriverValue: (v) => v })}::uuid[])`);
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const asked = attempt.question_ids.flatMap((questionId) => byId.get(questionId) ?? []);
+  const answers = await rows<{ question_id: string; chosen: string[]; seq: number; right: boolean; points: number }>(db, sql`select question_id, chosen, seq, "right", points from exam_answers where attempt_id = ${id}`);
+  const graded = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const isOver = attempt.ended_at !== null;
+  return {
+    id, exam_id: attempt.exam_id, exam_name: attempt.exam_name, language: attempt.language, number: attempt.number, started_at: attempt.started_at, remaining_ms: attempt.remaining_ms, finished_at: attempt.ended_at,
+    // A question that was dropped meanwhile is asked no more.
+    questions: asked.filter((question) => isOver || question.deleted_at === null).map((question) => openQuestion(question, attempt.shuffle ? attempt.seed : null)),
+    answers: answers.map(({ question_id, chosen, seq }) => ({ question_id, chosen, seq })),
+    result: isOver
+      ? {
+          points: attempt.points, max_points: attempt.max_points, score: attempt.score, passed: attempt.score >= attempt.pass_percent,
+          questions: asked.map((question) => ({
+            question_id: question.id, right: graded.get(question.id)?.right ?? false, dropped: question.deleted_at !== null, points: graded.get(question.id)?.points ?? 0, max_points: question.points,
+            right_order: question.options.filter((option) => option.right).map((option) => option.id), explanation: question.explanation,
+          })),
+        }
+      : null,
+  };
+}
+
+type Answers = z.output<typeof AttemptAnswers>;
+
+/**
+ * Stores answers in whatever order and however often they arrive: of two to one question that with the higher count
+ * holds. After the end those alone that a device without a network took down in time, and that is noted. Answers whether
+ * anything changed.
+ */
+export async function saveAnswers(db: Db, userId: string, id: string, { answers, finish }: Answers): Promise<boolean> {
+  const attempt = found(await attemptOf(db, userId, id, true));
+  const known = new Set(attempt.question_ids);
+  answers.forEach(({ question_id }, at) => {
+    if (!known.has(question_id)) throw invalidField(`answers.${at}.question_id`, 'validation.not_found');
+  });
+  const { late, inTime } = await timing(db, attempt, answers);
+  const stored = await store(db, id, inTime);
+  const ends = finish && attempt.ended_at === null;
+  if (ends) await rows(db, sql`update exam_attempts set finished_at = now() where id = ${id} and finished_at is null`);
+  if (late && stored > 0) await rows(db, sql`update exam_attempts set joined_late = true where id = ${id}`);
+  if (stored > 0) await rescore(db, attempt.exam_id, id);
+  return stored > 0 || ends;
+}
+
+/** Which of the answers count: all while the attempt runs, later those taken down within its time. */
+async function timing(db: Db, attempt: StoredAttempt, answers: Answers['answers']): Promise<{ late: boolean; inTime: Answers['answers'] }> {
+  if (attempt.ended_at === null) return { late: false, inTime: answers };
+  const { since } = found(await row<{ since: number }>(db, sql`select extract(epoch from now() - ${attempt.ended_at}::timestamptz)::float8 as since`));
+  if (since <= graceSeconds) return { late: false, inTime: answers };
+  const limit = Date.parse(attempt.ended_at) - Date.parse(attempt.started_at);
+  if (since > joinHours * 3600) throw new Refusal('conflict', { errors: { answers: ['exams.over'] } });
+  return { late: true, inTime: answers.filter(({ at }) => at <= limit) };
+}
+
+/** Answers the number that were newer than what was stored. */
+async function store(db: Db, attemptId: string, answers: Answers['answers']): Promise<number> {
+  const newest = new Map<string, Answers['answers'][number]>();
+  for (const answer of answers) {
+    const other = newest.get(answer.question_id);
+    if (!other || isNewer(answer, other)) newest.set(answer.question_id, answer);
+  }
+  const stored = await rows(
+    db,
+    sql`insert into exam_answers (attempt_id, question_id, chosen, seq, at_ms)
+        select ${attemptId}, x.question_id, x.chosen, x.seq, x.at from json_to_recordset(${JSON.stringify([...newest.values()])}::json) as x(question_id uuid, chosen jsonb, seq int, at int)
+        on conflict (attempt_id, question_id) do update set chosen = excluded.chosen, seq = excluded.seq, at_ms = excluded.at_ms, saved_at = now()
+          where (excluded.seq, excluded.chosen::text collate "C") > (exam_answers.seq, exam_answers.chosen::text collate "C") returning 1`,
+  );
+  return stored.length;
+}
+
+/** Two devices may count alike: then the texts decide, the same way wherever and whenever they meet. */
+const isNewer = (a: Answers['answers'][number], b: Answers['answers'][number]): boolean => a.seq > b.seq || (a.seq === b.seq && wire(a.chosen) > wire(b.chosen));
+/** As PostgreSQL writes a list of ids. */
+const wire = (chosen: readonly string[]): string => `[${chosen.map((id) => `"${id}"`).join(', ')}]`;

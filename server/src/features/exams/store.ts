@@ -1,0 +1,52 @@
+import type { Exam, ExamQuestion } from '@okur/contract/exams';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access.ts';
+import { type Db, rows } from '../../platform/database.ts';
+import { wireRow } from '../../platform/list.ts';
+import { found } from '../../platform/refusal.ts';
+import { inUsers } from '../../platform/scope.ts';
+import { ownPost } from '../articles/store.ts';
+
+/** Which exams (alias e) the caller may change: the platform's staff all, a company manager the company's, an instructor the own ones. */
+export function editableExams(caller: Caller): SQL {
+  const { scope } = caller;
+  if (!caller.staff?.ability.can('edit', 'EXAM')) return sql`false`;
+  if (scope.kind === 'platform') return sql`true`;
+  if (scope.kind === 'company') return sql`coalesce(e.company_id = ${scope.companyId}, false)`;
+  return sql`coalesce(e.instructor_id = ${ownPost(caller)}::uuid, false)`;
+}
+
+/** Which exams the caller may see: what is published on the platform or in the company, and what may be changed. */
+export function visibleExams(caller: Caller): SQL {
+  const { scope } = caller;
+  const editable = editableExams(caller);
+  const alive = sql`(e.deleted_at is null or ${editable})`;
+  if (scope.kind === 'platform') return alive;
+  if (scope.kind !== 'company' && scope.kind !== 'instructor') return sql`false`;
+  return sql`${alive} and (${editable} or (e.status = 'published' and (e.company_id is null or e.company_id = ${scope.companyId})))`;
+}
+
+export const examTables = sql`exams e left join companies c on c.id = e.company_id left join instructors i on i.id = e.instructor_id`;
+
+/** Questions of exam e that count. */
+export const standing = sql`exam_questions q where q.exam_id = e.id and q.deleted_at is null`;
+export const questionCount = sql`(select count(*)::int from ${standing}) as question_count`;
+
+export const examColumns = (caller: Caller): SQL => sql`
+  e.id, e.version, e.created_at, e.updated_at, e.deleted_at, e.name, e.language, e.grade_level, e.kind, e.minutes, e.pass_percent, e.shuffle, e.attempts, e.status,
+  case when e.instructor_id is not null then 'instructor' when e.company_id is not null then 'company' else 'platform' end as owner, coalesce(i.instructor_name, c.company_name) as owner_name,
+  ${questionCount}, (select coalesce(sum(q.points), 0)::int from ${standing}) as points,
+  (select count(*)::int from exam_attempts a join users u on u.id = a.user_id where a.exam_id = e.id and u.deleted_at is null and ${inUsers(caller.scope)}) as result_count,
+  ${editableExams(caller)} as editable`;
+
+export const examById = async (db: Db, caller: Caller, id: string, { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {}): Promise<Exam> =>
+  found(await wireRow<Exam>(db, { columns: examColumns(caller), from: examTables, where: sql`e.id = ${id} and ${visibleExams(caller)} and ${where}` }, lock ? sql`e` : undefined));
+
+const questionColumns = sql`q.id, q.version, q.deleted_at, q.exam_id, q."order", q.kind, q.stem, q.options, q.explanation, q.points, q.skill,
+  (select count(*)::int from exam_answers w where w.question_id = q.id) as answer_count`;
+
+export const questionById = async (db: Db, id: string): Promise<ExamQuestion> => found(await wireRow<ExamQuestion>(db, { columns: questionColumns, from: sql`exam_questions q`, where: sql`q.id = ${id}` }));
+
+/** Questions of an exam in their order, dropped ones behind the others. */
+export const questionsOf = async (db: Db, examId: string): Promise<ExamQuestion[]> =>
+  (await rows<{ q: ExamQuestion }>(db, sql`select to_json(x) as q from (select ${questionColumns} from exam_questions q where q.exam_id = ${examId}) x order by x.deleted_at is not null, x."order", x.id`)).map(({ q }) => q);
