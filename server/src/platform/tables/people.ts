@@ -47,7 +47,13 @@ export const users = pgTable(
     index('users_list').on(sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
     index('users_name_list').on(sql`${t.name} collate "tr-x-icu"`, sql`${t.surname} collate "tr-x-icu"`, t.id).where(sql`${t.deleted_at} is null`),
     index('users_created').on(t.created_at, t.id).where(sql`${t.deleted_at} is null`),
-    index('users_seen').on(sql`${t.last_seen_at} desc nulls last`, sql`${t.id} desc`).where(sql`${t.deleted_at} is null`),
+    // Empty ones stand for the least, so that one index serves both directions of a sort.
+    index('users_last_seen').on(sql`coalesce(${t.last_seen_at}, '-infinity')`, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_status').on(t.status, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_grade').on(sql`coalesce(${t.grade_level}, 0)`, t.id).where(sql`${t.deleted_at} is null`),
+    index('users_number').on(sql`coalesce(${t.student_number}, '')`, t.id).where(sql`${t.deleted_at} is null`),
+    // The students of a list are counted without a look at their rows.
+    index('users_counted').on(t.company_id, t.department_id).where(sql`${t.deleted_at} is null and ${t.user_type} <> 'presentation'`),
     // With the deleted ones, for those who may restore them.
     index('users_company').on(t.company_id),
     index('users_department').on(t.department_id),
