@@ -15,8 +15,11 @@ const short = (max: number) => z.string().min(1, { error: 'validation.required' 
 export const ExportColumn = z.strictObject({
   /** The heading, in the reader's language. */
   label: z.string().trim().max(120, { error: 'validation.field_max_chars' }),
-  /** Fields of the list's row, dotted where they lie inside others (`company.company_name`); of several the filled ones are joined by a blank. */
-  fields: z.array(short(120).regex(/^\w+(\.\w+)*$/, { error: 'validation.invalid' })).min(1, { error: 'validation.required' }).max(4, { error: 'validation.range' }),
+  /**
+   * Fields of the list's row, dotted where they lie inside others (`company.company_name`); `children.name+surname` are
+   * two of one thing with a blank between. Of several values each is named once.
+   */
+  fields: z.array(short(120).regex(/^\w+(\.\w+)*(\+\w+)*$/, { error: 'validation.invalid' })).min(1, { error: 'validation.required' }).max(4, { error: 'validation.range' }),
   /** Words for values that are none: of states and of yes and no. */
   words: z.record(z.string().max(60), z.string().max(120)).optional(),
 });

@@ -13,10 +13,11 @@ export function cellsOf(columns: readonly ExportColumn[], timeZone: string): (ro
 }
 
 function cellOf({ fields, words }: ExportColumn, row: unknown, clock: Intl.DateTimeFormat): Cell {
-  const found = fields.map((field) => valuesAt(row, field.split('.')).map((value) => typed(words?.[String(value)] ?? value, clock)));
-  const [only] = found.flat();
-  if (found.flat().length <= 1) return only ?? null;
-  return found.map((values) => values.map(textOf).join(', ')).filter(Boolean).join(' ');
+  const found = fields.flatMap((field) => valuesAt(row, field.split('.'))).map((value) => typed(words?.[String(value)] ?? value, clock));
+  if (found.length <= 1) return found[0] ?? null;
+  const texts = found.map(textOf);
+  // Two children may have one name; one school of both is named once.
+  return (fields.some((field) => field.includes('+')) ? texts : [...new Set(texts)]).join(', ');
 }
 
 /** The values under a path; a list on the way gives one for each of its members. */
@@ -25,6 +26,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (value === null || value === undefined || value === '') return [];
   const [key, ...rest] = path;
   if (key === undefined) return [value];
+  if (key.includes('+')) return [key.split('+').flatMap((part) => valuesAt(value, [part])).join(' ')].filter(Boolean);
   return typeof value === 'object' ? valuesAt((value as Record<string, unknown>)[key], rest) : [];
 }
 

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const students: Omit<ExportInput, 'params' | 'query' | 'locale' | 'time_zone'> & { query?: Record<string, string>; locale?: string } = {
   list: 'users', format: 'csv', name: 'Öğrenciler', locale: 'tr',
   columns: [
-    { label: 'Adı', fields: ['name'] }, { label: 'Öğrenci', fields: ['name', 'surname'] }, { label: 'Sınıf', fields: ['department_name'] },
+    { label: 'Adı', fields: ['name'] }, { label: 'Öğrenci', fields: ['name+surname'] }, { label: 'Sınıf', fields: ['department_name'] },
     { label: 'Durum', fields: ['status'], words: { active: 'Etkin' } }, { label: 'Düzey', fields: ['grade_level'] }, { label: 'Kayıt', fields: ['created_at'] },
   ],
 };

@@ -72,5 +72,6 @@ function hasPath(shape: Shape | undefined, path: readonly string[]): boolean {
   if (def.options) return def.options.some((option) => hasPath(option, path));
   const [key, ...rest] = path;
   if (key === undefined) return def.type !== 'object';
+  if (key.includes('+')) return key.split('+').every((part) => hasPath(shape, [part]));
   return def.type === 'object' ? Object.hasOwn(shape.shape ?? {}, key) && hasPath(shape.shape![key], rest) : def.type === 'record';
 }

@@ -12,6 +12,7 @@ import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { firstNames, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -51,12 +52,12 @@ export default function AdminList() {
       columns={[
         { key: 'username', label: t('admins.username'), sort: true, lead: true },
         { key: 'email', label: t('admins.email'), sort: true, lead: true },
-        { key: 'roles', label: t('admins.roles'), value: rolesOf, lead: true },
-        { key: 'companies', label: t('menu.companies'), value: (row) => companiesOf(row).join(', '), render: (row) => firstNames(companiesOf(row), 2) },
+        { key: 'roles', label: t('admins.roles'), export: { fields: ['roles.name'], words: wordsFor(roles, (role) => t(`role.${role}`)) }, value: rolesOf, lead: true },
+        { key: 'companies', label: t('menu.companies'), export: { fields: ['companies.company_name', 'instructors.company_name'] }, value: (row) => companiesOf(row).join(', '), render: (row) => firstNames(companiesOf(row), 2) },
         { key: 'phone_number', label: t('admins.phone_number'), value: (row) => phone(row.phone_number), hidden: true },
         { key: 'last_login_at', label: t('admins.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('admins.never'), sort: true },
-        { key: 'status', label: t('admins.status'), value: (row) => (row.invited ? 'invited' : row.status), render: (row) => <AdminState account={row} />, lead: true },
-        { key: 'second_factor', label: t('second_factor.title'), value: (row) => t(row.second_factor ? 'second_factor.on' : 'second_factor.off'), hidden: true },
+        { key: 'status', label: t('admins.status'), export: { words: { active: t('admins.state_active'), disabled: t('admins.state_disabled') } }, value: (row) => (row.invited ? 'invited' : row.status), render: (row) => <AdminState account={row} />, lead: true },
+        { key: 'second_factor', label: t('second_factor.title'), export: { words: { true: t('second_factor.on'), false: t('second_factor.off') } }, value: (row) => t(row.second_factor ? 'second_factor.on' : 'second_factor.off'), hidden: true },
         { key: 'created_at', label: t('admins.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
       ]}
       filters={

@@ -6,6 +6,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -29,12 +30,12 @@ export default function SubscriptionChanges() {
         title={t('admins.subscription_changes')}
         columns={[
           { key: 'date', label: t('admins.date'), render: (row) => f.dateTime(row.date), sort: true, lead: true },
-          { key: 'user', label: t('admins.subscriber'), value: (row) => [row.user.name, row.user.surname].filter(Boolean).join(' ') || row.user.username, lead: true },
+          { key: 'user', label: t('admins.subscriber'), export: { fields: ['user.name+surname'] }, value: (row) => [row.user.name, row.user.surname].filter(Boolean).join(' ') || row.user.username, lead: true },
           { key: 'company_name', label: t('admins.company'), sort: true },
-          { key: 'action', label: t('admins.change'), value: (row) => action(row.action), sort: true, lead: true },
+          { key: 'action', label: t('admins.change'), export: { words: wordsFor(subscriptionActions, action) }, value: (row) => action(row.action), sort: true, lead: true },
           { key: 'old_plan', label: t('admins.old_plan') },
           { key: 'new_plan', label: t('admins.new_plan') },
-          { key: 'admin', label: t('admins.changed_by'), value: (row) => row.admin?.username ?? t('admins.by_itself') },
+          { key: 'admin', label: t('admins.changed_by'), export: { fields: ['admin.username'] }, value: (row) => row.admin?.username ?? t('admins.by_itself') },
         ]}
         filters={
           <>

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { auditSubjects, auditSubjectNames, listAudit, type AuditEntry } from '@okur/contract/audit';
+import { auditActions, auditSubjects, auditSubjectNames, listAudit, type AuditEntry } from '@okur/contract/audit';
 import { IconArrowBackUp, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -7,6 +7,7 @@ import { useCompany } from '../../kit/account.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -36,12 +37,12 @@ export default function ActivityPage() {
       title={t('audit.title')}
       columns={[
         { key: 'subject_name', label: t('audit.what'), value: (row) => row.subject_name ?? subjectText(row.subject, t), lead: true },
-        { key: 'subject', label: t('audit.kind'), value: (row) => subjectText(row.subject, t) },
+        { key: 'subject', label: t('audit.kind'), export: { words: wordsFor(auditSubjectNames, (subject) => subjectText(subject, t)) }, value: (row) => subjectText(row.subject, t) },
         // For the cards of a small screen, in one line.
-        { key: 'summary', label: t('audit.summary'), value: summary, lead: true, hidden: true },
-        { key: 'action', label: t('audit.action_label'), value: (row) => actionText(row, t) },
-        { key: 'changes', label: t('audit.changes'), value: (row) => changes(row).map(lineOf).join('; '), render: (row) => <ShortChanges changes={changes(row)} />, lead: true },
-        { key: 'account', label: t('audit.person'), value: (row) => personText(row, t) },
+        { key: 'summary', label: t('audit.summary'), export: false, value: summary, lead: true, hidden: true },
+        { key: 'action', label: t('audit.action_label'), export: { words: wordsFor(auditActions, (action) => t(`audit.action.${action}`)) }, value: (row) => actionText(row, t) },
+        { key: 'changes', label: t('audit.changes'), export: { fields: ['changes.field'] }, value: (row) => changes(row).map(lineOf).join('; '), render: (row) => <ShortChanges changes={changes(row)} />, lead: true },
+        { key: 'account', label: t('audit.person'), export: { fields: ['account.name'] }, value: (row) => personText(row, t) },
         { key: 'at', label: t('audit.when'), value: (row) => row.at, render: (row) => <When at={row.at} />, sort: true },
         ...(ofPlatform ? [{ key: 'company_name', label: t('audit.company') }] : []),
         ...(ability.can('view', 'ADMIN') ? [{ key: 'address', label: t('audit.address'), hidden: true }] : []),

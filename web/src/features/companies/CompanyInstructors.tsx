@@ -22,7 +22,7 @@ export function CompanyInstructors({ company }: { company: Company }) {
       columns={[
         { key: 'instructor_name', label: t('instructors.instructor_name'), sort: true, lead: true },
         { key: 'email', label: t('instructors.email'), sort: true, lead: true },
-        { key: 'departments', label: t('menu.departments'), value: (row) => names(row).join(', '), render: (row) => firstNames(names(row)) },
+        { key: 'departments', label: t('menu.departments'), export: { fields: ['departments.department_name'] }, value: (row) => names(row).join(', '), render: (row) => firstNames(names(row)) },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
         { key: 'last_login_at', label: t('instructors.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('instructors.never'), sort: true },
       ]}

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { companyStatuses, deleteCompany, listCompanies } from '@okur/contract/companies';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { mayImportOneRosters } from '@okur/contract/one-rosters';
+import { IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/api.ts';
@@ -8,6 +10,7 @@ import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -20,21 +23,22 @@ export default function CompanyList() {
   const ability = useAbility();
   const deletion = useDeletion();
   const list = useList(listCompanies, { sort: 'company_name' });
+  const importing = mayImportOneRosters(ability) ? <Button variant="default" component={Link} to="/management/one-rosters" leftSection={<IconFileImport size={16} />}>{t('one_roster.title')}</Button> : null;
   const add = ability.can('add', 'COMPANY') ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<CompanyForm />)}>{t('companies.add')}</Button> : null;
 
   return (
     <ListPage
       list={list}
       title={t('menu.companies')}
-      primary={add}
+      primary={<Group gap="sm">{importing}{add}</Group>}
       columns={[
         { key: 'company_name', label: t('companies.company_name'), sort: true, lead: true },
         { key: 'short_name', label: t('companies.short_name'), sort: true },
         { key: 'city', label: t('companies.city'), sort: true, lead: true },
-        { key: 'status', label: t('companies.status_label'), value: (row) => t(`companies.status.${row.status}`), render: (row) => <CompanyState company={row} />, sort: true, lead: true },
-        { key: 'departments', label: t('menu.departments'), value: (row) => row.counts.departments, render: (row) => f.number(row.counts.departments), align: 'right' },
-        { key: 'instructors', label: t('menu.instructors'), value: (row) => row.counts.instructors, render: (row) => f.number(row.counts.instructors), align: 'right' },
-        { key: 'students', label: t('menu.users'), value: (row) => row.counts.students, render: (row) => <LicenceUse company={row} />, align: 'right' },
+        { key: 'status', label: t('companies.status_label'), export: { words: wordsFor(companyStatuses, (status) => t(`companies.status.${status}`)) }, value: (row) => t(`companies.status.${row.status}`), render: (row) => <CompanyState company={row} />, sort: true, lead: true },
+        { key: 'departments', label: t('menu.departments'), export: { fields: ['counts.departments'] }, value: (row) => row.counts.departments, render: (row) => f.number(row.counts.departments), align: 'right' },
+        { key: 'instructors', label: t('menu.instructors'), export: { fields: ['counts.instructors'] }, value: (row) => row.counts.instructors, render: (row) => f.number(row.counts.instructors), align: 'right' },
+        { key: 'students', label: t('menu.users'), export: { fields: ['counts.students'] }, value: (row) => row.counts.students, render: (row) => <LicenceUse company={row} />, align: 'right' },
         { key: 'licence_limit', label: t('companies.licence_limit'), align: 'right', hidden: true },
         { key: 'contact_name', label: t('companies.contact_name'), hidden: true },
         { key: 'contact_email', label: t('companies.contact_email'), hidden: true },

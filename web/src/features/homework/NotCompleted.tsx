@@ -17,7 +17,7 @@ export function NotCompleted({ homework }: { homework: Homework }) {
   const f = useFormat();
   const list = keyed(useList(notCompletedStudents, { params: { id: homework.id }, sort: 'name' }), (row) => row.user_id);
   const columns: Column<Row>[] = [
-    { key: 'name', label: t('homework.student'), sort: true, lead: true, value: fullName },
+    { key: 'name', label: t('homework.student'), export: { fields: ['name+surname'] }, sort: true, lead: true, value: fullName },
     { key: 'username', label: t('homework.username'), sort: true },
     { key: 'department_name', label: t('homework.department'), sort: true, lead: true },
     {

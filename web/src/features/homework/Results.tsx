@@ -48,7 +48,7 @@ function useColumns(homework: Homework): Column<Row>[] {
   const f = useFormat();
   const whole = (value: number | null, { implausible }: Row) => <Text component="span" size="sm" c={implausible ? 'dimmed' : undefined}>{value === null ? '–' : f.number(value, { maximumFractionDigits: 0 })}</Text>;
   return [
-    { key: 'name', label: t('homework.student'), sort: true, lead: true, value: fullName },
+    { key: 'name', label: t('homework.student'), export: { fields: ['name+surname'] }, sort: true, lead: true, value: fullName },
     { key: 'username', label: t('homework.username'), sort: true, hidden: true },
     { key: 'department_name', label: t('homework.department'), sort: true, hidden: homework.departments.length < 2 },
     { key: 'wpm', label: t('homework.wpm'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.wpm), render: (row) => <>{whole(row.wpm, row)} <Text component="span" size="sm" hiddenFrom="md">{t('homework.wpm_unit')}</Text></> },

@@ -31,7 +31,7 @@ export function ParentChildren({ parent }: { parent: Parent }) {
       title={`${t('parents.children')} ${parentName(parent)}`}
       primary={add}
       columns={[
-        { key: 'name', label: t('parents.child'), value: childName, sort: true, lead: true },
+        { key: 'name', label: t('parents.child'), export: { fields: ['name+surname'] }, value: childName, sort: true, lead: true },
         { key: 'username', label: t('parents.username') },
         ...(ofPlatform ? [{ key: 'company_name', label: t('parents.company'), lead: true }] : []),
         { key: 'department_name', label: t('parents.department'), lead: true },

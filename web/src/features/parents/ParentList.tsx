@@ -36,8 +36,8 @@ export default function ParentList() {
         { key: 'name', label: t('parents.name'), value: parentName, sort: true, lead: true },
         { key: 'email', label: t('parents.email'), sort: true },
         { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone) },
-        { key: 'children', label: t('parents.children'), value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t) || '–', lead: true },
-        ...(ofPlatform ? [{ key: 'company', label: t('parents.company'), value: (row: Parent) => [...new Set(row.children.map(({ company_name }) => company_name))].join(', ') }] : []),
+        { key: 'children', label: t('parents.children'), export: { fields: ['children.name+surname'] }, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t) || '–', lead: true },
+        ...(ofPlatform ? [{ key: 'company', label: t('parents.company'), export: { fields: ['children.company_name'] }, value: (row: Parent) => [...new Set(row.children.map(({ company_name }) => company_name))].join(', ') }] : []),
         { key: 'last_login_at', label: t('parents.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('parents.never'), sort: true },
         { key: 'created_at', label: t('parents.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
       ]}

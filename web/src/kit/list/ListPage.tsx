@@ -17,7 +17,7 @@ import { ListPager } from './ListPager.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { MaybeAction } from './RowMenu.tsx';
-import { useExport } from './useExport.ts';
+import { useExport } from './useExport.tsx';
 import type { List } from './useList.ts';
 
 /*

@@ -1,11 +1,13 @@
-import { ActionIcon, Button, CloseButton, Group, Kbd, TextInput, Tooltip } from '@mantine/core';
+import { Button, CloseButton, Group, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconDownload, IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import type { ExportFormat } from '@okur/contract/exports';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import type { Column, ListRow } from './columns.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import css from './list.module.css';
 import { SortMenu } from './SortMenu.tsx';
 import type { List } from './useList.ts';
@@ -20,7 +22,7 @@ interface ListToolbarProps<Row extends ListRow> {
   exporting: boolean;
   /** The button of a list without a heading of its own. */
   primary?: ReactNode;
-  onExport: () => void;
+  onExport: (format: ExportFormat) => void;
 }
 
 export function ListToolbar<Row extends ListRow>({ list, columns, filters, searchable, cards, exporting, onExport, primary }: ListToolbarProps<Row>) {
@@ -38,11 +40,7 @@ export function ListToolbar<Row extends ListRow>({ list, columns, filters, searc
       </div>
       <div className={css.tools}>
         {cards ? <SortMenu columns={columns} sort={list.state.sort} onSort={list.setSort} /> : <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />}
-        <Tooltip label={t('kit.export')}>
-          <ActionIcon size="lg" variant="default" aria-label={t('kit.export')} onClick={onExport} loading={exporting} disabled={list.total === 0}>
-            <IconDownload size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ExportMenu exporting={exporting} disabled={list.total === 0} onExport={onExport} />
       </div>
       {primary}
     </Group>

@@ -15,9 +15,14 @@ export interface Column<Row> {
   /** The field of the row, unless `value` says otherwise; the name in the address. */
   key: string;
   label: string;
-  /** What is exported, and shown where there is no `render`. */
+  /** What is shown where there is no `render`. */
   value?: (row: Row) => CellValue;
   render?: (row: Row) => ReactNode;
+  /**
+   * For a column that shows more than the field of its name: the fields of the row behind it (dotted inside others,
+   * `name+surname` joined), and words for values that are none. `false`: not exported.
+   */
+  export?: { fields?: readonly string[]; words?: Record<string, string> } | false;
   /** Sortable; a text where the server's name for it differs from `key`. */
   sort?: boolean | string;
   /** Stands on the card of a small screen; the first two columns do unless some are marked. */
@@ -27,6 +32,9 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   width?: number | string;
 }
+
+/** Words for the values of a field: `{ export: { words: wordsFor(statuses, (status) => t(`x.status.${status}`)) } }`. */
+export const wordsFor = <V extends string>(values: readonly V[], word: (value: V) => string): Record<string, string> => Object.fromEntries(values.map((value) => [value, word(value)]));
 
 export function valueOf<Row>(column: Column<Row>, row: Row): CellValue {
   return column.value ? column.value(row) : ((row as Record<string, CellValue>)[column.key] ?? null);

@@ -1,11 +1,11 @@
 import type { Page } from '@okur/contract/list';
 import type { AnswerOf, QueryIn, Route } from '@okur/contract/route';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FieldBinding } from '../form/binding.ts';
 import type { CallInput } from '../http.ts';
 import { useAddress } from '../useAddress.ts';
-import { queryOf, useCall } from '../useCall.ts';
+import { useCall } from '../useCall.ts';
 import { queryOfState, readList } from './address.ts';
 import type { ListState } from './address.ts';
 
@@ -48,14 +48,13 @@ export interface List<Row, Filter extends string = string> {
   /** The same for a yes-or-no filter and a SwitchField. */
   flag(name: Filter): FieldBinding<boolean>;
   clear: () => void;
-  /** All rows of the filters and the search, at most 10,000. */
-  readAll: () => Promise<readonly Row[]>;
+  /** What an export asks for: the call, and what it is asked with, but for the page. */
+  source: { list: string; params: Record<string, string>; query: Record<string, string> };
 }
 
 export function useList<R extends Route>(route: R, { params, fixed, sort }: ListOptions<R> = {}): List<RowOf<R>, keyof QueryIn<R> & string> {
   type Row = RowOf<R>;
   const [address, write] = useAddress();
-  const client = useQueryClient();
   const read = readList(route, address);
   const state = { ...read, sort: read.sort ?? sort };
 
@@ -94,6 +93,9 @@ export function useList<R extends Route>(route: R, { params, fixed, sort }: List
     filter: (name) => ({ name, value: state.filters[name] ?? null, onChange: (value) => setFilter(name, value) }),
     flag: (name) => ({ name, value: state.filters[name] === 'true', onChange: (on) => setFilter(name, on ? 'true' : null) }),
     clear: () => write({ ...noFilters, search: undefined, page: undefined }),
-    readAll: async () => ((await client.fetchQuery({ ...queryOf(route, input({ isAll: 'true', page: undefined, per_page: undefined })), staleTime: 0, gcTime: 0 })) as unknown as Page<Row>).data,
+    source: { list: route.path, params: textsOf(params), query: textsOf({ ...queryOfState(state), ...fixed, page: undefined, per_page: undefined }) },
   };
 }
+
+const textsOf = (values: object | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]])));

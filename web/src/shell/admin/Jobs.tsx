@@ -1,6 +1,7 @@
 import { ActionIcon, Indicator, Popover, RingProgress, ScrollArea, Text, Title } from '@mantine/core';
 import { isOpen, type Job, listJobs } from '@okur/contract/jobs';
 import { IconListCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
@@ -64,6 +65,7 @@ function Line({ job, onOpen }: { job: Job; onOpen: () => void }) {
 /** Follows a job on every screen and says when it has ended, unless the screen shows it itself. */
 function Follower({ id }: { id: string }) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const refresh = useRefresh();
   useJob(id, {
     shown: false,
@@ -72,7 +74,8 @@ function Follower({ id }: { id: string }) {
         if (job.state === 'done') toast.success(t('notice.job_done', { kind: jobTitle(job, t) }));
         if (job.state === 'failed') toast.error(`${t('notice.job_failed', { kind: jobTitle(job, t) })} ${jobFailure(job, t)}`);
       }
-      void refresh();
+      // A file changes nothing on the screen; everything else may.
+      void (job.file ? client.invalidateQueries({ queryKey: ['call', listJobs.path] }) : refresh());
     },
   });
   return null;

@@ -1,0 +1,62 @@
+import { exportList, type ExportFormat, type ExportInput } from '@okur/contract/exports';
+import type { Job } from '@okur/contract/jobs';
+import { jobFile } from '@okur/contract/jobs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, saveFile } from '../api.ts';
+import { ServerFailure } from '../failure.ts';
+import { failureText } from '../feedback/failureText.ts';
+import { toast } from '../feedback/toast.tsx';
+import { openFormModal } from '../form/modals.tsx';
+import { useJob, useStartedJob } from '../jobs/useJob.ts';
+import { jobFailure } from '../jobs/words.ts';
+import type { Column } from './columns.ts';
+import { exportColumns } from './exportColumns.ts';
+import { ExportPassword } from './ExportPassword.tsx';
+import type { List } from './useList.ts';
+
+/**
+ * Has the shown columns of all rows that the filters and the search leave written into a file, and hands it over once
+ * it is there. Whoever leaves the page meanwhile finds it among the tasks of the top bar.
+ */
+export function useExport<Row>(list: List<Row>, columns: readonly Column<Row>[], title: string) {
+  const { t, i18n } = useTranslation();
+  const started = useStartedJob();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  function begun(job: Job) {
+    started(job);
+    setJobId(job.id);
+  }
+
+  async function take(job: Job) {
+    setJobId(null);
+    if (job.state === 'failed') return toast.error(jobFailure(job, t));
+    if (job.state !== 'done') return;
+    try {
+      saveFile(await call(jobFile, { params: { jobId: job.id } }), job.file?.name);
+    } catch (failure) {
+      toast.error(failureText(failure, t));
+    }
+  }
+  useJob(jobId, { onEnd: (job) => void take(job) });
+
+  async function exportRows(format: ExportFormat) {
+    const input: ExportInput = {
+      ...list.source, format, name: title.slice(0, 100), locale: i18n.language.slice(0, 2), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      columns: exportColumns(columns, list.rows, t),
+    };
+    setAsking(true);
+    try {
+      begun((await call(exportList, { body: input })).data);
+    } catch (failure) {
+      const wantsPassword = failure instanceof ServerFailure && failure.code === 'invalid' && failure.errors?.password;
+      if (wantsPassword) await openFormModal(<ExportPassword input={input} onBegun={begun} />);
+      else toast.error(failureText(failure, t));
+    } finally {
+      setAsking(false);
+    }
+  }
+  return { exporting: asking || jobId !== null, exportRows };
+}
