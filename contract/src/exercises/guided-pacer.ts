@@ -17,8 +17,8 @@ export const guidedPacer = defineKind({
   content: PacedContent,
   ladder: paceOfReading,
   // A frame a word: which words stand on one line is known only where they are shown.
-  plan: ({ settings, content, language, seed }) => ({
-    ...planOf(tokensOf(content.text, language, settings.wpm).map((token) => [token]), settings.wpm, content, seed),
+  plan: ({ settings, content, seed }) => ({
+    ...planOf(tokensOf(content.text, settings.wpm).map((token) => [token]), settings.wpm, content, seed),
     highlight: settings.highlight,
     lines: settings.lines,
     windowWords: settings.window_words,

@@ -13,8 +13,8 @@ export const metronomeReading = defineKind({
   }),
   content: PacedContent,
   ladder: { param: 'bpm', pace: [20, 240], range: [20, 240] },
-  plan: ({ settings, content, language, seed }) => {
-    const groups = grouped(tokensOf(content.text, language, settings.bpm), settings.words_per_beat);
+  plan: ({ settings, content, seed }) => {
+    const groups = grouped(tokensOf(content.text, settings.bpm), settings.words_per_beat);
     const beatMs = 60_000 / settings.bpm;
     const words = groups.reduce((sum, group) => sum + wordsIn(group), 0);
     const totalMs = groups.length * beatMs;

@@ -28,7 +28,7 @@ describe('the plan of a paced text', () => {
     expect(lengthOf('kaldı!')).toBeGreaterThan(lengthOf('gitti') * 2);
   });
   it('keeps sentences apart when several words flash at once, and counts a dash as no word', () => {
-    const tokens = tokensOf(turkish, 'tr', 200);
+    const tokens = tokensOf(turkish, 200);
     expect(tokens.find(({ text }) => text === '–')!.words).toBe(0);
     const groups = grouped(tokens, 3).map((group) => group.map(({ text }) => text).join(' '));
     expect(groups).toContain('Ali okula gitti');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Language, text } from '../fields.ts';
+import { text } from '../fields.ts';
 import { comprehension, grade } from '../reading/comprehension.ts';
-import { countWords } from '../reading/count.ts';
+import { wordCount } from '../reading/count.ts';
 import { activeMs, clamp, type ExerciseEvent, firstAnswers, inOrder, isEnded, type Play, type Score } from './kind.ts';
 import { seeded, shuffled } from './random.ts';
 
@@ -72,13 +72,13 @@ const clauseEnd = /[,;:–—]["'’”»)\]]*$/;
 const letters = (word: string) => word.replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /** The words of a text as they are shown, each with its weight. */
-export function tokensOf(content: string, language: Language, wpm: number, { punctuationPauseMs = 0, longWordFactor = 1, splitHyphens = false }: Rhythm = {}): Token[] {
+export function tokensOf(content: string, wpm: number, { punctuationPauseMs = 0, longWordFactor = 1, splitHyphens = false }: Rhythm = {}): Token[] {
   const pause = (punctuationPauseMs * wpm) / 60_000;
   return content.split(/\n+/).flatMap((paragraph) => {
     const shown = paragraph.split(/\s+/).filter(Boolean);
     return shown.flatMap((word, at): Token[] => {
       const endsSentence = sentenceEnd.test(word);
-      const { words } = countWords(word, language);
+      const words = wordCount(word);
       const long = clamp((letters(word) - 8) / 8, 0, 1) * (longWordFactor - 1);
       const token = { text: word, words, weight: (words === 0 ? 0.3 : 1) + long + (endsSentence ? pause : clauseEnd.test(word) ? pause / 2 : 0), endsSentence, endsParagraph: at === shown.length - 1 };
       return splitHyphens ? halves(token) : [token];

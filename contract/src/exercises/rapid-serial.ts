@@ -20,8 +20,8 @@ export const rapidSerial = defineKind({
   }),
   content: PacedContent,
   ladder: paceOfReading,
-  plan: ({ settings, content, language, seed }) => {
-    const tokens = tokensOf(content.text, language, settings.wpm, {
+  plan: ({ settings, content, seed }) => {
+    const tokens = tokensOf(content.text, settings.wpm, {
       punctuationPauseMs: settings.punctuation_pause_ms,
       longWordFactor: settings.long_word_percent / 100,
       splitHyphens: settings.split_hyphens === 'yes',

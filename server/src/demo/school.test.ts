@@ -45,6 +45,17 @@ describe('the demo school', () => {
     expect(readings).toBeGreaterThan(8000);
     expect(said.join('\n')).toContain('readings');
   });
+  it('plays its exercises: every score is made of what was done, levels rise and fall by the rule', async () => {
+    const played = await row<{ kinds: number; attempts: number; levels: number; trusted: number; empty: number }>(
+      db,
+      sql`select count(distinct kind)::int as kinds, count(*)::int as attempts, count(distinct level) filter (where kind = 'rapid_serial')::int as levels, (count(*) filter (where trusted))::int as trusted,
+            (count(*) filter (where jsonb_array_length(events) < 5))::int as empty from exercise_attempts`,
+    );
+    expect(played!.attempts).toBeGreaterThan(2000);
+    expect(played).toMatchObject({ kinds: 5, empty: 0 });
+    expect(played!.levels).toBeGreaterThan(4);
+    expect(await row(db, sql`select count(distinct kind)::int as kinds from exercises`)).toEqual({ kinds: 11 });
+  });
   it('is quick to make', () => {
     // 15 s on a quiet machine of two cores; here others compute beside it.
     expect(seconds).toBeLessThan(60);

@@ -8,6 +8,8 @@ import type { Services } from '../platform/services.ts';
 import { makeActivationsOfSchools } from './activations.ts';
 import { makeArticles } from './articles.ts';
 import { schoolYear } from './calendar.ts';
+import { makeDailyTasks } from './daily-tasks.ts';
+import { makeExercises } from './exercises.ts';
 import { makeFaq } from './faq.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
@@ -62,6 +64,8 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
 
   const waiting = found(await row<{ id: string }>(tx, sql`select id from users where email = ${demoStudent.email}`)).id;
   const lastSeen = await makeReadings(tx, { random, schools, articles, homework, year, now, waiting }, readers, (count) => say(`  ${count} readings`));
+  const exercises = await makeExercises(tx);
+  await makeDailyTasks(tx, { random: seededRandom(seed + 1), schools, exercises, now, studentId: waiting }, readers, (count) => say(`  ${exercises.length} exercises, ${count} attempts`));
   await settle(tx, random, readers, lastSeen);
   await leaveNameless(tx, schools);
   await makeActivationsOfSchools(tx, schools);

@@ -33,10 +33,10 @@ export async function storeAssignment(db: Db, caller: Caller, body: BodyOf<typeo
   return assignmentById(db, caller, id);
 }
 
-/** Stores a daily task with its first state. */
-export async function insertAssignment(db: Db, values: typeof dailyTasks.$inferInsert & { id: string }): Promise<void> {
+/** Stores a daily task with its first state, which holds from this moment unless told. */
+export async function insertAssignment(db: Db, values: typeof dailyTasks.$inferInsert & { id: string }, from?: Date): Promise<void> {
   await db.insert(dailyTasks).values({ ...values, weekdays: [...new Set(values.weekdays)].toSorted() });
-  await keepState(db, values.id);
+  await keepState(db, values.id, from);
 }
 
 export async function changeAssignment(db: Db, caller: Caller, id: string, body: BodyOf<typeof updateAssignment>): Promise<{ before: AssignmentRow; after: AssignmentRow }> {
@@ -71,11 +71,11 @@ async function writable(db: Db, caller: Caller, id: string): Promise<AssignmentR
 }
 
 /** How it stands from now on; what stood before counts for the days before. */
-const keepState = (db: Db, id: string): Promise<unknown> =>
+const keepState = (db: Db, id: string, from = new Date()): Promise<unknown> =>
   rows(
     db,
-    sql`insert into daily_task_versions (daily_task_id, version, exercises, weekdays, starts_on, ends_on, holds)
-        select id, version, exercises, weekdays, starts_on, ends_on, active and deleted_at is null from daily_tasks where id = ${id}`,
+    sql`insert into daily_task_versions (daily_task_id, version, exercises, weekdays, starts_on, ends_on, holds, valid_from)
+        select id, version, exercises, weekdays, starts_on, ends_on, active and deleted_at is null, ${from.toISOString()}::timestamptz from daily_tasks where id = ${id}`,
   );
 
 async function checkStudent(db: Db, scope: Scope, userId: string): Promise<void> {

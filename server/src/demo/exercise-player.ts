@@ -1,0 +1,81 @@
+import type { ExerciseEvent } from '@okur/contract/exercises/kind';
+import { planExercise, type PlanOf, type Written } from '@okur/contract/exercises/kinds';
+import type { PacedPlan } from '@okur/contract/exercises/paced';
+import type { Random } from './random.ts';
+
+/** A child at an exercise: how surely a hand finds what it looks for (0 to 1), and the pace at which texts are still understood. */
+export interface Player {
+  skill: number;
+  limitWpm: number;
+}
+
+const start: ExerciseEvent = { at: 0, event: 'start', item: 0 };
+
+/** What a child does with the plan of an exercise: the same plan and the same notes that a browser makes. */
+export function playExercise(random: Random, player: Player, written: Written, level: number, seed: string): ExerciseEvent[] {
+  const plan = planExercise(written, level, seed);
+  if (written.kind === 'schulte_table') return table(random, player, plan as PlanOf<'schulte_table'>);
+  if (written.kind === 'visual_search') return search(random, player, plan as PlanOf<'visual_search'>);
+  if ('frames' in plan) return text(random, player, plan);
+  if (written.kind === 'tachistoscope') return trials(random, player, (plan as PlanOf<'tachistoscope'>).trials.map((shown) => [shown, shown.slice(1)]));
+  if (written.kind === 'vocabulary_match') return trials(random, player, (plan as PlanOf<'vocabulary_match'>).trials.map(({ right, options }) => [String(right), String(random.whole(0, options.length - 1))]));
+  if (written.kind === 'word_recognition') return trials(random, player, (plan as PlanOf<'word_recognition'>).trials.map(({ same }) => (same ? ['same', 'different'] : ['different', 'same'])));
+  throw new Error(`the demo school does not play ${written.kind}`);
+}
+
+function table(random: Random, { skill }: Player, { size, tables, expectedSeconds }: PlanOf<'schulte_table'>): ExerciseEvent[] {
+  const events = [start];
+  const count = size * size;
+  let at = 0;
+  for (const [n, { order }] of tables.entries()) {
+    events.push({ at, event: 'shown', item: n });
+    for (const cell of order) {
+      at += Math.round((expectedSeconds / count) * 1000 * random.between(0.6, 1.4) * (1.5 - 0.7 * skill));
+      if (random.chance(0.012)) events.push({ at: at - 100, event: 'pick', item: n * count + order[random.whole(0, count - 1)]! });
+      events.push({ at, event: 'pick', item: n * count + cell });
+    }
+    at += 600;
+  }
+  return [...events, { at, event: 'end' }];
+}
+
+function search(random: Random, { skill }: Player, { target, cells, grids }: PlanOf<'visual_search'>): ExerciseEvent[] {
+  const events = [start];
+  let at = 0;
+  for (const [n, signs] of grids.entries()) {
+    events.push({ at, event: 'shown', item: n });
+    for (const [cell, sign] of signs.entries()) {
+      if (!random.chance(sign === target ? 0.8 + 0.2 * skill : 0.004)) continue;
+      at += random.whole(500, 1500);
+      events.push({ at, event: 'pick', item: n * cells + cell });
+    }
+    at += 1200;
+    events.push({ at, event: 'answer', item: n, value: '' });
+  }
+  return [...events, { at, event: 'end' }];
+}
+
+/** Read as it was shown; the faster above the own limit, the less is known of it. */
+function text(random: Random, { skill, limitWpm }: Player, plan: PacedPlan): ExerciseEvent[] {
+  const knows = Math.min(0.97, Math.max(0.1, 0.78 + 0.12 * skill + 1.6 * (1 - plan.wpm / limitWpm)));
+  let at = Math.round(plan.totalMs + random.between(0, 30));
+  const events: ExerciseEvent[] = [start, { at, event: 'shown', item: plan.frames.length }];
+  for (const [item, { right, options }] of plan.questions.entries()) {
+    at += random.whole(3000, 9000);
+    events.push({ at, event: 'answer', item, value: String(random.chance(knows) ? right : random.whole(0, options.length - 1)) });
+  }
+  return [...events, { at, event: 'end' }];
+}
+
+/** Each trial with its right answer and a wrong one. */
+function trials(random: Random, { skill }: Player, answers: readonly (readonly string[])[]): ExerciseEvent[] {
+  const events = [start];
+  let at = 0;
+  for (const [item, [right = '', wrong = '']] of answers.entries()) {
+    at += 900;
+    events.push({ at, event: 'shown', item });
+    at += random.whole(700, 2600);
+    events.push({ at, event: 'answer', item, value: random.chance(0.6 + 0.37 * skill) ? right : wrong });
+  }
+  return [...events, { at, event: 'end' }];
+}
