@@ -26,7 +26,7 @@ export function MergeForm({ department }: { department: Department }) {
   return (
     <FormModal form={form} title={t('departments.merge_title', { name })} action={t('departments.merge_action')}>
       <Text size="sm">{t('departments.merge_text', { count })}</Text>
-      <DepartmentPicker {...into} onChange={(value) => into.onChange(value ?? '')} companyId={id} label={t('departments.merge_into')} required />
+      <DepartmentPicker {...into} onChange={(value) => into.onChange(value ?? '')} companyId={id} label={t('departments.merge_into')} data-autofocus required />
     </FormModal>
   );
 }

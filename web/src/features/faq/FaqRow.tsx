@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { deleteFaq, updateFaq, type Faq } from '@okur/contract/faq';
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -35,10 +35,14 @@ export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = fals
   const mayEdit = !row.deleted_at && ability.can('edit', 'GENERAL_CONTENTS');
   const edit = () => openFormModal(<FaqForm faq={row} language={row.language} />);
   const publish = () => act(() => call(updateFaq, { params: { id }, body: { published: !row.published, version: row.version } }), t(row.published ? 'faq.withdrawn' : 'faq.published'));
+  const isDraft = !row.published && !row.deleted_at;
+  const draft = <StateBadge tone="care">{t('faq.draft')}</StateBadge>;
   const text = (
     <Stack gap={2} lang={row.language}>
       <Text fw={550} className={css.question} td={row.deleted_at ? 'line-through' : undefined}>{question}</Text>
       <Text size="sm" c="dimmed" lineClamp={2}>{plain(row.answer)}</Text>
+      {/* Beside a long question it would leave no room on a telephone. */}
+      {isDraft ? <Box hiddenFrom="sm" mt={4}>{draft}</Box> : null}
     </Stack>
   );
 
@@ -52,7 +56,7 @@ export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = fals
       {place ? <Text size="sm" c="dimmed" ta="right" className={css.place} aria-hidden>{f.number(place)}</Text> : null}
       {mayEdit ? <UnstyledButton className={css.text} onClick={edit}>{text}</UnstyledButton> : <div className={css.text}>{text}</div>}
       <Group gap="xs" wrap="nowrap" className={css.end}>
-        {row.published || row.deleted_at ? null : <StateBadge tone="care">{t('faq.draft')}</StateBadge>}
+        {isDraft ? <Box visibleFrom="sm">{draft}</Box> : null}
         <RowMenu
           label={question}
           actions={[

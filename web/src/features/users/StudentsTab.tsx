@@ -1,14 +1,17 @@
-import { Button, Group } from '@mantine/core';
-import { usersOfCompany, usersOfDepartment, userStatuses } from '@okur/contract/users';
-import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { Button, Group, Menu } from '@mantine/core';
+import { usersOfCompany, usersOfDepartment, userStatuses, type User } from '@okur/contract/users';
+import { IconArrowRight, IconChevronDown, IconKey, IconPlus, IconPrinter, IconTicket } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
+import { call } from '../../kit/api.ts';
+import { useAct } from '../../kit/feedback/useAct.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
-import { mayGivePassword } from './mayGivePassword.ts';
+import { mayGivePassword, mayLinkParents } from './mayGivePassword.ts';
 import { useBulkActions } from './useBulkActions.tsx';
+import { useHandOuts } from './useHandOuts.ts';
 import { addUser } from './UserForm.tsx';
 import { useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
@@ -42,6 +45,7 @@ export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) 
         <Group gap="xs">
           {/* The lists' addresses are plain words, not search schemas of the router. */}
           <Button component={Link} to="/management/users" search={{ [`${of}_id`]: id } as never} variant="default" rightSection={<IconArrowRight size={16} />}>{t('companies.open_list', { list: t('menu.users') })}</Button>
+          {ofDepartment ? <WholeClass id={id} /> : null}
           {add}
         </Group>
       }
@@ -57,5 +61,31 @@ export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) 
       bulkActions={ability.can('delete', 'USER') || mayGivePassword(ability) ? bulkActions : undefined}
       empty={{ title: t('users.none'), text: t('users.none_text'), action: add }}
     />
+  );
+}
+
+/** Cards for a class: of all students, not only of those on the page. */
+function WholeClass({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const ability = useAbility();
+  const { givePasswords, giveCodes } = useHandOuts();
+  const { act } = useAct();
+  const [passwords, codes] = [mayGivePassword(ability), mayLinkParents(ability)];
+  if (!(passwords || codes)) return null;
+  async function withAll(does: (users: readonly User[]) => Promise<void>) {
+    let users: readonly User[] = [];
+    await act(async () => (users = (await call(usersOfDepartment, { params: { id }, query: { isAll: 'true', sort: 'name' } })).data));
+    if (users.length > 0) await does(users);
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} rightSection={<IconChevronDown size={16} />}>{t('users.class_cards')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {passwords ? <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void withAll(givePasswords)}>{t('users.new_passwords')}</Menu.Item> : null}
+        {codes ? <Menu.Item leftSection={<IconTicket size={16} />} onClick={() => void withAll(giveCodes)}>{t('users.parent_codes')}</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -12,6 +12,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ParentPicker } from '../parents/ParentPicker.tsx';
+import { mayLinkParents } from './mayGivePassword.ts';
 import { MakeParentCode } from './ParentCodes.tsx';
 import { userName } from './userName.ts';
 
@@ -21,7 +22,7 @@ export function UserParents({ user }: { user: User }) {
   const ability = useAbility();
   const { act } = useAct();
   const list = useList(parentsOfUser, { params: { id: user.id }, sort: 'name' });
-  const links = ability.can('edit', 'PARENTS') || ability.can('edit', 'USER_PARENTS');
+  const links = mayLinkParents(ability);
   const add = links ? (
     <Group gap="xs">
       <MakeParentCode user={user} />

@@ -1,22 +1,17 @@
 import { deleteUsers, setStatusOfUsers, type Batch } from '@okur/contract/user-batches';
-import { setUserPassword, type User } from '@okur/contract/users';
-import { makeParentCode } from '@okur/contract/parent-codes';
+import type { User } from '@okur/contract/users';
 import { IconArrowsExchange, IconCursorText, IconKey, IconPlayerPlay, IconRestore, IconSnowflake, IconTicket, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/api.ts';
-import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import type { MaybeAction } from '../../kit/list/RowMenu.tsx';
-import { firstPassword } from './firstPassword.ts';
-import { handOver } from './HandOver.tsx';
-import { mayGivePassword } from './mayGivePassword.ts';
+import { mayGivePassword, mayLinkParents } from './mayGivePassword.ts';
 import { MoveUsers } from './MoveUsers.tsx';
 import { RenameUsers } from './RenameUsers.tsx';
-import { handOutCodes, type ParentCodeCard } from './ParentCodes.tsx';
 import { useBatchUndo } from './useBatchUndo.ts';
-import { useBulk } from './useBulk.ts';
+import { useHandOuts } from './useHandOuts.ts';
 
 const icon = 16;
 
@@ -24,10 +19,9 @@ const icon = 16;
 export function useBulkActions() {
   const { t } = useTranslation();
   const ability = useAbility();
-  const run = useBulk();
+  const { givePasswords, giveCodes } = useHandOuts();
   const { act } = useAct();
   const offerUndo = useBatchUndo();
-  const links = ability.can('edit', 'PARENTS') || ability.can('edit', 'USER_PARENTS');
   const edits = ability.can('edit', 'USER');
   const deletes = ability.can('delete', 'USER');
   const passwords = mayGivePassword(ability);
@@ -43,22 +37,6 @@ export function useBulkActions() {
   const restore = (users: readonly User[]) => change(() => call(deleteUsers, { body: { ids: idsOf(users), deleted: false } }), (count) => t('users.bulk_restored', { count }));
   const setStatus = (users: readonly User[], status: 'active' | 'frozen') =>
     change(() => call(setStatusOfUsers, { body: { ids: idsOf(users), status } }), (count) => t(status === 'frozen' ? 'users.bulk_frozen' : 'users.bulk_activated', { count }));
-  async function givePasswords(users: readonly User[], clear: () => void) {
-    const question = { title: t('users.bulk_passwords_title', { count: users.length }), text: t('users.bulk_passwords_text'), action: t('users.bulk_passwords_action') };
-    if (!(await confirm(question))) return;
-    clear();
-    const cards = users.map((user) => ({ user, password: firstPassword() }));
-    const done = await run(cards, ({ user, password }) => call(setUserPassword, { params: { id: user.id }, body: { password } }));
-    if (done.length > 0) await handOver(done);
-  }
-
-  async function giveCodes(users: readonly User[], clear: () => void) {
-    clear();
-    const codes: ParentCodeCard[] = [];
-    await run(users, async (user) => codes.push({ user, ...(await call(makeParentCode, { params: { id: user.id } })).data }));
-    if (codes.length > 0) await handOutCodes(codes);
-  }
-
   return (users: readonly User[], clear: () => void): readonly MaybeAction[] => {
     const present = users.filter(({ deleted_at }) => !deleted_at);
     const deleted = users.filter(({ deleted_at }) => deleted_at);
@@ -75,7 +53,7 @@ export function useBulkActions() {
       edits && present.length > 0 && { label: t('users.move'), icon: <IconArrowsExchange size={icon} />, onClick: () => ask(<MoveUsers users={present} />) },
       edits && present.length > 0 && { label: t('users.rename'), icon: <IconCursorText size={icon} />, onClick: () => ask(<RenameUsers users={present} />) },
       passwords && present.length > 0 && { label: t('users.new_passwords'), icon: <IconKey size={icon} />, onClick: () => givePasswords(present, clear) },
-      links && present.length > 0 && { label: t('users.parent_codes'), icon: <IconTicket size={icon} />, onClick: () => giveCodes(present, clear) },
+      mayLinkParents(ability) && present.length > 0 && { label: t('users.parent_codes'), icon: <IconTicket size={icon} />, onClick: () => giveCodes(present, clear) },
       edits && awake.length > 0 && { label: t('users.freeze'), icon: <IconSnowflake size={icon} />, onClick: () => afterwards(setStatus(awake, 'frozen')) },
       edits && resting.length > 0 && { label: t('users.activate'), icon: <IconPlayerPlay size={icon} />, onClick: () => afterwards(setStatus(resting, 'active')) },
       deletes && deleted.length > 0 && { label: t('kit.restore'), icon: <IconRestore size={icon} />, onClick: () => afterwards(restore(deleted)) },

@@ -46,7 +46,8 @@ export function useNames(users: readonly User[]) {
 
   async function send(event?: FormEvent): Promise<boolean> {
     event?.preventDefault();
-    if (sending.current || !dirty) return false;
+    if (sending.current) return false;
+    if (!dirty) return true;
     setAttempts((count) => count + 1);
     const body = bodyOf(changed);
     if (Object.keys(brokenFields(renameUsers.body, body)).length > 0) return false;
