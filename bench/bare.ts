@@ -10,9 +10,11 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16, options: '-c random_page_cost=1.1 -c timezone=UTC' });
 const columns = `u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email, u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
-const tables = 'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id';
+const tables = 'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id and d.company_id = u.company_id';
 const present = `u.deleted_at is null and u.user_type <> 'presentation' and c.deleted_at is null and d.deleted_at is null`;
 const order = 'order by u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id';
+const activations = `(select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at) from activations x where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc limit 1) as activation,
+  (select count(*)::int from activations x where x.company_id = u.company_id and x.state = 'free' and (x.department_id is null or x.department_id = u.department_id)) as free_activations`;
 const pageOf = (where: string, rest = '') => `(select coalesce(json_agg(x), '[]') from (select ${columns} from ${tables} where ${present} and ${where} ${order} limit 10 ${rest}) x) as data`;
 const searched = `u.search like '%' || okur_fold($1) || '%'`;
 
@@ -25,7 +27,7 @@ const operations: Record<string, (q: URLSearchParams, body: () => Promise<Record
   search: (q) => ask(`select (select count(*)::int from (select from ${tables} where ${present} and ${searched} limit 1001) counted) as total, ${pageOf(searched)}`, [q.get('text')]),
   page: (q) => ask(`select ${pageOf('true', 'offset $1')}`, [q.get('offset')], 'page'),
   after: (q) => ask(`select ${pageOf('(u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id) > ($1, $2, $3::uuid)')}`, [q.get('surname'), q.get('name'), q.get('id')], 'after'),
-  student: (q) => ask(`select row_to_json(x) as data from (select ${columns} from ${tables} where ${present} and u.id = $1) x`, [q.get('id')], 'student'),
+  student: (q) => ask(`select row_to_json(x) as data from (select ${columns}, ${activations} from ${tables} where ${present} and u.id = $1) x`, [q.get('id')], 'student'),
   async students(_q, body) {
     const { department_id, name, surname, username, password } = await body();
     const password_hash = await hash(password!, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });

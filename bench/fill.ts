@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { familyNames, givenNames } from './names.ts';
+import { familyNames, givenNames, seldomEnds } from './names.ts';
 
 export const companies = 500;
 export const departments = 10_000;
 
 /** Raised when what the fill makes changes, so that data of before is not taken for it. */
-export const fillVersion = 1;
+export const fillVersion = 2;
 
 /**
  * Fills a migrated, empty database: 500 companies, 10,000 departments, an instructor a company, and the students,
@@ -34,15 +34,15 @@ async function insertStudents(client: pg.Client, students: number): Promise<void
   await client.query('alter table users disable trigger user');
   await client.query(
     `insert into users (id, created_at, updated_at, company_id, department_id, name, surname, username, email, student_number, birth_year, grade_level, status, last_seen_at)
-      select gen_random_uuid(), made_at, made_at, d.company_id, d.id, given[1 + floor(power(random(), 1.6) * ${givenNames.length})::int], family[1 + floor(power(random(), 3) * ${familyNames.length})::int],
+      select gen_random_uuid(), made_at, made_at, d.company_id, d.id, given[1 + floor(power(random(), 1.6) * ${givenNames.length})::int], family[1 + floor(power(random(), 3) * ${familyNames.length})::int] || case when random() < 0.05 then seldom[1 + floor(random() * ${seldomEnds.length})::int] else '' end,
         'ogrenci.' || n, case when n % 10 = 0 then 'ogrenci' || n || '@okur.example' end, (100000 + n)::text, 2026 - 6 - d.grade_level, d.grade_level,
         (array['active', 'active', 'active', 'active', 'active', 'active', 'active', 'invited', 'expired', 'frozen'])[1 + n % 10],
         case when n % 3 > 0 then now() - random() * interval '300 days' end
       from generate_series(1, ${students}) n
       join (select row_number() over (order by company_id, department_name) as at, * from departments) d on d.at = 1 + n % ${departments}
-      cross join (select $1::text[] as given, $2::text[] as family) names
+      cross join (select $1::text[] as given, $2::text[] as family, $3::text[] as seldom) names
       cross join lateral (select now() - n * interval '20 seconds' as made_at) made`,
-    [givenNames, familyNames],
+    [givenNames, familyNames, seldomEnds],
   );
   await client.query('insert into department_memberships (user_id, department_id, joined_at) select id, department_id, created_at from users');
   await client.query('alter table users enable trigger user');

@@ -20,7 +20,7 @@ export async function measureImport(client: pg.Client, product: Server, { compan
   const copies: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     copies.push(await took(() => copy(client, companies[round]!, round)));
-    const headers = await signIn(product.port, 'measured');
+    const headers = await signIn(product.port);
     const base = `http://127.0.0.1:${product.port}/api/v1/companies/${companies[rounds + round]!}/class-lists`;
     let id = '';
     uploads.push(await took(async () => (id = await upload(base, headers, round))));

@@ -36,6 +36,9 @@ export interface Measured {
   refused: Record<string, number>;
 }
 
+/** Milliseconds that somebody who was asked to come back later waits. */
+const refusedPause = 50;
+
 let made = 0;
 
 function write({ method, path, headers, body = '' }: Request): string {
@@ -88,7 +91,8 @@ async function run({ port, connections, milliseconds, requests, pause = 0 }: Job
       const status = await own.ask(requests[next++ % requests.length]!);
       if (status >= 200 && status < 300) times.push(performance.now() - from);
       else refused[status] = (refused[status] ?? 0) + 1;
-      if (pause) await wait(pause);
+      if (status === 429 || status === 503) await wait(refusedPause);
+      else if (pause) await wait(pause);
     }
     own.close();
   };

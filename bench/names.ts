@@ -9,5 +9,8 @@ const beginnings = [
 ];
 const ends = ['alp', 'baş', 'can', 'cı', 'dere', 'er', 'gil', 'han', 'kan', 'kaya', 'lı', 'oğlu', 'öz', 'soy', 'su', 'taş', 'tay', 'türk', 'yurt', 'zade'];
 
+/** Put behind a name of the list they make the names of which a country has a handful each. */
+export const seldomEnds: readonly string[] = ends.flatMap((first) => ends.map((second) => `${first}${second}`));
+
 /** The common ones first: the fill takes the front of the list far more often than its end. */
 export const familyNames: readonly string[] = [...surnames, ...beginnings.flatMap((beginning) => ends.map((end) => `${beginning}${end}`))];

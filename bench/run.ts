@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSame, deepCursor } from './check.ts';
 import { connected, openDatabase } from './database.ts';
-import { flood } from './flood.ts';
+import { measureFlood } from './flood.ts';
 import { measureImport } from './import.ts';
-import type { Job, Measured } from './load.ts';
+import type { Job, Measured, Request } from './load.ts';
 import { type Operation, operations } from './operations.ts';
 import { type Load, type Server, startBare, startLoad, startProduct } from './processes.ts';
 import { growthTable, median, type Result, resultTable } from './report.ts';
-import { makeAccounts, type Sample, signIn, takeSample } from './sample.ts';
+import { makeAccounts, measured, type Sample, signIn, takeSample } from './sample.ts';
 
 /* npm run bench -- [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] */
 const { values } = parseArgs({
@@ -31,21 +31,28 @@ interface Bench {
 }
 
 async function measure({ product, bare, load, sample, cursor }: Bench, operation: Operation): Promise<Result> {
-  const headers = await signIn(product.port, 'measured');
+  // Everybody on a connection of their own, as in a staff room: searches of one person wait for each other.
+  const people = await Promise.all(measured.map((name) => signIn(product.port, name)));
   const jobs: { server: 'product' | 'bare'; job: Job }[] = [
-    { server: 'product', job: { port: product.port, connections, milliseconds, requests: operation.product(sample, cursor).map((ask) => ({ ...ask, headers })) } },
+    { server: 'product', job: { port: product.port, connections, milliseconds, requests: spread(operation.product(sample, cursor), people) } },
   ];
   if (operation.bare) jobs.push({ server: 'bare', job: { port: bare.port, connections, milliseconds, requests: operation.bare(sample).map((ask) => ({ ...ask, headers: {} })) } });
-  const measured: Record<'product' | 'bare', Measured[]> = { product: [], bare: [] };
+  const rounded: Record<'product' | 'bare', Measured[]> = { product: [], bare: [] };
   // Turn by turn, the first round to warm up: what else the machine does meets both alike.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { server, job } of round % 2 ? jobs.toReversed() : jobs) {
       const one = await load.run(round === 0 ? { ...job, milliseconds: 1000 } : job);
       checkAnswered(operation, server, one);
-      if (round > 0) measured[server].push(one);
+      if (round > 0) rounded[server].push(one);
     }
   }
-  return { operation, product: measured.product, bare: measured.bare };
+  return { operation, product: rounded.product, bare: rounded.bare };
+}
+
+/** The requests in turn over the people, so that a list of requests of any length comes from all of them. */
+function spread(asks: readonly Omit<Request, 'headers'>[], people: readonly Record<string, string>[]): Request[] {
+  const count = Math.max(asks.length, people.length);
+  return Array.from({ length: count }, (_, at) => ({ ...asks[at % asks.length]!, headers: people[at % people.length]! }));
 }
 
 /** A busy machine makes the product refuse a call now and then (overload): it counts as not done. More is a fault. */
@@ -64,7 +71,7 @@ async function measureSize(url: string, students: number): Promise<Result[]> {
   const bare = await startBare(url);
   const load = startLoad();
   try {
-    const headers = await signIn(product.port, 'measured');
+    const headers = await signIn(product.port);
     const bench = { product, bare, load, sample, cursor: await deepCursor(product.port, headers) };
     const chosen = operations.filter(({ name }) => name.includes(values.only));
     for (const operation of chosen) await checkSame(bench, operation, headers);
@@ -72,7 +79,7 @@ async function measureSize(url: string, students: number): Promise<Result[]> {
     for (const operation of chosen) results.push(await measure(bench, operation));
     say(resultTable(students, results));
     if (!values.only) await connected(url, async (client) => say(await measureImport(client, product, sample)));
-    if (Number(values.flood) > 0) say(await flood(product, sample, Number(values.flood)));
+    if (Number(values.flood) > 0) say(await measureFlood(product, sample, Number(values.flood)));
     say(`Resident memory of the product after the run: ${Math.round((await product.memory()) / 1e6)} MB`);
     return results;
   } finally {
@@ -87,12 +94,12 @@ try {
   const results = new Map<number, Result[]>();
   for (const students of sizes) results.set(students, await measureSize(await database.filled(students), students));
   if (sizes.length > 1) say(growthTable(results));
-  say(`Spread of a round: the slowest took ${Math.round(100 * (spread([...results.values()].flat()) - 1))} % longer than the quickest, in the median over all operations.`);
+  say(`Spread of a round: the slowest took ${Math.round(100 * (noise([...results.values()].flat()) - 1))} % longer than the quickest, in the median over all operations.`);
 } finally {
   await database.stop();
 }
 
 /** How noisy the machine was: the quickest round by the slowest. */
-function spread(results: Result[]): number {
+function noise(results: Result[]): number {
   return median(results.flatMap(({ product, bare }) => [product, bare]).filter((all) => all.length > 0).map((all) => Math.max(...all.map(({ perSecond }) => perSecond)) / Math.min(...all.map(({ perSecond }) => perSecond))));
 }

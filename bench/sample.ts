@@ -17,7 +17,7 @@ export interface Sample {
 export async function takeSample(client: pg.Client): Promise<Sample> {
   const ids = async (table: string, count: number) => (await client.query<{ id: string }>(`select id from ${table} order by random() limit ${count}`)).rows.map(({ id }) => id);
   const seldom = await client.query<{ part: string }>(
-    `select substr(okur_fold(surname), 2, 7) as part from (select surname from users where length(surname) > 8 group by surname order by count(*), surname limit 60) seldom`,
+    `select substr(okur_fold(surname), 3) as part from (select surname from users where length(surname) > 11 group by surname having count(*) <= 10 order by md5(surname) limit 200) seldom`,
   );
   const deep = await client.query<Sample['deep']>(`select surname, name, id from users where deleted_at is null order by surname collate "tr-x-icu", name collate "tr-x-icu", id limit 1 offset 3989`);
   return {
@@ -32,14 +32,17 @@ export async function takeSample(client: pg.Client): Promise<Sample> {
 
 const password = 'bench-kedi-agac-42';
 
-/** Accounts of the platform: the one that is measured, and one that floods. */
+/** People of the platform: as many as there are connections, and one who floods. */
+export const measured: readonly string[] = Array.from({ length: 32 }, (_, at) => `measured${at}`);
+export const flooding = 'flooding';
+
 export async function makeAccounts(client: pg.Client): Promise<void> {
   const password_hash = await hash(password, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });
-  await client.query(`insert into admins (id, username, email, roles, password_hash) select gen_random_uuid(), name, name || '@okur.example', array['SP'], $1 from unnest(array['measured', 'flooding']) name`, [password_hash]);
+  await client.query(`insert into admins (id, username, email, roles, password_hash) select gen_random_uuid(), name, name || '@okur.example', array['SP'], $1 from unnest($2::text[]) name`, [password_hash, [...measured, flooding]]);
 }
 
 /** Signs in as a browser does, and answers the headers of its requests. */
-export async function signIn(port: number, name: 'measured' | 'flooding'): Promise<Record<string, string>> {
+export async function signIn(port: number, name = measured[0]!): Promise<Record<string, string>> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/admin/login`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${name}@okur.example`, password }),
   });

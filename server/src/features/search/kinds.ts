@@ -37,7 +37,7 @@ export function kinds(caller: Caller, text: string): Record<FoundKind, Searched>
       label: sql`coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username)`,
       description: parts(sql`d.department_name`, company, sql`u.username`),
       where: sql`u.deleted_at is null and ${reachableUsers(scope)}`,
-      exact: sql`(lower(u.username) = lower(${text}) or u.email = lower(${text}) or u.student_number = ${text})`,
+      exact: sql`(lower(u.username) = lower(${text}) or u.email = lower(${text}) or coalesce(u.student_number, '') = ${text})`,
     },
     parents: {
       from: sql`parents p`, id: sql`p.id`, words: sql`p.search`, label: sql`coalesce(p.name, p.email)`, description: sql`p.email`,

@@ -16,8 +16,8 @@ type Listing = Pick<Call<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & 
 const name = byName(sql`u.name`);
 const surname = byName(sql`u.surname`);
 const sorts = {
-  surname: [surname, name], name: [name, surname], username: sql`lower(u.username)`, student_number: sql`u.student_number`, grade_level: sql`u.grade_level`, status: sql`u.status`,
-  company_name: [byName(sql`c.company_name`), surname, name], department_name: [byName(sql`d.department_name`), surname, name], last_seen_at: sql`u.last_seen_at`, created_at: sql`u.created_at`,
+  surname: [surname, name], name: [name, surname], username: sql`lower(u.username)`, student_number: sql`coalesce(u.student_number, '')`, grade_level: sql`coalesce(u.grade_level, 0)`, status: sql`u.status`,
+  company_name: [byName(sql`c.company_name`), surname, name], department_name: [byName(sql`d.department_name`), surname, name], last_seen_at: sql`coalesce(u.last_seen_at, '-infinity')`, created_at: sql`u.created_at`,
 };
 
 const nameless = sql`(coalesce(u.name, '') = '' or coalesce(u.surname, '') = '')`;
@@ -43,13 +43,15 @@ export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = 
     sorts,
     sort: 'surname',
     id: sql`u.id`,
-    filled: ['username', 'created_at'],
+    filled: ['username', 'student_number', 'grade_level', 'status', 'last_seen_at', 'created_at'],
     searchMax: isOfEverybody(scope, query, where) ? 1000 : undefined,
   });
 
 export async function usersOfCompany(call: Call<typeof contract.usersOfCompany>) {
-  const company = await reachCompany(call.db, call.scope, call.params.id);
-  return pageOfUsers(call, sql`u.company_id = ${company.id}`);
+  const page = await pageOfUsers(call, sql`u.company_id = ${call.params.id}`);
+  // Nobody: perhaps there is no such company, or none in reach.
+  if (page.meta.total === 0) await reachCompany(call.db, call.scope, call.params.id);
+  return page;
 }
 
 export async function usersWithoutName(call: Call<typeof contract.usersWithoutName>) {

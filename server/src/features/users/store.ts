@@ -6,8 +6,8 @@ import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { inUsers, type Scope } from '../../platform/scope.ts';
 import { activationOfUser, freeActivations } from '../activations/store.ts';
 
-/** Tables behind a student; `u`, `c` and `d` are the aliases of every query on students. */
-export const userTables = sql`users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id`;
+/** Tables behind a student, whose department is always one of the own company, which spares a list the departments of all others; `u`, `c` and `d` are the aliases of every query on students. */
+export const userTables = sql`users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id and d.company_id = u.company_id`;
 
 export const userColumns = sql`
   u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email, u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
