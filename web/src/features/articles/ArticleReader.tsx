@@ -63,7 +63,7 @@ function ReadQuestion({ question, number }: { question: Question; number: number
   return (
     <Stack gap={6}>
       <Text fw={600}>{number}. {question.stem}</Text>
-      <Text size="xs" c="dimmed">{t(`articles.kind_${question.kind}`)} · {t(`articles.skill_${question.skill}`)} · {t('articles.points_n', { count: question.points })}</Text>
+      <Text size="xs" c="dimmed">{t(`question.kind_${question.kind}`)} · {t(`question.skill_${question.skill}`)} · {t('question.points_n', { count: question.points })}</Text>
       <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
         {question.options.map((option) => (
           <Group key={option.id} component="li" gap="xs" wrap="nowrap" align="flex-start">

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { newQuestion } from '../../kit/questions/editing.ts';
+import type { QuestionValues } from '../../kit/questions/editing.ts';
 import { QuestionCard } from './QuestionCard.tsx';
-import { newQuestion } from './questions.ts';
-import type { QuestionValues } from './questions.ts';
 import type { ArticleForm } from './useArticleForm.ts';
 
 /** What stands between here and the next paint: the new or moved card. */

@@ -1,5 +1,5 @@
 import type { ArticleRow } from '@okur/contract/articles';
-import { articleOwners, articleStatuses, listArticleCategories, listArticleTypes, questionKinds, skills } from '@okur/contract/articles';
+import { articleOwners, articleStatuses, listArticleCategories, listArticleTypes } from '@okur/contract/articles';
 import { Language } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { titleCase } from '../../kit/format/text.ts';
@@ -14,8 +14,6 @@ export function useChoices() {
     grades: Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: t('articles.grade_n', { grade: at + 1 }) })),
     statuses: articleStatuses.map((value) => ({ value, label: t(`articles.status_${value}`) })),
     owners: articleOwners.map((value) => ({ value, label: t(`articles.owner_${value}`) })),
-    kinds: questionKinds.map((value) => ({ value, label: t(`articles.kind_${value}`) })),
-    skills: skills.map((value) => ({ value, label: t(`articles.skill_${value}`) })),
   };
 }
 

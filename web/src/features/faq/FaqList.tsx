@@ -11,7 +11,7 @@ import { useAddress } from '../../kit/useAddress.ts';
 import css from './faq.module.css';
 import { FaqRow } from './FaqRow.tsx';
 import { plain } from './plain.ts';
-import { useDrag } from './useDrag.ts';
+import { useDrag } from '../../kit/list/useDrag.ts';
 import { useOrder } from './useOrder.ts';
 
 /** The questions of one language in their order; search and the deleted ones stand in the address. */

@@ -13,7 +13,7 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import css from './faq.module.css';
 import { FaqForm } from './FaqForm.tsx';
 import { plain } from './plain.ts';
-import type { DragHandle } from './useDrag.ts';
+import type { DragHandle } from '../../kit/list/useDrag.ts';
 
 interface FaqRowProps {
   row: Faq;

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../i18n-src/faq.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
-import { moved, useDrag } from './useDrag.ts';
+import { moved, useDrag } from '../../kit/list/useDrag.ts';
 import { useOrder } from './useOrder.ts';
 
 i18next.addResources('en', 'translation', Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.en])));

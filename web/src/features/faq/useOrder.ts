@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
-import { moved } from './useDrag.ts';
+import { moved } from '../../kit/list/useDrag.ts';
 
 /**
  * The order as it is on the screen: it follows a move at once, and the server as soon as nothing is under way. Moves

@@ -1,7 +1,9 @@
-import { Button, Checkbox, Group, Paper, Progress, Radio, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { isAnswered } from '@okur/contract/questions';
 import type { OpenQuestion } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
+import { QuestionAnswer, stemOf } from '../../kit/questions/QuestionAnswer.tsx';
 import { useWaiting } from './useWaiting.ts';
 
 interface QuestionsProps {
@@ -17,7 +19,7 @@ export function Questions({ studentId, questions, answers, onAnswer, onFinish }:
   const { t } = useTranslation();
   // What was read is handed in now: whoever stops here has read it all the same.
   useWaiting(studentId);
-  const open = questions.filter((question) => !answers[question.id]?.length).length;
+  const open = questions.filter((question) => !isAnswered(question, answers[question.id])).length;
   return (
     <Stack gap="lg" maw={720} mx="auto">
       <OfflineBanner />
@@ -45,31 +47,11 @@ interface QuestionCardProps {
 }
 
 function QuestionCard({ question, number, chosen, onAnswer }: QuestionCardProps) {
-  const { t } = useTranslation();
   const heading = `question-${question.id}`;
-  const isMany = question.kind === 'multiple_choice';
-  const Choice = isMany ? Checkbox : Radio;
-  const options = (
-    <Stack gap="xs" mt="sm">
-      {question.options.map((option) => (
-        <Choice.Card key={option.id} value={option.id} radius="md" p="md">
-          <Group wrap="nowrap" align="center">
-            <Choice.Indicator size="md" />
-            <Text size="lg">{option.text}</Text>
-          </Group>
-        </Choice.Card>
-      ))}
-    </Stack>
-  );
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={heading}>
-      <Title order={2} size="1.2rem" id={heading}>{number}. {question.stem}</Title>
-      {isMany ? <Text c="dimmed" size="sm" mt={4}>{t('student.choose_many')}</Text> : null}
-      {isMany ? (
-        <Checkbox.Group value={chosen} onChange={onAnswer} aria-labelledby={heading}>{options}</Checkbox.Group>
-      ) : (
-        <Radio.Group value={chosen[0] ?? null} onChange={(value) => onAnswer([value])} aria-labelledby={heading}>{options}</Radio.Group>
-      )}
+      <Title order={2} size="1.2rem" id={heading}>{number}. {stemOf(question)}</Title>
+      <QuestionAnswer question={question} chosen={chosen} onAnswer={onAnswer} labelledBy={heading} />
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
-import { QuestionInput } from '@okur/contract/articles';
+import { QuestionInput } from '@okur/contract/questions';
 import { expect, it } from 'vitest';
-import { newQuestion, withKind, withRight } from './questions.ts';
-import type { QuestionValues } from './questions.ts';
+import { newQuestion, withKind, withRight } from './editing.ts';
+import type { QuestionValues } from './editing.ts';
 
 const filled = (): QuestionValues => {
   const question = newQuestion();
@@ -36,4 +36,16 @@ it('true or false offers two words in the language of the text', () => {
   const question = withKind(filled(), 'true_false', 'tr');
   expect(question.options.map(({ text }) => text)).toEqual(['Doğru', 'Yanlış']);
   expect(QuestionInput.safeParse(withRight(question, 0, true)).success).toBe(true);
+});
+
+it('an ordering needs no marks, and turned into a single choice it has one', () => {
+  const ordering = withKind(filled(), 'ordering', 'en');
+  expect(QuestionInput.safeParse(ordering).success).toBe(true);
+  expect(marks(withKind(ordering, 'single_choice', 'en'))).toEqual([true, false, false, false]);
+});
+
+it('a cloze has a marked word for each gap', () => {
+  const cloze = { ...withKind(filled(), 'cloze', 'en'), stem: 'A ___ and a ___' };
+  expect(QuestionInput.safeParse(withRight(cloze, 0, true)).error?.issues.map(({ message }) => message)).toEqual(['validation.right_for_each_gap']);
+  expect(QuestionInput.safeParse(withRight(withRight(cloze, 0, true), 2, true)).success).toBe(true);
 });

@@ -1,10 +1,9 @@
-import type { QuestionInput, questionKinds } from '@okur/contract/articles';
+import type { QuestionInput, QuestionKind } from '@okur/contract/questions';
 import type { Language } from '@okur/contract/fields';
 import type { z } from 'zod';
-import { randomId } from '../../kit/random-id.ts';
+import { randomId } from '../random-id.ts';
 
 export type QuestionValues = z.input<typeof QuestionInput> & { id: string };
-export type QuestionKind = (typeof questionKinds)[number];
 type OptionValues = QuestionValues['options'][number];
 
 /** In the language of the text, not of the interface. */
@@ -20,7 +19,8 @@ export function newQuestion(): QuestionValues {
 
 /** The question as one of another kind: what can be kept of options and marks is kept. */
 export function withKind(question: QuestionValues, kind: QuestionKind, language: Language): QuestionValues {
-  if (kind === 'multiple_choice') return { ...question, kind };
+  if (kind === 'multiple_choice' || kind === 'cloze') return { ...question, kind };
+  if (kind === 'ordering') return { ...question, kind, options: question.options.map((option) => ({ ...option, right: true })) };
   if (kind === 'single_choice') return { ...question, kind, options: onlyFirstRight(question.options) };
   const options = trueAndFalse[language].map((text) => ({ id: randomId(), text, right: false }));
   return { ...question, kind, options };
@@ -33,6 +33,6 @@ function onlyFirstRight(options: readonly OptionValues[]): OptionValues[] {
 
 /** Marks an option as right, or takes the mark away; where one alone may be right, the others lose theirs. */
 export function withRight(question: QuestionValues, at: number, right: boolean): QuestionValues {
-  const alone = question.kind !== 'multiple_choice';
+  const alone = question.kind === 'single_choice' || question.kind === 'true_false';
   return { ...question, options: question.options.map((option, other) => ({ ...option, right: other === at ? right : alone ? false : option.right })) };
 }
