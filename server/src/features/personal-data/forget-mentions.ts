@@ -20,9 +20,13 @@ export async function forgetMentions(services: Services, tx: Db, identity: Ident
     for (const row of await rowsThatMention(tx, table, mentions, identity)) {
       const values = mentions.columns.map((column) => [column, forgotten(row, column, forget, types.get(`${table}.${column}`) === 'jsonb')] as const).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column]));
       if (values.length === 0) continue;
+      changed += 1;
+      if (mentions.erased === 'rows') {
+        await rows(tx, sql`delete from ${sql.identifier(table)} where ctid = ${row.at}::tid`);
+        continue;
+      }
       const set = values.map(([column, value]) => sql`${sql.identifier(column)} = ${types.get(`${table}.${column}`) === 'jsonb' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`}`);
       await rows(tx, sql`update ${sql.identifier(table)} set ${sql.join(set, sql`, `)} where ctid = ${row.at}::tid`);
-      changed += 1;
     }
     if (changed > 0) counts[table] = changed;
   }

@@ -5,7 +5,7 @@ import { forgetter } from './mentions.ts';
 const id = '01890000-0000-7000-8000-000000000001';
 const other = '01890000-0000-7000-8000-000000000002';
 const elif: Identity = {
-  person: 'student', id, company_id: null, label: 'Elif Işık', telling: ['elif.isik', 'elif@okul.example', 'Elif Işık', 'Işık Elif'], names: ['Elif', 'Işık'], beside: ['Elif', 'Işık', '417'], erased: false,
+  person: 'student', id, company_id: null, label: 'Elif Işık', telling: ['elif.isik', 'elif@okul.example', 'Elif Işık', 'Işık Elif'], names: ['Elif', 'Işık'], number: { needed: false, value: '417' }, beside: ['Elif', 'Işık', '417'], erased: false,
 };
 const forget = forgetter(elif);
 
@@ -24,6 +24,14 @@ describe('taking one person out of a document', () => {
     expect(forget({ users: [{ id, name: 'Elif' }, { id: other, name: 'Elif' }], into: { user_id: id, was: { name: 'Elif' } } })).toEqual({
       users: [{ id, name: '' }, { id: other, name: 'Elif' }], into: { user_id: id, was: { name: '' } },
     });
+  });
+
+  it('leaves another child of the very same name alone, whom the number tells apart', () => {
+    const careful = forgetter({ ...elif, telling: ['elif.isik', 'elif@okul.example'], number: { needed: true, value: '417' } });
+    const rows = [['Elif', 'Işık', '417'], ['Elif', 'Işık', '900']];
+    expect(careful(rows)).toEqual([['', '', ''], ['Elif', 'Işık', '900']]);
+    expect(careful({ id: other, name: 'Elif', surname: 'Işık' })).toEqual({ id: other, name: 'Elif', surname: 'Işık' });
+    expect(careful('Elif Işık ile elif.isik')).toBe('Elif Işık ile …');
   });
 
   it('puts a gap where running text names the person, and only there', () => {

@@ -11,15 +11,15 @@ const anyCase = (word: string): string => [...word].map((letter) => (letters[let
  * Takes one person out of what others keep. Of a document only the record that is about the person changes, an object or
  * a row of cells that holds the id, the username, the address or both names; another child of the same first name keeps it.
  */
-export function forgetter({ id, telling, names, beside }: Identity): (value: unknown) => unknown {
+export function forgetter({ id, telling, names, number, beside }: Identity): (value: unknown) => unknown {
   const strong = new Set([id, ...telling].map(fold));
   const weak = new Set([...strong, ...beside.map(fold)]);
-  const pair = names?.map(fold);
+  const pair = names && [...names, ...(number.needed ? [number.value ?? ''] : [])].map(fold);
   const inText = telling.length ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${telling.toSorted((a, b) => b.length - a.length).map(anyCase).join('|')})(?![\\p{L}\\p{N}])`, 'giu') : null;
 
   const isAbout = (values: unknown[]): boolean => {
     const words = new Set(values.filter((value) => typeof value === 'string').map(fold));
-    return [...words].some((word) => strong.has(word)) || (pair !== undefined && pair.every((word) => words.has(word)));
+    return [...words].some((word) => strong.has(word)) || (pair !== null && pair.every((word) => words.has(word)));
   };
   const text = (value: string, about: boolean): string => {
     // The id stays: it leads to a row without a name.

@@ -34,7 +34,7 @@ export default function PeriodsPage() {
                       <Text size="sm" fw={600}>{t(`personal_data.holding.${holding}`)}</Text>
                       <Text size="sm" c="dimmed">{t(`personal_data.why.${holding}`)}</Text>
                     </Table.Td>
-                    <Table.Td>{days === null ? t(`personal_data.until.${holding}`) : t('personal_data.days', { count: days })}</Table.Td>
+                    <Table.Td>{days === null ? t(`personal_data.until.${holding}`) : days % 365 === 0 ? t('personal_data.years', { count: days / 365 }) : t('personal_data.days', { count: days })}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

@@ -30,7 +30,7 @@ export const system: Register = {
     holding: 'security', why: 'Failed sign-ins by account, by network address or by a name nobody has',
     of: { student: failuresOf('student'), parent: failuresOf('parent'), staff: failuresOf('staff') },
     columns: secret('key failures first_at blocked_until'),
-    mentions: { columns: ['key'] },
+    mentions: { columns: ['key'], erased: 'rows' },
   },
   audit: {
     holding: 'activity', why: 'Who changed what, when and from where. What an entry says about an erased person goes, that something was changed stays',

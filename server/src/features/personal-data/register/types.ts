@@ -29,9 +29,9 @@ export interface Entry {
   columns: Record<string, Rule>;
   /**
    * Columns that may name people the row does not belong to: documents and free text. An erasure searches them; `about`
-   * is the column with the id of the person (or thing) that a whole document is of.
+   * is the column with the id of the person (or thing) that a whole document is of. `rows`: what names somebody goes whole.
    */
-  mentions?: { columns: string[]; about?: string; company?: string };
+  mentions?: { columns: string[]; about?: string; company?: string; erased?: 'rows' };
 }
 
 /** Tables that hold nothing about people, and why that is so. */
