@@ -130,6 +130,23 @@ test('an instructor makes a presentation account, and connects with it afterward
   await page.getByRole('menuitem', { name: 'Presentation account' }).click();
   const connect = modal.getByRole('link', { name: 'Connect' });
   await expect(connect).toBeSeen();
-  expect(await connect.getAttribute('href')).toMatch(/[?&]key=\w+/);
-  await expect(modal.getByRole('button', { name: 'Save' })).toBeSeen();
+  expect(await department.inputValue()).toBe('5-A');
+  // The link leads away from the product: here nobody is at its other end.
+  await page.context().route('**/presentation-account*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Connected</h1>' }));
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), connect.click()]);
+  await expect(tab.getByRole('heading', { name: 'Connected' })).toBeSeen();
+  const address = new URL(tab.url());
+  expect(address.pathname).toBe('/presentation-account');
+  expect(address.searchParams.get('key')).toMatch(/^[\w-]{40,}$/);
+  await tab.close();
+  await expect(modal).toBeSeen();
+  await department.click();
+  await department.fill('');
+  await page.getByRole('option').nth(1).click();
+  const chosen = await department.inputValue();
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeGone();
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: 'Presentation account' }).click();
+  await expect.poll(() => department.inputValue()).toBe(chosen);
 });

@@ -3,7 +3,7 @@ import { Id } from './fields.ts';
 import { one, route } from './route.ts';
 
 const Input = z.strictObject({ department_id: Id });
-export const PresentationAccount = z.object({ user: z.object({ id: Id, student: z.object({ department_id: Id.nullable() }) }), presentation_account_key: z.string() });
+export const PresentationAccount = z.object({ user: z.object({ id: Id, student: z.object({ department_id: Id.nullable() }) }), presentation_account_key: z.string(), /** The configured link with the key (decision F11). */ connect_url: z.string() });
 
 export const getPresentationAccount = route({
   method: 'GET', path: 'presentation-accounts', summary: 'The own presentation account; absent means it is not made yet', answer: one(PresentationAccount), needs: ['view', 'PRESENTATION_ACCOUNT'], errors: ['not_found'], secret: true,

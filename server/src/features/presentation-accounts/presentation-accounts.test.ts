@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 
-const app = await testApp();
+const app = await testApp({ PRESENTATION_CONNECT_URL: 'https://tanitim.okur.example/baglan?from=app' });
 let school: School;
 beforeEach(async () => {
   school = await makeSchool(app);
@@ -19,6 +19,8 @@ describe('the presentation account of an instructor', () => {
     const made = await make(first());
     expect(made.status, made.text).toBe(201);
     expect(made.body.data).toMatchObject({ user: { student: { department_id: first() } }, presentation_account_key: expect.stringMatching(/^[\w-]{40,}$/) });
+    const { presentation_account_key: key, connect_url } = made.body.data;
+    expect(connect_url).toBe(`https://tanitim.okur.example/baglan?from=app&key=${key}`);
     expect((await get()).body).toEqual(made.body);
     expect((await make(first())).body.code).toBe('duplicate');
   });

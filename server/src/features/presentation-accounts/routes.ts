@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { found, invalidField } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { makeToken } from '../../platform/secrets.ts';
+import type { Services } from '../../platform/services.ts';
 import { type Feature, serve } from '../../platform/serve.ts';
 import { presentationAccounts, users } from '../../platform/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
@@ -13,14 +14,18 @@ import { departmentTables, reachableDepartments, taught } from '../departments/s
 type PresentationAccount = z.output<typeof contract.PresentationAccount>;
 
 /** The account of the token (decision P1), or 404: it is not made yet. */
-const ownAccount = async (db: Db, adminId: string): Promise<PresentationAccount> =>
-  found(
-    await row<PresentationAccount>(
+async function ownAccount(db: Db, { config }: Services, adminId: string): Promise<PresentationAccount> {
+  const account = found(
+    await row<Omit<PresentationAccount, 'connect_url'>>(
       db,
       sql`select json_build_object('id', u.id, 'student', json_build_object('department_id', u.department_id)) as user, p.key as presentation_account_key
           from presentation_accounts p join users u on u.id = p.user_id where p.admin_id = ${adminId}`,
     ),
   );
+  const connect = new URL(config.presentationConnectUrl);
+  connect.searchParams.set('key', account.presentation_account_key);
+  return { ...account, connect_url: connect.href };
+}
 
 /** The company of a department that the account may stand in. */
 async function companyOf(db: Db, scope: Scope, departmentId: string): Promise<string> {
@@ -31,7 +36,7 @@ async function companyOf(db: Db, scope: Scope, departmentId: string): Promise<st
 
 export const presentationAccountsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    getPresentationAccount: async ({ db, caller }) => ({ data: await ownAccount(db, caller.id) }),
+    getPresentationAccount: async ({ db, caller }) => ({ data: await ownAccount(db, services, caller.id) }),
 
     createPresentationAccount: async ({ db, scope, caller, body, record }) => {
       const company_id = await companyOf(db, scope, body.department_id);
@@ -39,14 +44,14 @@ export const presentationAccountsFeature: Feature = (app, services) =>
       await db.insert(users).values({ id: user_id, company_id, department_id: body.department_id, username: `presentation.${user_id}`, user_type: 'presentation', status: 'active' });
       await db.insert(presentationAccounts).values({ admin_id: caller.id, user_id, key: makeToken() });
       record({ action: 'create', subject: 'PRESENTATION_ACCOUNT', subjectId: user_id, companyId: company_id, after: body });
-      return { data: await ownAccount(db, caller.id) };
+      return { data: await ownAccount(db, services, caller.id) };
     },
 
     updatePresentationAccount: async ({ db, scope, caller, body, record }) => {
-      const { user } = await ownAccount(db, caller.id);
+      const { user } = await ownAccount(db, services, caller.id);
       const company_id = await companyOf(db, scope, body.department_id);
       await rows(db, sql`update users set company_id = ${company_id}, department_id = ${body.department_id}, version = version + 1, updated_at = now() where id = ${user.id}`);
       record({ action: 'update', subject: 'PRESENTATION_ACCOUNT', subjectId: user.id, companyId: company_id, before: user.student, after: body });
-      return { data: await ownAccount(db, caller.id) };
+      return { data: await ownAccount(db, services, caller.id) };
     },
   });

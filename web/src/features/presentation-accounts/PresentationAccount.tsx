@@ -14,7 +14,6 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useCall } from '../../kit/useCall.ts';
-import { presentationConnectLink } from '../../links.ts';
 
 type Account = z.infer<typeof PresentationAccountSchema>;
 /** An empty choice is a missing one, not a malformed id. */
@@ -49,7 +48,7 @@ function PresentationForm({ account }: { account: Account | null }) {
       <Alert icon={<IconPresentation />}>{account ? t('presentation.save_text') : t('presentation.create_text')}</Alert>
       <SearchableSelect {...department} onChange={(id) => department.onChange(id ?? '')} label={t('presentation.department')} options={options} required data-autofocus />
       {account ? (
-        <Button component="a" href={presentationConnectLink(account.presentation_account_key)} target="_blank" rel="noreferrer" variant="light" leftSection={<IconExternalLink size={17} />} style={{ alignSelf: 'flex-start' }}>
+        <Button component="a" href={account.connect_url} target="_blank" rel="noreferrer" variant="light" leftSection={<IconExternalLink size={17} />} style={{ alignSelf: 'flex-start' }}>
           {t('presentation.connect')}
         </Button>
       ) : null}
