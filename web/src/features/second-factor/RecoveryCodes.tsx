@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const heading = t('second_factor.codes_for', { email });
   const text = `${heading}\n${t('second_factor.codes_once')}\n\n${codes.join('\n')}\n`;
   const download = () => saveFile({ blob: new Blob([text], { type: 'text/plain;charset=utf-8' }), name: 'okur-recovery-codes.txt' });
-  const small = { variant: 'default', size: 'compact-md' } as const;
+  const small = { variant: 'default', size: 'xs' } as const;
   return (
     <Stack gap="md">
       <Stack gap={4}>

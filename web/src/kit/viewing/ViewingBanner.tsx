@@ -14,8 +14,9 @@ export function ViewingBanner() {
   const { t } = useTranslation();
   const now = viewing.get();
   useEffect(() => {
-    if (viewing.takeEnd()) toast.care(t('error.viewing_ended'));
-  }, [t]);
+    // Told by the page that comes after it, not by the one that ends it.
+    if (!now && viewing.takeEnd()) toast.care(t('error.viewing_ended'));
+  }, [now, t]);
   return now ? <Banner viewing={now} /> : null;
 }
 
@@ -52,7 +53,7 @@ function Banner({ viewing: now }: { viewing: Viewing }) {
       <div ref={ref} className={css.inner}>
         <IconEye size={20} aria-hidden className={css.icon} />
         <p className={css.text}>
-          {t('view_as.who', { viewer: now.viewer.username, name: now.name })} <span className={css.detail}>{t('view_as.read_only')} {t('view_as.minutes', { count: Math.max(minutes, 0) })}</span>
+          {t('view_as.who', { viewer: now.viewer.username, name: now.name })} <span className={css.detail}><span className={css.only}>{t('view_as.read_only')}</span> {t('view_as.minutes', { count: Math.max(minutes, 0) })}</span>
         </p>
         <Button size="compact-md" color="dark" className={css.end} onClick={() => void stopViewing()}>{t('view_as.end')}</Button>
       </div>
