@@ -13,6 +13,7 @@ import { makeExercises } from './exercises.ts';
 import { makeFaq } from './faq.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
+import { makePersonalDataRequests } from './personal-data.ts';
 import { leaveNameless, makeStudents, settle } from './people.ts';
 import { seededRandom } from './random.ts';
 import { makeReadings } from './readings.ts';
@@ -70,6 +71,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await leaveNameless(tx, schools);
   await makeActivationsOfSchools(tx, schools);
   await makeNotices(tx, now);
+  await makePersonalDataRequests(tx, now);
   await makeFaq(tx);
   await makeTerms(tx);
   await makeSubscriptionChanges(tx, random, now);

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from './testing/accounts.ts';
+import { axeFindings } from './testing/axe.ts';
+import { okur } from './testing/okur.ts';
+import { settled } from './testing/settled.ts';
+import { expectRefusal } from './testing/watch.ts';
+
+const app = okur();
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const nameOf = async (page: Page): Promise<string> => (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+
+/** Opens the tab of the first student of the list. */
+async function openTab(page: Page): Promise<void> {
+  await page.locator('tbody tr').first().getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Personal data' }).click();
+  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeSeen();
+}
+
+async function fillErasure(page: Page, name: string, password: string): Promise<void> {
+  await dialog(page).getByLabel('Reason').fill('The family has moved abroad');
+  await dialog(page).getByLabel('Name of the person').fill(name);
+  await dialog(page).getByLabel('Your password').fill(password);
+}
+
+describe('personal data of a student', () => {
+  test('goes to the family as one file, is planned to be erased, and the plan is withdrawn', async () => {
+    const page = await app.open('/management/users', {}, 'CM');
+    await openTab(page);
+    const name = await nameOf(page);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await dialog(page).getByLabel('Reason').fill('Written request of the mother');
+    await dialog(page).getByLabel('Your password').fill(PASSWORD);
+    await settled(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Export' }).click();
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Download/ }).click();
+    const files = unzipSync(new Uint8Array(await readFile(await (await downloaded).path())));
+    expect(new TextDecoder().decode(files['index.html'])).toContain(name);
+
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    await settled(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await fillErasure(page, 'Somebody Else', PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Plan the erasure' }).click();
+    await expect(dialog(page).getByText('This is not the name shown above')).toBeSeen();
+    expectRefusal(page, 422);
+    await dialog(page).getByLabel('Name of the person').fill(name);
+    await dialog(page).getByRole('button', { name: 'Plan the erasure' }).click();
+    await page.getByRole('button', { name: 'Withdraw the erasure' }).click();
+    await expect(page.getByText('Withdrawn', { exact: true })).toBeSeen();
+    expect(await nameOf(page)).toBe(name);
+  });
+
+  test('is erased at once by explicit choice, and the list of requests keeps the proof without the name', async () => {
+    const page = await app.open('/management/users', {}, 'SP');
+    await openTab(page);
+    const name = await nameOf(page);
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    await fillErasure(page, name, PASSWORD);
+    await dialog(page).getByText('Erase at once').click();
+    await dialog(page).getByRole('button', { name: 'Erase for ever' }).click();
+    await expect(page).toBeAt('/management/users');
+    await page.goto(`${app.url}/#/management/personal-data`);
+    await expect(page.getByRole('cell', { name: 'Erased', exact: true })).toBeSeen();
+    expect(await page.getByText(name).count()).toBe(0);
+    await page.getByRole('link', { name: 'How long we keep what' }).click();
+    await expect(page.getByText('2 years')).toBeSeen();
+  });
+});
