@@ -43,7 +43,11 @@ export const classListImport = jobKind({
   kind: 'class_list_import',
   input: Input,
   needs: ['add', 'USER'],
-  work: (run) => run.services.transaction((tx) => importList(tx, run)),
+  async work(run) {
+    // Begun anew it is another job than the list knows.
+    await rows(run.services.db, sql`update class_lists set job_id = ${run.job.id} where id = ${run.input.listId} and state = 'preview'`);
+    await run.services.transaction((tx) => importList(tx, run));
+  },
 });
 
 async function importList(tx: Db, { services, caller, input, actor, progress, finish }: JobRun<z.output<typeof Input>>): Promise<void> {

@@ -25,7 +25,7 @@ async function person(id: string, companyId?: string) {
   const begin = async (own: typeof kind = kind): Promise<Job> => {
     const token = await app.services.access.issue('staff', id, await sessionOf(id));
     const caller = await app.services.access.callerOf(`Bearer ${token}`, companyId);
-    return startJob({ db, services: app.services, caller, afterwards: (then) => void then() }, own, { input: {} });
+    return startJob({ db, services: app.services, caller, afterwards: (then) => void then() }, own, { input: {}, link: '/there' });
   };
   return { client, begin };
 }
@@ -121,8 +121,8 @@ describe('my jobs', () => {
     expect([anew.status, anew.body.data.state]).toEqual([202, 'queued']);
     expect(await endOf(app, anew.body.data.id)).toMatchObject({ state: 'done' });
     expect((await client.call(contract.retryJob, { params: { jobId: anew.body.data.id } })).status).toBe(409);
-    expect(await rows(db, sql`select text, params from notices where account_id = ${id} order by created_at, id`)).toEqual([
-      { text: 'notice.job_failed', params: { kind: 'test' } }, { text: 'notice.job_done', params: { kind: 'test' } },
+    expect(await rows(db, sql`select text, params, link from notices where account_id = ${id} order by created_at, id`)).toEqual([
+      { text: 'notice.job_failed', params: { kind: 'test' }, link: '/there' }, { text: 'notice.job_done', params: { kind: 'test' }, link: '/there' },
     ]);
   });
 

@@ -116,9 +116,9 @@ export const handBack = (db: Db, run: Run): Promise<unknown> => rows(db, sql`upd
 export const giveUp = (db: Db, id: string): Promise<unknown> =>
   rows(db, sql`update jobs set state = 'failed', error_code = 'interrupted', phase = null, ended_at = now(), updated_at = now(), version = version + 1 where id = ${id} and state in ('queued', 'running')`);
 
-/** A line in the asker's bell menu. */
+/** A line in the asker's bell menu: of what failed, and of what was done when there is something to be seen. */
 export async function notifyEnd(db: Db, { account_type, account_id, kind, params }: JobRow, state: Ending['state'], link: string | null): Promise<void> {
-  if (account_type === null || account_id === null || state === 'cancelled') return;
+  if (account_type === null || account_id === null || state === 'cancelled' || (state === 'done' && !link)) return;
   await rows(
     db,
     sql`insert into notices (id, account_type, account_id, text, params, link)

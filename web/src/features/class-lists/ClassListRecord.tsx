@@ -43,7 +43,7 @@ export function ClassListSteps({ companyId, classListId }: { companyId: string; 
       query={query}
       crumbs={crumbs}
       title={({ data }) => data.file_name}
-      badge={({ data }) => <StateBadge tone={data.state === 'accepted' ? 'good' : 'care'}>{t(`class_list.state.${data.state}`)}</StateBadge>}
+      badge={({ data }) => <StateBadge tone={data.state === 'accepted' ? 'good' : importing ? 'quiet' : 'care'}>{t(`class_list.state.${importing ? 'importing' : data.state}`)}</StateBadge>}
       actions={({ data }) => (data.state === 'preview' && !importing ? <Discard list={data} busy={busy} /> : null)}
     >
       {({ data }) =>

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { classLists } from '@okur/contract';
+import { type Job, isOpen } from '@okur/contract/jobs';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it, vi } from 'vitest';
+import { row, rows } from '../database.ts';
+import { newId } from '../ids.ts';
+import { testApp } from '../testing/app.ts';
+import { makeCompany, makeManager } from '../testing/factories.ts';
+
+// Two starts, and the ten seconds after which a process that is silent counts as dead.
+vi.setConfig({ testTimeout: 180_000 });
+
+const app = await testApp();
+const { config, db, access } = app.services;
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const alive = new Set<ReturnType<typeof spawn>>();
+afterAll(() => alive.forEach((child) => child.kill('SIGKILL')));
+
+/** The server itself, as a process that can be killed. */
+async function start() {
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DEMO: '0', PORT: '0', LOG_LEVEL: 'error', DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl, TOKEN_SECRET: config.tokenSecret },
+  });
+  alive.add(server);
+  let said = '';
+  for await (const chunk of server.stdout) {
+    said += String(chunk);
+    const url = /ready: (http:\S+)/.exec(said)?.[1];
+    if (url) return { server, url };
+  }
+  throw new Error(said);
+}
+
+async function* eventsOf(url: string, headers: Record<string, string>, id: string): AsyncGenerator<Job> {
+  const response = await fetch(`${url}/api/v1/jobs/${id}/events`, { headers });
+  let rest = '';
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    const events = (rest + part).split('\n\n');
+    rest = events.pop()!;
+    for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as Job;
+  }
+}
+
+it('a job in whose middle the server was killed is done by the next one, as a whole and once', async () => {
+  const companyId = await makeCompany(app);
+  const managerId = await makeManager(app, [companyId]);
+  const manager = await app.signedIn('staff', managerId);
+  const count = 5000;
+  const bytes = `No;Ad;Soyad;Sınıf\n${Array.from({ length: count }, (_, n) => `${n};Ada${n};Su;${1 + (n % 12)}-A`).join('\n')}\n`;
+  const list = await manager.call(classLists.uploadClassList, { params: { id: companyId }, files: { file: { fileName: 'liste.csv', bytes } } });
+  const sessionId = newId();
+  await rows(db, sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at) values (${sessionId}, 'staff', ${managerId}, ${sessionId}, now() + interval '1 day', now() + interval '1 day')`);
+  const headers = { authorization: `Bearer ${await access.issue('staff', managerId, sessionId)}`, 'content-type': 'application/json' };
+  const studentsNow = async () => (await row<{ n: number }>(db, sql`select count(*)::int as n from users where company_id = ${companyId}`))!.n;
+
+  const first = await start();
+  const begun = await fetch(`${first.url}/api/v1/companies/${companyId}/class-lists/${list.body.data.id}/accept`, { method: 'POST', headers, body: '{}' });
+  const { id } = ((await begun.json()) as { data: Job }).data;
+  for await (const job of eventsOf(first.url, headers, id)) {
+    if (job.phase !== 'writing') continue;
+    first.server.kill('SIGKILL');
+    break;
+  }
+  await once(first.server, 'exit');
+  expect(await studentsNow()).toBe(0);
+  expect(await row(db, sql`select state from jobs where id = ${id}`)).toEqual({ state: 'running' });
+
+  const second = await start();
+  let last: Job | undefined;
+  for await (const job of eventsOf(second.url, headers, id)) last = job;
+  expect(last && isOpen(last)).toBe(false);
+  expect(last).toMatchObject({ state: 'done', result: { created: count } });
+  expect(await studentsNow()).toBe(count);
+  expect((await row<{ attempt: number }>(db, sql`select attempt from jobs where id = ${id}`))!.attempt).toBe(2);
+
+  // An orderly end: nothing runs, so it is over in a moment.
+  second.server.kill('SIGTERM');
+  expect(await once(second.server, 'exit')).toEqual([0, null]);
+});
