@@ -27,7 +27,8 @@ export const Company = z.object({
   contact_name: z.string().nullable(),
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
-  counts: z.object({ departments: z.int(), instructors: z.int(), students: z.int() }),
+  /** `licences`: the students who take a place of the licence, those that may sign in. */
+  counts: z.object({ departments: z.int(), instructors: z.int(), students: z.int(), licences: z.int() }),
 });
 export type Company = z.infer<typeof Company>;
 

@@ -27,7 +27,11 @@ export const InstructorInput = z.strictObject({
 
 export const InstructorFilter = ListQuery.extend({ company_id: Id.optional(), department_id: Id.optional(), deleted: Flag.optional() });
 
-const AdminAccount = z.object({ id: Id, username: z.string(), email: z.string(), phone_number: z.string().nullable(), locale: Language, last_login_at: Instant.nullable(), roles: z.array(z.object({ name: z.string() })) });
+const AdminAccount = z.object({
+  id: Id, username: z.string(), email: z.string(), phone_number: z.string().nullable(), locale: Language, last_login_at: Instant.nullable(), roles: z.array(z.object({ name: z.string() })),
+  /** All teaching posts of the person that the caller reaches. */
+  posts: z.array(z.object({ id: Id, company_name: z.string() })),
+});
 
 export const listInstructors = route({
   method: 'GET', path: 'instructors', summary: 'Instructors the caller may see', query: InstructorFilter, answer: page(Instructor), needs: ['view', 'INSTRUCTOR'],

@@ -26,7 +26,7 @@ describe('a new company', () => {
   it('starts active, without people, with a short name in capitals', async () => {
     const answer = await create({ short_name: 'cnr77', licence_limit: 300 });
     expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ company_name: 'Çınar Koleji', short_name: 'CNR77', status: 'active', licence_limit: 300, time_zone: 'Europe/Istanbul', parent_access: false, counts: { departments: 0, instructors: 0, students: 0 } });
+    expect(answer.body.data).toMatchObject({ company_name: 'Çınar Koleji', short_name: 'CNR77', status: 'active', licence_limit: 300, time_zone: 'Europe/Istanbul', parent_access: false, counts: { departments: 0, instructors: 0, students: 0, licences: 0 } });
   });
 
   it('invites its first manager, who chooses a password and works in it', async () => {
@@ -80,8 +80,13 @@ describe('the list of companies', () => {
     for (const search of [`ışık ${word}`, `ISIK ${word}`, `isik igdir ${word}`]) expect(await names({ search }), search).toEqual([`Işık İlköğretim ${word}`]);
     await sp.call(users.deleteUser, { params: { id: school.studentIds[0]! } });
     await sp.call(departments.deleteDepartment, { params: { id: school.companyId, departmentId: school.departmentIds[1]! } });
-    expect((await one(school.companyId)).body.data.counts).toEqual({ departments: 1, instructors: 1, students: 1 });
+    expect((await one(school.companyId)).body.data.counts).toMatchObject({ departments: 1, instructors: 1, students: 1 });
     expect((await one(id)).body.data.counts.students).toBe(0);
+  });
+
+  it('counts as used licences those who may sign in alone', async () => {
+    await rows(app.services.db, sql`update users set status = case id when ${school.studentIds[0]!} then 'frozen' when ${school.studentIds[1]!} then 'expired' else 'invited' end where company_id = ${school.companyId}`);
+    expect((await one(school.companyId)).body.data.counts).toMatchObject({ students: 3, licences: 1 });
   });
 
   it('sorts by the Turkish alphabet and refuses an unknown sort', async () => {

@@ -13,7 +13,8 @@ export const companyColumns = sql`
     'departments', (select count(*)::int from departments d where d.company_id = c.id and d.deleted_at is null and d.archived_at is null),
     'instructors', (select count(*)::int from instructors i where i.company_id = c.id and i.deleted_at is null),
     'students', (select count(*)::int from users u left join departments d on d.id = u.department_id
-                 where u.company_id = c.id and u.deleted_at is null and u.user_type <> 'presentation' and d.deleted_at is null)
+                 where u.company_id = c.id and u.deleted_at is null and u.user_type <> 'presentation' and d.deleted_at is null),
+    'licences', (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null and u.user_type <> 'presentation' and u.status in ('active', 'invited'))
   ) as counts`;
 
 /** The company in the caller's reach, or 404; deleted ones only when asked for. */

@@ -43,6 +43,15 @@ describe('a new instructor', () => {
     expect([...usernames]).toEqual(['ali.can', 'ali.can2', 'ali.can3']);
   });
 
+  it('in two schools is one person: the platform sees both posts, each school its own', async () => {
+    const own = await makeSchool(app);
+    const { id: adminId } = (await own.instructor.call(auth.me)).body.data;
+    const { id: further } = await makeInstructor(app, other.companyId, [], adminId);
+    const posts = async (client: Client, id: string) => (await client.call(instructors.adminOfInstructor, { params: { id } })).body.data.posts.map((post: { id: string }) => post.id);
+    expect(await posts(sp, further)).toEqual([own.instructorId, further]);
+    expect([await posts(own.manager, own.instructorId), await posts(other.manager, further)]).toEqual([[own.instructorId], [further]]);
+  });
+
   it('whose e-mail is known gets a further post, which the audit tells; the other school sees no change', async () => {
     const there = await makeInstructor(app, other.companyId);
     const account = (await other.manager.call(instructors.getInstructor, { params: { id: there.id } })).body.data;

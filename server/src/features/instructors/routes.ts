@@ -40,7 +40,9 @@ export const instructorsFeature: Feature = (app, services) =>
     adminOfInstructor: async ({ db, scope, params }) => ({
       data: found(
         await wireRow<AdminAccount>(db, {
-          columns: sql`a.id, a.username, a.email, a.phone_number, a.locale, a.last_login_at, (select json_agg(json_build_object('name', r)) from unnest(a.roles) r) as roles`,
+          columns: sql`a.id, a.username, a.email, a.phone_number, a.locale, a.last_login_at, (select json_agg(json_build_object('name', r)) from unnest(a.roles) r) as roles,
+            (select json_agg(json_build_object('id', i.id, 'company_name', c.company_name) order by i.created_at, i.id) from instructors i join companies c on c.id = i.company_id
+              where i.admin_id = a.id and i.deleted_at is null and ${reachableInstructors(scope)}) as posts`,
           from: instructorTables,
           where: sql`i.id = ${params.id} and i.deleted_at is null and ${reachableInstructors(scope)}`,
         }),

@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 const nearlyFull = 0.9;
 
 interface Use {
-  students: number;
+  used: number;
   limit: number;
 }
 
@@ -19,8 +19,8 @@ export function LicenceUse({ company: { licence_limit: limit, counts } }: { comp
   if (limit === null) return students;
   return (
     <Stack gap={4} miw={96} maw={150} ml="auto">
-      <span>{t('companies.licence_use', { students, limit: f.number(limit) })}</span>
-      <Bar students={counts.students} limit={limit} />
+      <span>{t('companies.licence_use', { students: f.number(counts.licences), limit: f.number(limit) })}</span>
+      <Bar used={counts.licences} limit={limit} />
     </Stack>
   );
 }
@@ -30,10 +30,10 @@ export function LicencesLeft({ company: { licence_limit: limit, counts } }: { co
   const { t } = useTranslation();
   const f = useFormat();
   if (limit === null) return <Text size="xs" c="dimmed">{t('companies.no_limit')}</Text>;
-  const over = counts.students - limit;
+  const over = counts.licences - limit;
   return (
     <Stack gap={6} mt={4}>
-      <Bar students={counts.students} limit={limit} />
+      <Bar used={counts.licences} limit={limit} />
       <Text size="xs" c="dimmed">
         {over > 0 ? t('companies.licences_over', { limit: f.number(limit), over: f.number(over) }) : t('companies.licences_left', { limit: f.number(limit), free: f.number(-over) })}
       </Text>
@@ -41,7 +41,7 @@ export function LicencesLeft({ company: { licence_limit: limit, counts } }: { co
   );
 }
 
-function Bar({ students, limit }: Use) {
-  const share = limit === 0 ? 1 : students / limit;
+function Bar({ used, limit }: Use) {
+  const share = limit === 0 ? 1 : used / limit;
   return <Progress value={Math.min(100, share * 100)} size={4} color={share >= 1 ? 'red.6' : share >= nearlyFull ? 'yellow.6' : 'teal.6'} aria-hidden />;
 }

@@ -54,6 +54,7 @@ function Account({ instructor }: { instructor: Instructor }) {
   return (
     <Facts
       items={[
+        ...(data.posts.length > 1 ? [[t('instructors.posts'), <LinkList key="posts" items={data.posts.map(({ id, company_name }) => ({ id, label: company_name }))} to={(id) => `/management/instructors/${id}`} />] as const] : []),
         [t('instructors.username'), data.username],
         [t('instructors.email'), data.email],
         [t('instructors.roles'), data.roles.map(({ name }) => t(`role.${name}`)).join(', ')],
