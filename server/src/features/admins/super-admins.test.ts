@@ -8,7 +8,7 @@ import { type Answer, type Client, testApp } from '../../platform/testing/app.ts
 import { makeAdmin } from '../../platform/testing/factories.ts';
 
 /*
- * Whatever staff do to one another's accounts, two at a time, somebody is left who can look after the platform. The
+ * Whatever staff do to one another's accounts, up to four at a time, somebody is left who can look after the platform. The
  * accounts stay the same for all sequences; each one starts with two super admins and two others.
  */
 
@@ -41,18 +41,21 @@ const carryOut = (clients: Client[], { actor, target, change: wish }: Step): Pro
   return 'delete' in wish ? clients[actor]!.call(admins.deleteAdmin, { params }) : clients[actor]!.call(admins.updateAdmin, { params, body: wish });
 };
 
+/** Nobody deletes or locks the own account, whoever else is super admin. */
+const isOwnEnd = ({ actor, target, change: wish }: Step): boolean => actor === target && ('delete' in wish || ('status' in wish && wish.status === 'disabled'));
+
 describe('the platform', () => {
   it('keeps a super admin through every sequence of role changes, deletes and restores', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(step, step), { minLength: 1, maxLength: 8 }), async (pairs) => {
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }), async (moments) => {
         const clients = await reset();
-        for (const pair of pairs) {
-          const answers = await Promise.all(pair.map((one) => carryOut(clients, one)));
-          for (const answer of answers) expect([200, 401, 403, 404, 422], answer.text).toContain(answer.status);
+        for (const moment of moments) {
+          const answers = await Promise.all(moment.map((one) => carryOut(clients, one)));
+          for (const [at, answer] of answers.entries()) expect(isOwnEnd(moment[at]!) ? [401, 403, 404, 422] : [200, 401, 403, 404, 422], answer.text).toContain(answer.status);
           expect(await superAdmins()).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 

@@ -6,8 +6,8 @@ import { type Counts, erase } from './erase.ts';
 import { changeOf, type Reached } from './requests.ts';
 import type { Person } from './register/types.ts';
 
-/** A member of staff is erased after the account was deleted, by all the rules of deleting one. */
-export const isDeleted = async (db: Db, adminId: string): Promise<boolean> => Boolean(await row(db, sql`select 1 from admins where id = ${adminId} and deleted_at is not null and erased_at is null`));
+/** A member of staff is erased after the account was deleted, by all the rules of deleting one. Held, so that nobody is brought back while being erased. */
+export const isDeleted = async (db: Db, adminId: string): Promise<boolean> => Boolean(await row(db, sql`select 1 from admins where id = ${adminId} and deleted_at is not null and erased_at is null for update`));
 
 interface Waiting {
   id: string;
