@@ -4,11 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { rows } from '../../platform/database.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';
+import { resetByOperator } from './operator.ts';
 import { bearer, codeOf, password, peopleOf } from './fixtures/people.ts';
 
 const app = await testApp();
 const { db } = app.services;
 const { enrolled, person, signIn } = peopleOf(app);
+
+describe('the only super admin, whose telephone is gone', () => {
+  it('is let in again by whoever runs the machine', async () => {
+    const who = await enrolled(['SP']);
+    expect(await resetByOperator(app.services.transaction, 'nobody@okur.example')).toBe(false);
+    expect(await resetByOperator(app.services.transaction, ` ${who.email.toUpperCase()}`)).toBe(true);
+    expect(await resetByOperator(app.services.transaction, who.email)).toBe(false);
+    expect((await signIn(who.email)).body).toHaveProperty('access_token');
+    expect(await rows(db, sql`select account_id, after from audit where subject_id = ${who.id} order by id desc limit 1`)).toEqual([{ account_id: null, after: { second_factor: false } }]);
+  });
+});
 
 describe('roles that have to have it', () => {
   const set = (client: Client, roles: string[]) => client.call(secondFactor.setSecondFactorRoles, { body: { roles } });

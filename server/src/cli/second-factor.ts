@@ -1,0 +1,27 @@
+import { existingPlace } from '../backup/place.ts';
+import { resetByOperator } from '../features/second-factor/operator.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { CannotStart } from '../platform/postgres/cannot-start.ts';
+
+/* npm run second-factor -- E-MAIL: switches two-step sign-in off for a member of staff whom no colleague can help. */
+
+async function reset(email: string | undefined): Promise<string> {
+  if (!email) return 'Say whose: npm run second-factor -- name@school.example\n';
+  const place = await existingPlace(readConfig(process.env));
+  const database = openDatabase(place.url, { max: 1 });
+  try {
+    return (await resetByOperator(database.transaction, email)) ? `${email} signs in with the password alone now.\n` : `There is no staff account ${email} with two-step sign-in.\n`;
+  } finally {
+    await database.close();
+    await place.close();
+  }
+}
+
+try {
+  process.stdout.write(await reset(process.argv[2]));
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
