@@ -3,7 +3,7 @@ import { type Role, roles } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { articleCategories, articleTypes, articleVersions, examAttempts, examQuestions, exams, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes, viewings } from './platform/tables/index.ts';
+import { articleCategories, articleTypes, articleVersions, examAttempts, examQuestions, exams, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, oneRosters, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes, viewings } from './platform/tables/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
@@ -39,6 +39,8 @@ async function makeWorld() {
   });
   const classList = newId();
   await app.services.db.insert(classLists).values({ id: classList, company_id: company, file_name: 'a.csv', encoding: 'utf-8', headers: [], rows: [], mapping: [], counts: { rows: 0, faulty: 0, create: 0, update: 0, unchanged: 0, departments_new: 0, parents_new: 0 } });
+  const oneRoster = newId();
+  await app.services.db.insert(oneRosters).values({ id: oneRoster, company_id: company, file_name: 'a.zip', roster: {}, schools: [], faults: [], summary: {}, fingerprint: '' });
   const note = newId();
   await app.services.db.insert(userNotes).values({ id: note, user_id: user, admin_id: manager, note: 'Okuma gözlüğü takıyor.' });
   const rollOver = newId();
@@ -79,7 +81,7 @@ async function makeWorld() {
     modules: newId(), exercises: newId(),
     personalDataRequestId: personalDataRequest, assignment: dailyTask, user, 'exercise-attempts': attempt,
     jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, exams: exam, question, 'result-answers': examAttempt, 'exam-attempts': examAttempt, 'article-categories': category, 'article-types': type, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
-    'class-lists': classList, managers: manager, adminId: manager, instructorAdmin,
+    'class-lists': classList, 'one-rosters': oneRoster, managers: manager, adminId: manager, instructorAdmin,
   };
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -30,24 +30,25 @@ export function changesOf(plan: Plan): Change[] {
   const pairs = (added: readonly string[], removed: readonly string[], name: (id: string) => Value) => ({ before: listed(removed, name), after: listed(added, name) });
   const all: (Omit<Change, 'effect'> & { effect: Effect })[] = [
     ...plan.schools.filter((s) => s.isNew).map(({ company }) => ({ kind: 'company' as const, effect: 'create' as const, name: company!.company_name, company_name: company!.company_name, fields: fieldsOf(null, { short_name: company!.short_name }) })),
-    ...plan.departments.map((d) => ({ kind: 'department' as const, effect: d.effect, name: plan.departmentNames.get(d.id) ?? '', company_name: school(d.companyId), fields: fieldsOf(d.before, without(d.after, 'archived')) })),
-    ...plan.students.map((s) => ({ kind: 'student' as const, effect: s.effect, name: s.name || (s.username ?? ''), company_name: school(s.companyId), fields: fieldsOf(s.before, s.effect === 'create' ? without(without(s.after, 'company_id'), 'status') : s.after, inField) })),
+    ...plan.departments.map((d) => ({ kind: 'department' as const, effect: d.effect, name: plan.departmentNames.get(d.id) ?? '', company_name: school(d.companyId), fields: fieldsOf(d.before, without(told(d), 'archived')) })),
+    ...plan.students.map((s) => ({ kind: 'student' as const, effect: s.effect, name: s.name || (s.username ?? ''), company_name: school(s.companyId), fields: fieldsOf(s.before, told(s), inField) })),
     ...plan.instructors.map((i) => ({
       kind: 'instructor' as const, effect: i.effect, name: i.name, company_name: school(i.companyId),
-      fields: { ...fieldsOf(i.before, i.after), ...(i.taught.added.length + i.taught.removed.length > 0 ? { departments: pairs(i.taught.added, i.taught.removed, department) } : {}) },
+      fields: { ...fieldsOf(i.before, told(i)), ...(i.taught.added.length + i.taught.removed.length > 0 ? { departments: pairs(i.taught.added, i.taught.removed, department) } : {}) },
     })),
     ...plan.parents.map((p) => ({
       kind: 'parent' as const, effect: p.effect, name: p.name, company_name: school(companyOf.get([...p.children.added, ...p.children.removed][0] ?? '') ?? ''),
-      fields: { ...fieldsOf(p.before, p.after), ...(p.children.added.length + p.children.removed.length > 0 ? { children: pairs(p.children.added, p.children.removed, (id) => names.get(id)) } : {}) },
+      fields: { ...fieldsOf(p.before, told(p)), ...(p.children.added.length + p.children.removed.length > 0 ? { children: pairs(p.children.added, p.children.removed, (id) => names.get(id)) } : {}) },
     })),
   ];
   return all.filter((change): change is Change => change.effect !== 'unchanged');
 }
 
-function without<T extends object>(fields: T, key: string): Partial<T> {
-  const { [key as keyof T]: _left, ...rest } = fields;
-  return rest as Partial<T>;
-}
+/** Of a new thing the entry says by itself what it is called and where it is. */
+const said = ['company_id', 'status', 'name', 'surname', 'department_name', 'instructor_name'];
+const told = ({ effect, after }: { effect: Effect; after: object }): object => (effect === 'create' ? without(after, ...said) : after);
+
+const without = (fields: object, ...keys: string[]): object => Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key)));
 
 export function summaryOf(plan: Plan): Summary {
   const count = (planned: readonly { effect: Effect }[]): RosterCounts => {

@@ -10,7 +10,7 @@ export interface Source {
   imported_at: string;
 }
 
-/** So many ids of people are enough to know a source again. */
+/** So many ids of each kind are enough to know a source again. */
 const sample = 2000;
 
 /**
@@ -18,13 +18,13 @@ const sample = 2000;
  * Two districts may both have a school "1": where ids of schools meet, most of their names must, too.
  */
 export async function sourceOf(db: Db, companyId: string | null, roster: Roster): Promise<Source | null> {
-  const ids = [...roster.classes, ...roster.users].slice(0, sample).map(({ id }) => id);
+  const ids = [roster.classes, roster.users, roster.enrollments].flatMap((records) => records.slice(0, sample).map(({ id }) => id));
   const orgs = roster.orgs.map(({ id }) => id);
   const candidates = await rows<Source & { orgs: { sourced_id: string; name: string }[]; others: number }>(
     db,
     sql`select s.id, s.title, s.imported_at,
           coalesce((select json_agg(json_build_object('sourced_id', r.sourced_id, 'name', r.data->>'name')) from one_roster_records r where r.source_id = s.id and r.kind = 'orgs' and r.sourced_id = any(${array(orgs, 'text')})), '[]'::json) as orgs,
-          (select count(*)::int from one_roster_records r where r.source_id = s.id and r.kind in ('classes', 'users') and r.sourced_id = any(${array(ids, 'text')})) as others
+          (select count(*)::int from one_roster_records r where r.source_id = s.id and r.kind in ('classes', 'users', 'enrollments') and r.sourced_id = any(${array(ids, 'text')})) as others
         from one_roster_sources s where s.company_id is not distinct from ${companyId}::uuid and s.system_name = ${roster.systemName} and s.system_code = ${roster.systemCode} order by s.imported_at desc`,
   );
   const names = new Map(roster.orgs.map(({ id, name }) => [id, fold(name)]));

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { jobs, oneRosters } from '@okur/contract';
+import { oneRosters } from '@okur/contract';
 import type { OneRoster, RosterChange } from '@okur/contract/one-rosters';
 import type { Job } from '@okur/contract/jobs';
 import { expect } from 'vitest';
@@ -41,14 +41,12 @@ export const accept = (client: Client, { id, fingerprint }: Pick<OneRoster, 'id'
 export async function carriedOut(app: TestApp, client: Client, preview: OneRoster, body: object = {}): Promise<Job> {
   const answer = await accept(client, preview, { skip_faulty: true, confirm_removals: preview.removals.people, ...body });
   expect(answer.status, answer.text).toBe(202);
-  const job = await endOf(app, answer.body.data.id as string);
-  if (job.state !== 'done') console.error(JSON.stringify(job));
-  return job;
+  return endOf(app, answer.body.data.id as string);
 }
 
 export async function imported(app: TestApp, client: Client, files: Files | Buffer): Promise<OneRoster> {
   const preview = await upload(client, files);
-  expect(await carriedOut(app, client, preview)).toMatchObject({ state: 'done' });
+  expect(await carriedOut(app, client, preview)).toMatchObject({ state: 'done', error: null });
   return (await client.call(oneRosters.getOneRoster, { params: { id: preview.id } })).body.data as OneRoster;
 }
 
@@ -57,5 +55,3 @@ export async function changesOf(client: Client, id: string, query: Record<string
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data as RosterChange[];
 }
-
-export const jobOf = (client: Client, jobId: string) => client.call(jobs.getJob, { params: { jobId } });

@@ -40,12 +40,15 @@ export function Changes({ roster }: { roster: OneRoster }) {
   );
 }
 
+/** The database keeps fields in an order of its own. */
+const order = ['company_id', 'department_id', 'department_name', 'departments', 'children', 'name', 'surname', 'instructor_name', 'student_number', 'grade_level', 'academic_year', 'email', 'phone', 'phone_number', 'birth_year', 'status', 'short_name'];
+
 /** Of a new thing its values, of a changed one the old beside the new. */
 function Fields({ change: { fields } }: { change: RosterChange }) {
   const { t } = useTranslation();
   return (
     <dl className={css.change}>
-      {Object.entries(fields).map(([key, { before, after }]) => (
+      {Object.entries(fields).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)).map(([key, { before, after }]) => (
         <div key={key}>
           <dt>{t(`one_roster.field.${key}`)}: </dt>
           <dd>{before !== null ? <><del className={css.before}>{before}</del> </> : null}{after ?? '–'}</dd>
