@@ -130,12 +130,13 @@ export const changeUserSettings = route({
   method: 'PATCH', path: 'users/{id}/settings', summary: 'Changes how a student reads', params: ById, body: UserSettings.partial().strict(), answer: one(UserSettings), needs: ['edit', 'USER'],
 });
 
-const UserParent = z.object({ id: Id, email: z.string(), name: z.string().nullable(), phone: z.string().nullable(), last_login_at: Instant.nullable() });
+/** `invited`: has not chosen a password yet. */
+const UserParent = z.object({ id: Id, email: z.string(), name: z.string().nullable(), phone: z.string().nullable(), last_login_at: Instant.nullable(), invited: z.boolean() });
 const parentsOfUserNeeds = { anyOf: [['view', 'PARENTS'], ['view', 'USER_PARENTS']] } as const;
 const linkNeeds = { anyOf: [['edit', 'PARENTS'], ['edit', 'USER_PARENTS']] } as const;
 export const parentsOfUser = route({ method: 'GET', path: 'users/{id}/parents', summary: 'Parents of a student', params: ById, query: ListQuery, answer: page(UserParent), needs: parentsOfUserNeeds });
 export const linkParent = route({
-  method: 'POST', path: 'users/{id}/parents', summary: 'Links a parent by e-mail; a new one is made and invited, in the child’s language unless told', params: ById,
+  method: 'POST', path: 'users/{id}/parents', summary: 'Links a parent by e-mail; a new one is made and invited, in the child’s language unless told; one who is linked and waits for the invitation gets another', params: ById,
   body: z.strictObject({ email: Email, name: text(120).nullable().default(null), phone: Phone.nullable().default(null), password: Password.optional(), locale: Language.optional() }), answer: one(UserParent), status: 201, needs: linkNeeds, idempotent: true,
 });
 export const unlinkParent = route({

@@ -52,6 +52,30 @@ describe('linking a parent', () => {
     expect(await parents()).toHaveLength(1);
   });
 
+  it('who waits for the invitation gets another one, which the activity tells; one with a password gets none', async () => {
+    const address = email();
+    await link(school.manager, { email: address });
+    expect(await parents()).toMatchObject([{ email: address, invited: true }]);
+    await link(support, { email: address });
+    const sent = await mailsTo(address);
+    expect(new Set(sent.map((mail) => /token=([\w-]+)/.exec(mail.text)![1])).size).toBe(2);
+    const [{ id }] = await parents();
+    expect(await rows(app.services.db, sql`select action, after from audit where subject = 'PARENTS' and subject_id = ${id} order by id`)).toMatchObject([{ action: 'create' }, { action: 'update', after: { invitation: address } }]);
+    await givePassword(app, 'parents', id, 'onun-kendi-parolasi');
+    await link(support, { email: address });
+    expect(await mailsTo(address)).toHaveLength(2);
+    expect(await parents()).toMatchObject([{ invited: false }]);
+  });
+
+  it('writes the invitation in the language of the child, unless another is chosen', async () => {
+    const [own, chosen] = [email(), email()];
+    await rows(app.services.db, sql`update users set language = 'pl' where id = ${pupil()}`);
+    await link(school.manager, { email: own });
+    await link(school.manager, { email: chosen, locale: 'fr' });
+    const subjectTo = async (address: string) => ((await mailsTo(address))[0] as unknown as { subject: string }).subject;
+    expect([await subjectTo(own), await subjectTo(chosen)]).toEqual(['Śledź postępy dziecka w czytaniu w Okur', 'Suivez la lecture de votre enfant sur Okur']);
+  });
+
   it('brings a deleted account back', async () => {
     const address = email();
     const id = await makeParent(app, [], { email: address, deleted_at: new Date() });

@@ -18,7 +18,7 @@ import { userById } from './store.ts';
 type UserParent = z.output<typeof contract.linkParent.answer>['data'];
 type Linking = Call<typeof contract.linkParent>;
 
-const parentColumns = sql`p.id, p.email, p.name, p.phone, p.last_login_at`;
+const parentColumns = sql`p.id, p.email, p.name, p.phone, p.last_login_at, p.password_hash is null as invited`;
 
 export async function parentsOfUser({ db, scope, params, query }: Call<typeof contract.parentsOfUser>) {
   const user = await userById(db, scope, params.id);
@@ -34,14 +34,16 @@ export async function parentsOfUser({ db, scope, params, query }: Call<typeof co
 
 /**
  * Links a parent by e-mail (decision U6). A known account stays as it is, its password above all; a deleted one comes
- * back. Whoever has no password yet gets an invitation by mail.
+ * back. Whoever has no password yet gets an invitation by mail, also another one.
  */
 export async function linkParent(call: Linking) {
-  const { db, scope, params, record } = call;
+  const { db, scope, params, body, record, unchanged } = call;
   const user = await userById(db, scope, params.id);
   const account = (await knownParent(call, user)) ?? (await makeParent(call, user));
-  await rows(db, sql`insert into parent_users (parent_id, user_id) values (${account.id}, ${user.id}) on conflict do nothing`);
-  record({ action: 'link', subject: 'USER', subjectId: user.id, companyId: user.company_id, after: { parent_id: account.id } });
+  const linked = await row(db, sql`insert into parent_users (parent_id, user_id) values (${account.id}, ${user.id}) on conflict do nothing returning parent_id`);
+  if (linked) record({ action: 'link', subject: 'USER', subjectId: user.id, companyId: user.company_id, after: { parent_id: account.id } });
+  else if (account.waiting) record({ action: 'update', subject: 'PARENTS', subjectId: account.id, companyId: user.company_id, before: { invitation: null }, after: { invitation: body.email } });
+  else unchanged();
   if (account.waiting) await invite(call, account, user);
   return { data: found(await wireRow<UserParent>(db, { columns: parentColumns, from: sql`parents p`, where: sql`p.id = ${account.id}` })) };
 }

@@ -28,7 +28,7 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
   GENERAL_CONTENTS: { language: 'faq.language', question: 'faq.question', answer: 'faq.answer', order: 'audit.order', published: 'faq.publish_now' },
   HOMEWORK: { title: 'homework.name', instructions: 'homework.instructions', departments: 'homework.departments', starts_at: 'homework.starts_at', due_at: 'homework.due_at' },
   INSTRUCTOR: { instructor_name: 'instructors.name', email: 'instructors.email', phone_number: 'instructors.phone_number', departments: 'menu.departments' },
-  PARENTS: { name: 'parents.name', email: 'parents.email', phone: 'parents.phone', locale: 'parents.language', children: 'parents.children' },
+  PARENTS: { name: 'parents.name', email: 'parents.email', phone: 'parents.phone', locale: 'parents.language', children: 'parents.children', invitation: 'audit.invited' },
   PRESENTATION_ACCOUNT: ofUser,
   USER: ofUser,
   USER_NOTES: { length: 'notes.note', visibility: 'notes.visibility' },

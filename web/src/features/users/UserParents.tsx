@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { linkParent, parentsOfUser, unlinkParent, type User } from '@okur/contract/users';
-import { IconPlus, IconUnlink } from '@tabler/icons-react';
+import { IconMail, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { call } from '../../kit/api.ts';
@@ -46,10 +46,13 @@ export function UserParents({ user }: { user: User }) {
         { key: 'name', label: t('parents.name'), value: (row) => row.name ?? row.email, sort: true, lead: true },
         { key: 'email', label: t('parents.email'), sort: true, lead: true },
         { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone), lead: true },
-        { key: 'last_login_at', label: t('parents.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('parents.never'), sort: true },
+        { key: 'last_login_at', label: t('parents.last_login_at'), render: (row) => (row.invited ? t('parents.waiting') : f.relative(row.last_login_at) || t('parents.never')), sort: true },
       ]}
       rowLink={ability.can('view', 'PARENTS') ? (row) => `/management/parents/${row.id}` : undefined}
-      rowActions={(row) => [links && { label: t('parents.unlink'), icon: <IconUnlink size={16} />, danger: true, onClick: () => unlink(row) }]}
+      rowActions={(row) => [
+        links && row.invited && { label: t('parents.invite_again'), icon: <IconMail size={16} />, onClick: () => act(() => call(linkParent, { params: { id: user.id }, body: { email: row.email } }), t('parents.invited_again', { email: row.email })) },
+        links && { label: t('parents.unlink'), icon: <IconUnlink size={16} />, danger: true, onClick: () => unlink(row) },
+      ]}
       empty={{ title: t('parents.none_of_student'), text: t('parents.none_of_student_text'), action: add }}
     />
   );

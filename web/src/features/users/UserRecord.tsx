@@ -11,6 +11,7 @@ import { useCall } from '../../kit/useCall.ts';
 import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { DailyTasksTab } from '../daily-tasks/DailyTasksTab.tsx';
+import { ExamsTab } from '../exams/ExamsTab.tsx';
 import { NotesTab } from '../notes/NotesTab.tsx';
 import { PersonalDataTab } from '../personal-data/PersonalDataTab.tsx';
 import { UserBooks } from './UserBooks.tsx';
@@ -41,6 +42,7 @@ export default function UserRecord() {
         // What belongs to a deleted student rests until the student is back.
         !data.deleted_at && { key: 'progress', label: t('users.progress_tab'), content: <UserProgress user={data} /> },
         !data.deleted_at && { key: 'books', label: t('users.books_tab'), content: <UserBooks user={data} /> },
+        !data.deleted_at && ability.can('view', 'EXAM') && { key: 'exams', label: t('menu.exams'), content: <ExamsTab userId={data.id} /> },
         !data.deleted_at && { key: 'daily-tasks', label: t('menu.daily_tasks'), content: <DailyTasksTab userId={data.id} /> },
         !data.deleted_at && seesParents && { key: 'parents', label: t('menu.parents'), content: <UserParents user={data} /> },
         !data.deleted_at && ability.can('edit', 'USER') && { key: 'reading', label: t('users.reading_settings'), content: <UserReadingSettings user={data} /> },
