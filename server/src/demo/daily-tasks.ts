@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 import type { DemoSchool } from './schools.ts';
 
 /** For so many days the school has had daily tasks. */
-const taskDays = 18;
+const taskDays = 12;
 /** Exercises of each day, by their Turkish names; what does not fit a grade is left out there. */
 const everyday = ['Sayı tablosu', 'Akan sözcükler: Ekmek neden kabarır?', 'Akan sözcükler: Leyleklerin göçü', 'Sözcüğün anlamı'];
 const beforeMorning = ['Bir bakışta rakamlar', 'Aynı mı, farklı mı?'];

@@ -17,7 +17,7 @@ export function playExercise(random: Random, player: Player, written: Written, l
   if (written.kind === 'schulte_table') return table(random, player, plan as PlanOf<'schulte_table'>);
   if (written.kind === 'visual_search') return search(random, player, plan as PlanOf<'visual_search'>);
   if ('frames' in plan) return text(random, player, plan);
-  if (written.kind === 'tachistoscope') return trials(random, player, (plan as PlanOf<'tachistoscope'>).trials.map((shown) => [shown, shown.slice(1)]));
+  if (written.kind === 'tachistoscope') return glances(random, player, plan as PlanOf<'tachistoscope'>);
   if (written.kind === 'vocabulary_match') return trials(random, player, (plan as PlanOf<'vocabulary_match'>).trials.map(({ right, options }) => [String(right), String(random.whole(0, options.length - 1))]));
   if (written.kind === 'word_recognition') return trials(random, player, (plan as PlanOf<'word_recognition'>).trials.map(({ same }) => (same ? ['same', 'different'] : ['different', 'same'])));
   throw new Error(`the demo school does not play ${written.kind}`);
@@ -30,7 +30,7 @@ function table(random: Random, { skill }: Player, { size, tables, expectedSecond
   for (const [n, { order }] of tables.entries()) {
     events.push({ at, event: 'shown', item: n });
     for (const cell of order) {
-      at += Math.round((expectedSeconds / count) * 1000 * random.between(0.6, 1.4) * (1.5 - 0.7 * skill));
+      at += Math.round((expectedSeconds / count) * 1000 * random.between(0.6, 1.4) * (1.5 - 0.7 * skill) * (0.68 + 0.08 * size));
       if (random.chance(0.012)) events.push({ at: at - 100, event: 'pick', item: n * count + order[random.whole(0, count - 1)]! });
       events.push({ at, event: 'pick', item: n * count + cell });
     }
@@ -66,6 +66,10 @@ function text(random: Random, { skill, limitWpm }: Player, plan: PacedPlan): Exe
   }
   return [...events, { at, event: 'end' }];
 }
+
+/** The shorter it is shown, the less is seen. */
+const glances = (random: Random, { skill, ...player }: Player, plan: PlanOf<'tachistoscope'>): ExerciseEvent[] =>
+  trials(random, { ...player, skill: skill * Math.min(1, 0.5 + plan.exposureMs / 900) }, plan.trials.map((shown) => [shown, shown.slice(1)]));
 
 /** Each trial with its right answer and a wrong one. */
 function trials(random: Random, { skill }: Player, answers: readonly (readonly string[])[]): ExerciseEvent[] {

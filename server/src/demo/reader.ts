@@ -58,6 +58,7 @@ const skillOffset: Record<Question['skill'], number> = { literal: 0.09, vocabula
 export function answersOf(random: Random, questions: readonly Question[], knows: number): { question_id: string; chosen: string[] }[] {
   return questions.map(({ id, kind, skill, options }) => {
     if (random.chance(knows + skillOffset[skill])) return { question_id: id, chosen: options.filter((o) => o.right).map((o) => o.id) };
+    if (kind === 'ordering' || kind === 'cloze') return { question_id: id, chosen: options.filter((o) => o.right).toReversed().map((o) => o.id) };
     const guess = kind === 'multiple_choice' ? options.filter(() => random.chance(0.5)) : [random.pick(options)];
     return { question_id: id, chosen: guess.map((o) => o.id) };
   });

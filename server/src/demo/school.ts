@@ -10,12 +10,14 @@ import { makeArticles } from './articles.ts';
 import { schoolYear } from './calendar.ts';
 import { makeDailyTasks } from './daily-tasks.ts';
 import { makeExercises } from './exercises.ts';
+import { makeExams } from './exams.ts';
 import { makeFaq } from './faq.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
 import { makePersonalDataRequests } from './personal-data.ts';
 import { leaveNameless, makeStudents, settle } from './people.ts';
 import { seededRandom } from './random.ts';
+import { makeOneRoster } from './one-rosters.ts';
 import { makeReadings } from './readings.ts';
 import { makeSchools } from './schools.ts';
 import { makeStaff, makeSubscriptionChanges } from './staff.ts';
@@ -41,7 +43,10 @@ export async function makeDemo(services: Services, say: (line: string) => void):
     await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);
   });
   // A fresh school is planned with its real size, not with that of empty tables.
-  await rows(services.db, sql`analyze`);
+  await services.transaction(async (tx) => {
+    await rows(tx, sql`set local statement_timeout = '60s'`);
+    await rows(tx, sql`analyze`);
+  });
   say('The demo school is ready.');
 }
 
@@ -70,9 +75,11 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await settle(tx, random, readers, lastSeen);
   await leaveNameless(tx, schools);
   await makeActivationsOfSchools(tx, schools);
+  await makeOneRoster(tx, services, schools.at(-1)!.id);
   await makeNotices(tx, now);
   await makePersonalDataRequests(tx, now);
   await makeFaq(tx);
   await makeTerms(tx);
+  await makeExams(tx, seededRandom(seed + 4), schools, now);
   await makeSubscriptionChanges(tx, random, now);
 }

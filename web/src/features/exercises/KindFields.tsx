@@ -48,7 +48,7 @@ function OneField({ field, path, form, language }: OneProps) {
   const { t } = useTranslation();
   const binding = form.field(path);
   const label = t(`exercise.param_${field.name}`);
-  if (field.type === 'number') return <NumberField {...(binding as FieldBinding<number | null>)} label={label} description={t('exercise.from_to', { min: field.min, max: field.max })} min={field.min} max={field.max} required />;
+  if (field.type === 'number') return <NumberField {...(binding as FieldBinding<number | null>)} label={label} description={t('exercise.from_to', { min: field.min, max: field.max })} inputWrapperOrder={['label', 'input', 'description', 'error']} min={field.min} max={field.max} required />;
   if (field.type === 'choice') return <SelectField {...(binding as FieldBinding<string | null>)} label={label} data={field.values.map((value) => ({ value, label: t(`exercise.choice_${value}`) }))} required />;
   if (field.type === 'list') return <Lines binding={binding as FieldBinding<string[]>} label={label} language={language} />;
   if (field.type === 'rows') return <Rows field={field} path={path} form={form} language={language} />;

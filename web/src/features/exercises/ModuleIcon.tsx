@@ -8,5 +8,5 @@ const icons = { eye: IconEye, bolt: IconBolt, book: IconBook, focus: IconFocus2,
 /** A module's picture before its name. */
 export function ModuleIcon({ icon, children }: { icon: Module['icon']; children?: ReactNode }) {
   const Icon = icons[icon];
-  return <Group component="span" gap={8} wrap="nowrap" display="inline-flex"><Icon size={18} aria-hidden />{children}</Group>;
+  return <Group component="span" gap={8} wrap="nowrap" display="inline-flex" style={{ verticalAlign: 'middle' }}><Icon size={18} aria-hidden />{children}</Group>;
 }

@@ -27,9 +27,9 @@ export default function ModuleList() {
       list={list}
       title={t('menu.modules')}
       columns={[
-        { key: 'order', label: t('module.order'), sort: true, align: 'right', width: 90 },
         { key: 'name', label: t('module.name'), value: (row) => nameIn(row.name, i18n.language), render: (row) => <ModuleIcon icon={row.icon}>{nameIn(row.name, i18n.language)}</ModuleIcon>, sort: true, lead: true },
         { key: 'description', label: t('module.description'), value: (row) => nameIn(row.description, i18n.language) },
+        { key: 'order', label: t('module.order'), sort: true, align: 'right' },
         { key: 'exercise_count', label: t('module.exercise_count'), align: 'right', lead: true },
         { key: 'active', label: t('exercise.state'), lead: true, value: (row) => t(row.active ? 'exercise.in_use' : 'exercise.not_in_use'), render: (row) => <StateBadge tone={row.active ? 'good' : 'quiet'}>{t(row.active ? 'exercise.in_use' : 'exercise.not_in_use')}</StateBadge> },
       ]}

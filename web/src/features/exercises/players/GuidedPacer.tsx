@@ -1,3 +1,4 @@
+import '@fontsource-variable/literata/wght.css';
 import type { PlanOf } from '@okur/contract/exercises/kinds';
 import type { Frame } from '@okur/contract/exercises/paced';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
