@@ -1,12 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importClassList } from './testing/class-lists.ts';
+import { importOneRoster } from './testing/one-rosters.ts';
 import { okur } from './testing/okur.ts';
 import { everyScreenOnce, undeclared } from './testing/screens.ts';
 import { walk } from './testing/walk.ts';
 
 const app = okur();
 // The demo school has none, so no screen would lead to one.
-beforeAll(() => importClassList(app));
+beforeAll(async () => {
+  await importClassList(app);
+  await importOneRoster(app);
+});
 
 test('every screen is declared so that these tests find it', () => expect(undeclared).toBe(0));
 

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importClassList } from './testing/class-lists.ts';
+import { importOneRoster } from './testing/one-rosters.ts';
 import { okur } from './testing/okur.ts';
 import { everyScreenOnce } from './testing/screens.ts';
 import { walk } from './testing/walk.ts';
 
 const app = okur();
-beforeAll(() => importClassList(app));
+beforeAll(async () => {
+  await importClassList(app);
+  await importOneRoster(app);
+});
 
 test.each(everyScreenOnce())('every screen for %s fits a telephone, in Turkish, opens without an error and bars nobody', async (person, paths) => {
   const page = await app.open(paths[0]!, { width: 390, lang: 'tr' }, person);

@@ -1,14 +1,12 @@
 import type { Change } from '../../platform/audit.ts';
 import { writeAudit } from '../../platform/audit.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, rows } from '../../platform/database.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
 import { carryOut } from './carry-out.ts';
 import { reachOf } from './reach.ts';
 import { holdSource } from './source.ts';
-import { review, type Review, rosterInScope, type StoredRoster } from './store.ts';
+import { closeRoster, review, type Review, rosterInScope, type StoredRoster } from './store.ts';
 
 const Input = z.strictObject({ id: z.uuid(), fingerprint: z.string(), skip_faulty: z.boolean(), confirm_removals: z.int().nullable() });
 type Input = z.output<typeof Input>;
@@ -40,7 +38,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
     );
     changes.push({ action: 'import', subject: 'ONE_ROSTER', subjectId: stored.id, companyId: stored.company_id, after: { file_name: stored.file_name, counts: reviewed.shown.counts } });
     await writeAudit(tx, actor, changes);
-    await close(tx, stored.id, sourceId, cards.length > 0 ? services.secrets.seal(JSON.stringify(cards)) : null);
+    await closeRoster(tx, stored.id, sourceId, cards.length > 0 ? services.secrets.seal(JSON.stringify(cards)) : null);
     await finish(tx, { result: { people: reviewed.shown.counts.student.create + reviewed.shown.counts.instructor.create }, link: `/management/one-rosters/${stored.id}` });
   });
   for (const work of after) await work();
@@ -56,7 +54,3 @@ export function checkAccepted({ fault_counts, removals }: Review['shown'], { ski
   if (fault_counts.fault > 0 && !skip_faulty) throw invalidField('skip_faulty', 'one_roster.faults_left', { count: fault_counts.fault });
   if (removals.must_confirm && confirm_removals !== removals.people) throw invalidField('confirm_removals', 'one_roster.removals_unconfirmed', { count: removals.people, of: removals.of });
 }
-
-/** The file's rows are people's data and no longer needed. */
-const close = (tx: Db, id: string, sourceId: string, cards: string | null): Promise<unknown> =>
-  rows(tx, sql`update one_rosters set state = 'accepted', accepted_at = now(), source_id = ${sourceId}, roster = '{}'::jsonb, cards = ${cards}, version = version + 1, updated_at = now() where id = ${id}`);

@@ -116,6 +116,10 @@ export async function storeReview(db: Db, id: string, schools: readonly SchoolCh
   await storeChanges(db, id, changes);
 }
 
+/** What the files say is people's data and no longer needed once it is carried out. */
+export const closeRoster = (tx: Db, id: string, sourceId: string, cards: string | null): Promise<unknown> =>
+  rows(tx, sql`update one_rosters set state = 'accepted', accepted_at = now(), source_id = ${sourceId}, roster = '{}'::jsonb, cards = ${cards}, version = version + 1, updated_at = now() where id = ${id}`);
+
 async function storeChanges(db: Db, rosterId: string, changes: readonly Change[]): Promise<void> {
   await eachBatch(
     db, changes.map((change, position) => ({ id: newId(), position, ...change })),
