@@ -7,7 +7,7 @@ import pg from 'pg';
  * caller, no validation, no audit, no log.
  */
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16, options: '-c random_page_cost=1.1 -c timezone=UTC' });
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16, application_name: 'bare', options: '-c random_page_cost=1.1 -c timezone=UTC' });
 const columns = `u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email, u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
 const tables = 'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id and d.company_id = u.company_id';
@@ -24,7 +24,11 @@ const ask = async (text: string, values: unknown[], name?: string): Promise<Answ
 
 const operations: Record<string, (q: URLSearchParams, body: () => Promise<Record<string, string>>) => Promise<Answer>> = {
   list: (q) => ask(`select (select count(*)::int from ${tables} where ${present} and u.company_id = $1) as total, ${pageOf('u.company_id = $1')}`, [q.get('company')], 'list'),
-  search: (q) => ask(`select (select count(*)::int from (select from ${tables} where ${present} and ${searched} limit 1001) counted) as total, ${pageOf(searched)}`, [q.get('text')]),
+  search: (q) => ask(
+    `with hits as materialized (select u.id, u.surname collate "tr-x-icu" as surname, u.name collate "tr-x-icu" as name from ${tables} where ${present} and ${searched} limit 1001)
+      select (select count(*)::int from hits) as total, ${pageOf('u.id = any(array(select id from hits order by surname, name, id limit 10))')}`,
+    [q.get('text')],
+  ),
   page: (q) => ask(`select ${pageOf('true', 'offset $1')}`, [q.get('offset')], 'page'),
   after: (q) => ask(`select ${pageOf('(u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id) > ($1, $2, $3::uuid)')}`, [q.get('surname'), q.get('name'), q.get('id')], 'after'),
   student: (q) => ask(`select row_to_json(x) as data from (select ${columns}, ${activations} from ${tables} where ${present} and u.id = $1) x`, [q.get('id')], 'student'),

@@ -1,10 +1,16 @@
 import type { Measured } from './load.ts';
 import type { Operation } from './operations.ts';
 
+/** What one round measured, with the milliseconds of processor time that a call took of the server and of PostgreSQL. */
+export interface Round extends Measured {
+  server: number;
+  postgres: number;
+}
+
 export interface Result {
   operation: Operation;
-  product: Measured[];
-  bare: Measured[];
+  product: Round[];
+  bare: Round[];
 }
 
 export function median(numbers: readonly number[]): number {
@@ -14,6 +20,7 @@ export function median(numbers: readonly number[]): number {
 
 const perSecond = (all: readonly Measured[]) => median(all.map((one) => one.perSecond));
 const took = (all: readonly Measured[]) => median(all.map((one) => one.median));
+const cpu = (all: readonly Round[]) => (all.length ? `${median(all.map((one) => one.server)).toFixed(2)} + ${median(all.map((one) => one.postgres)).toFixed(2)}` : '');
 const rounded = (value: number, digits = 0) => value.toFixed(digits);
 const verdict = (met: boolean) => (met ? 'met' : 'MISSED');
 
@@ -28,10 +35,10 @@ export function resultTable(students: number, results: readonly Result[]): strin
   const lines = results.map(({ operation: { name, goal }, product, bare }) => {
     const ratio = median(product.flatMap((one, at) => (bare[at] ? [one.perSecond / bare[at].perSecond] : [])));
     return [
-      name, rounded(perSecond(product)), bare.length ? rounded(perSecond(bare)) : '', bare.length ? rounded(ratio, 2) : '', goal ? `${goal} ${verdict(ratio >= goal)}` : '', rounded(took(product), 1), rounded(median(product.map((one) => one.p99)), 1),
+      name, rounded(perSecond(product)), bare.length ? rounded(perSecond(bare)) : '', bare.length ? rounded(ratio, 2) : '', goal ? `${goal} ${verdict(ratio >= goal)}` : '', cpu(product), cpu(bare), rounded(took(product), 1), rounded(median(product.map((one) => one.p99)), 1),
     ];
   });
-  return `\n${students} students\n${table(['operation', 'product 1/s', 'bare 1/s', 'ratio', 'goal', 'median ms', '99 % ms'], lines)}`;
+  return `\n${students} students\n${table(['operation', 'product 1/s', 'bare 1/s', 'ratio', 'goal', 'CPU ms, server + db', 'bare', 'median ms', '99 % ms'], lines)}`;
 }
 
 /** What an operation takes of the machine, from the smallest number of students to the largest. */

@@ -9,7 +9,7 @@ import { measureImport } from './import.ts';
 import type { Job, Measured, Request } from './load.ts';
 import { type Operation, operations } from './operations.ts';
 import { type Load, type Server, startBare, startLoad, startProduct } from './processes.ts';
-import { growthTable, median, type Result, resultTable } from './report.ts';
+import { growthTable, median, type Result, type Round, resultTable } from './report.ts';
 import { makeAccounts, measured, type Sample, signIn, takeSample } from './sample.ts';
 
 /* npm run bench -- [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] */
@@ -37,13 +37,16 @@ async function measure({ product, bare, load, sample, cursor }: Bench, operation
     { server: 'product', job: { port: product.port, connections, milliseconds, requests: spread(operation.product(sample, cursor), people) } },
   ];
   if (operation.bare) jobs.push({ server: 'bare', job: { port: bare.port, connections, milliseconds, requests: operation.bare(sample).map((ask) => ({ ...ask, headers: {} })) } });
-  const rounded: Record<'product' | 'bare', Measured[]> = { product: [], bare: [] };
+  const cpu = { product: product.cpu, bare: bare.cpu };
+  const rounded: Record<'product' | 'bare', Round[]> = { product: [], bare: [] };
   // Turn by turn, the first round to warm up: what else the machine does meets both alike.
   for (let round = 0; round <= rounds; round += 1) {
     for (const { server, job } of round % 2 ? jobs.toReversed() : jobs) {
+      const before = await cpu[server]();
       const one = await load.run(round === 0 ? { ...job, milliseconds: 1000 } : job);
+      const after = await cpu[server]();
       checkAnswered(operation, server, one);
-      if (round > 0) rounded[server].push(one);
+      if (round > 0) rounded[server].push({ ...one, server: (after.server - before.server) / one.done, postgres: (after.postgres - before.postgres) / one.done });
     }
   }
   return { operation, product: rounded.product, bare: rounded.bare };

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { limits } from '@okur/contract/limits';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { features } from './features/index.ts';
 import { jobKinds } from './features/job-kinds.ts';
@@ -31,7 +31,7 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   const http = Fastify({
     logger: { ...(log ? { stream: log } : {}), level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }), err: errorForLog } },
     // One line a call, when it was answered.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
