@@ -196,6 +196,8 @@ export const Attempt = z.object({
   started_at: Instant,
   /** By the server's clock; null without a time limit. */
   remaining_ms: z.number().nullable(),
+  /** Since it began, by the server's clock: what a device counts on from. */
+  elapsed_ms: z.number(),
   finished_at: Instant.nullable(),
   questions: z.array(OpenQuestion),
   answers: z.array(z.object({ question_id: Id, chosen: z.array(Id), seq: z.int() })),

@@ -102,6 +102,8 @@ const routeTree = root.addChildren([
     staff('/management/parents', 'menu.parents', ['PARENTS'], () => import('./features/parents/ParentList.tsx')),
     staff('/management/parents/$id', 'menu.parents', ['PARENTS'], () => import('./features/parents/ParentRecord.tsx')),
     staff('/management/general-contents', 'menu.general_contents', ['GENERAL_CONTENTS'], () => import('./features/faq/FaqPage.tsx')),
+    staff('/exams/list', 'menu.exams', ['EXAM'], () => import('./features/exams/ExamList.tsx')),
+    staff('/exams/$id', 'menu.exams', ['EXAM'], () => import('./features/exams/ExamPage.tsx')),
     staff('/terms/list', 'menu.terms', ['TERM'], () => import('./features/terms/TermList.tsx')),
     staff('/terms/similar-terms/list', 'menu.similar_terms', ['TERM'], () => import('./features/relation-terms/SimilarTermList.tsx')),
     staff('/terms/synonym-terms/list', 'menu.synonym_terms', ['TERM'], () => import('./features/relation-terms/SynonymTermList.tsx')),
@@ -114,6 +116,8 @@ const routeTree = root.addChildren([
     forStudent('/student/homework/$id', 'student.reading_title', () => import('./features/student/ReadHomework.tsx')),
     forStudent('/student/exercises', 'exercise.title', () => import('./features/exercises/StudentExercises.tsx')),
     forStudent('/student/exercises/$id', 'exercise.title', () => import('./features/exercises/PlayExercise.tsx')),
+    forStudent('/student/exams', 'menu.exams', () => import('./features/exams/StudentExams.tsx')),
+    forStudent('/student/exams/$id', 'menu.exams', () => import('./features/exams/TakeExam.tsx')),
     forStudent('/student/progress', 'shell.student_progress', () => import('./features/student/StudentProgress.tsx')),
   ]),
 

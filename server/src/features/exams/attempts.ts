@@ -30,6 +30,7 @@ interface StoredAttempt {
   deadline_at: string | null;
   ended_at: string | null;
   remaining_ms: number | null;
+  elapsed_ms: number;
   points: number;
   max_points: number;
   score: number;
@@ -39,7 +40,8 @@ const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<St
   row(
     db,
     sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, e.pass_percent, a.question_ids, a.started_at, a.deadline_at, ${endOf} as ended_at,
-          case when a.deadline_at is not null then greatest(0, extract(epoch from a.deadline_at - now()) * 1000)::float8 end as remaining_ms, a.points, a.max_points, a.score
+          case when a.deadline_at is not null then greatest(0, extract(epoch from a.deadline_at - now()) * 1000)::float8 end as remaining_ms,
+          (extract(epoch from now() - a.started_at) * 1000)::float8 as elapsed_ms, a.points, a.max_points, a.score
         from exam_attempts a join exams e on e.id = a.exam_id where a.id = ${id} and a.user_id = ${userId} ${lock ? sql`for no key update of a` : sql``}`,
   );
 
@@ -59,7 +61,7 @@ export async function examsOf(db: Db, userId: string): Promise<StudentExam[]> {
   );
 }
 
-/** Begins an attempt. The same id again, or one while another is running, answers the attempt that is there; null: nothing was begun. */
+/** Begins an attempt. The same id again, or one while another is running, answers the attempt that is there. */
 export async function startAttempt(db: Db, userId: string, examId: string, id: string): Promise<{ attemptId: string; begun: boolean }> {
   await rows(db, sql`select pg_advisory_xact_lock(hashtextextended(${userId + examId}, 7226012))`);
   const known = await row<{ user_id: string; exam_id: string }>(db, sql`select user_id, exam_id from exam_attempts where id = ${id}`);
@@ -72,7 +74,7 @@ export async function startAttempt(db: Db, userId: string, examId: string, id: s
   const questions = await rows<{ id: string }>(db, sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", id`);
   const { shuffle } = found(await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId}`));
   const ids = questions.map((question) => question.id);
-  const [ordered] = [shuffle ? shuffled(ids, seed) : ids];
+  const ordered = shuffle ? shuffled(ids, seed) : ids;
   await rows(
     db,
     sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids, deadline_at)
@@ -92,7 +94,7 @@ export async function openAttempt(db: Db, userId: string, id: string): Promise<A
   const graded = new Map(answers.map((answer) => [answer.question_id, answer]));
   const isOver = attempt.ended_at !== null;
   return {
-    id, exam_id: attempt.exam_id, exam_name: attempt.exam_name, language: attempt.language, number: attempt.number, started_at: attempt.started_at, remaining_ms: attempt.remaining_ms, finished_at: attempt.ended_at,
+    id, exam_id: attempt.exam_id, exam_name: attempt.exam_name, language: attempt.language, number: attempt.number, started_at: attempt.started_at, remaining_ms: attempt.remaining_ms, elapsed_ms: attempt.elapsed_ms, finished_at: attempt.ended_at,
     // A question that was dropped meanwhile is asked no more.
     questions: asked.filter((question) => isOver || question.deleted_at === null).map((question) => openQuestion(question, attempt.shuffle ? attempt.seed : null)),
     answers: answers.map(({ question_id, chosen, seq }) => ({ question_id, chosen, seq })),

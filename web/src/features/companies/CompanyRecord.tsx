@@ -14,6 +14,7 @@ import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { ClassListsTab } from '../class-lists/ClassListsTab.tsx';
+import { ExamRestrictsTab } from '../exams/ExamRestrictsTab.tsx';
 import { OneRosterTab } from '../one-rosters/OneRosterTab.tsx';
 import { StudentsTab } from '../users/StudentsTab.tsx';
 import { CompanyDepartments } from './CompanyDepartments.tsx';
@@ -47,6 +48,7 @@ export default function CompanyRecord() {
               ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <StudentsTab of="company" id={data.id} name={data.company_name} /> },
               mayImportClassLists(ability) && { key: 'class-lists', label: t('class_list.title'), content: <ClassListsTab companyId={data.id} begins /> },
               mayImportOneRosters(ability) && { key: 'one-roster', label: t('one_roster.tab'), content: <OneRosterTab companyId={data.id} /> },
+              ability.can('view', 'EXAM') && { key: 'exams', label: t('menu.exams'), content: <ExamRestrictsTab level="company" id={data.id} /> },
               ability.can('edit', 'COMPANY') && { key: 'access', label: t('companies.access'), content: <CompanyFlags company={data} /> },
             ]),
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="COMPANY" id={data.id} inside={{ label: t('audit.all_of_company'), search: { company_id: data.id } }} /> },

@@ -16,12 +16,14 @@ import { LinkList } from '../../kit/record/LinkList.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
+import { ExamRestrictsTab } from '../exams/ExamRestrictsTab.tsx';
 import { StudentsTab } from '../users/StudentsTab.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { MergeForm } from './MergeForm.tsx';
 
 export default function DepartmentRecord() {
   const { t } = useTranslation();
+  const ability = useAbility();
   const { id = '' } = useParams({ strict: false });
   return (
     <RecordPage
@@ -32,6 +34,7 @@ export default function DepartmentRecord() {
       actions={({ data }) => <DepartmentActions department={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('departments.overview'), content: <DepartmentOverview department={data} /> },
+        !data.deleted_at && ability.can('view', 'EXAM') && { key: 'exams', label: t('menu.exams'), content: <ExamRestrictsTab level="department" id={data.id} /> },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="DEPARTMENT" id={data.id} /> },
       ]}
     />

@@ -29,6 +29,7 @@ export default function StudentShell() {
         <nav className={css.nav} aria-label={t('shell.menu')}>
           <Link to="/student/today" className={css.link} activeProps={{ 'data-current': true }}>{t('shell.student_today')}</Link>
           <Link to="/student/exercises" className={css.link} activeProps={{ 'data-current': true }}>{t('exercise.title')}</Link>
+          <Link to="/student/exams" className={css.link} activeProps={{ 'data-current': true }}>{t('menu.exams')}</Link>
           <Link to="/student/progress" className={css.link} activeProps={{ 'data-current': true }}>{t('shell.student_progress')}</Link>
         </nav>
         <div className={bar.spread} />

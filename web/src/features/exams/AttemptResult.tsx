@@ -1,0 +1,67 @@
+import { Badge, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { myAttempt, type Attempt } from '@okur/contract/exams';
+import { gapPieces, type OpenQuestion } from '@okur/contract/questions';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { stemOf } from '../../kit/questions/QuestionAnswer.tsx';
+import { useCall } from '../../kit/useCall.ts';
+
+/** What came of an attempt, question by question, with what would have been right. */
+export function AttemptResult({ attemptId, onAgain }: { attemptId: string; onAgain: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const query = useCall(myAttempt, { params: { id: attemptId } });
+  if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
+  const result = query.data?.data.result;
+  if (!query.data || !result) return <TextSkeleton lines={8} />;
+  const attempt = query.data.data;
+  return (
+    <Stack gap="lg">
+      <Paper withBorder radius="lg" p="xl">
+        <Group justify="space-between" gap="md">
+          <div>
+            <Title order={1} size="1.5rem" lang={attempt.language}>{attempt.exam_name}</Title>
+            <Text c="dimmed">{t('exams.points_of', { points: f.number(result.points), all: f.number(result.max_points) })}</Text>
+          </div>
+          <Group gap="md">
+            <Text fz="2.2rem" fw={700} lh={1}>{f.percent(result.score)}</Text>
+            <Badge size="lg" variant="light" tt="none" color={result.passed ? 'teal' : 'gray'}>{t(result.passed ? 'exams.passed' : 'exams.not_passed_yet')}</Badge>
+          </Group>
+        </Group>
+        {onAgain ? <Button mt="lg" size="md" radius="xl" variant="light" onClick={onAgain}>{t('exams.again')}</Button> : null}
+      </Paper>
+      {attempt.questions.map((question, at) => <Answer key={question.id} attempt={attempt} question={question} number={at + 1} />)}
+    </Stack>
+  );
+}
+
+function Answer({ attempt, question, number }: { attempt: Attempt; question: OpenQuestion; number: number }) {
+  const { t } = useTranslation();
+  const graded = attempt.result?.questions.find(({ question_id }) => question_id === question.id);
+  const chosen = attempt.answers.find(({ question_id }) => question_id === question.id)?.chosen ?? [];
+  if (!graded) return null;
+  return (
+    <Paper component="section" withBorder radius="lg" p="lg" aria-label={t('exams.question_n', { number })} lang={attempt.language}>
+      <Group gap="sm" align="flex-start" wrap="nowrap">
+        <ThemeIcon size={28} radius="xl" variant="light" color={graded.dropped ? 'gray' : graded.right ? 'teal' : 'red'} aria-label={t(graded.right ? 'exams.right' : 'exams.wrong')}>{graded.right ? <IconCheck size={18} /> : <IconX size={18} />}</ThemeIcon>
+        <Stack gap={4} style={{ minWidth: 0 }}>
+          <Text fw={600} size="lg">{number}. {stemOf(question)}</Text>
+          {graded.dropped ? <Text size="sm" c="dimmed">{t('exams.dropped_for_you')}</Text> : null}
+          <Text><b>{t('exams.your_answer')}:</b> {chosen.length > 0 ? spelled(question, chosen) : t('exams.no_answer')}</Text>
+          {graded.right ? null : <Text><b>{t('exams.right_answer')}:</b> {spelled(question, graded.right_order)}</Text>}
+          {graded.explanation ? <Text c="dimmed">{graded.explanation}</Text> : null}
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
+
+/** Options in words: those of a cloze in their sentence, those of an ordering with arrows. */
+function spelled({ kind, stem, options }: OpenQuestion, ids: readonly string[]): string {
+  const texts = ids.map((id) => options.find((option) => option.id === id)?.text ?? '…');
+  if (kind === 'cloze') return gapPieces(stem).map((piece, at) => piece + (texts[at] ?? '')).join('');
+  return texts.join(kind === 'ordering' ? ' → ' : ', ');
+}

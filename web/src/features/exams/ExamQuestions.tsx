@@ -1,0 +1,154 @@
+import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { deleteExamQuestion, qualityOfExam, questionsOfExam, type Exam, type ExamQuestion, type QuestionQuality } from '@okur/contract/exams';
+import { IconArrowDown, IconArrowUp, IconBook2, IconGripVertical, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { confirm } from '../../kit/feedback/confirm.tsx';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { openFormModal } from '../../kit/form/modals.tsx';
+import { RowMenu } from '../../kit/list/RowMenu.tsx';
+import { type DragHandle, useDrag } from '../../kit/list/useDrag.ts';
+import { useCall } from '../../kit/useCall.ts';
+import css from './exams.module.css';
+import { QualityMarks } from './QualityMarks.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import { TakeFromArticle } from './TakeFromArticle.tsx';
+import { useQuestionOrder } from './useQuestionOrder.ts';
+
+/** The questions of an exam in their order, each with how well it does; dropped ones stand below and can come back. */
+export function ExamQuestions({ exam }: { exam: Exam }) {
+  const { t } = useTranslation();
+  const questions = useCall(questionsOfExam, { params: { id: exam.id } });
+  const quality = useCall(qualityOfExam, { params: { id: exam.id } }).data?.data;
+  if (questions.isPending) return <TextSkeleton lines={8} />;
+  if (!questions.data) return <ErrorState error={questions.error} retry={() => void questions.refetch()} />;
+  const mayEdit = exam.editable && !exam.deleted_at;
+  const standing = questions.data.data.filter((question) => !question.deleted_at);
+  const dropped = questions.data.data.filter((question) => question.deleted_at);
+  const buttons = mayEdit ? (
+    <Group gap="sm">
+      <Button variant="light" leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<QuestionForm exam={exam} />)}>{t('exams.add_question')}</Button>
+      <Button variant="default" leftSection={<IconBook2 size={16} />} onClick={() => openFormModal(<TakeFromArticle exam={exam} />)}>{t('exams.from_article')}</Button>
+    </Group>
+  ) : null;
+  return (
+    <Stack gap="md">
+      {standing.length === 0 ? <Paper withBorder radius="md"><EmptyState title={t('exams.no_questions')} text={t('exams.no_questions_text')} action={buttons} /></Paper> : <Standing exam={exam} questions={standing} quality={quality} mayEdit={mayEdit} />}
+      {standing.length > 0 ? buttons : null}
+      {dropped.length > 0 ? <Dropped questions={dropped} mayEdit={mayEdit} /> : null}
+    </Stack>
+  );
+}
+
+interface StandingProps {
+  exam: Exam;
+  questions: readonly ExamQuestion[];
+  quality: readonly QuestionQuality[] | undefined;
+  mayEdit: boolean;
+}
+
+function Standing({ exam, questions, quality, mayEdit }: StandingProps) {
+  const { t } = useTranslation();
+  const { ordered, move, said } = useQuestionOrder(questions);
+  const drag = useDrag(ordered.map(({ id }) => id), move);
+  return (
+    <>
+      {mayEdit && ordered.length > 1 ? <Text size="sm" c="dimmed">{t('exams.order_hint')}</Text> : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Paper component="ol" withBorder radius="md" className={css.rows} ref={drag.list}>
+        {ordered.map((question, at) => (
+          <Row
+            key={question.id}
+            exam={exam}
+            question={question}
+            place={drag.order.indexOf(question.id) + 1}
+            quality={quality?.find(({ question_id }) => question_id === question.id)}
+            mayEdit={mayEdit}
+            onMove={(by) => move(question.id, at + by)}
+            count={ordered.length}
+            handle={mayEdit && ordered.length > 1 ? drag.handle(question.id) : undefined}
+            isDragged={drag.dragged === question.id}
+          />
+        ))}
+      </Paper>
+    </>
+  );
+}
+
+interface RowProps {
+  exam: Exam;
+  question: ExamQuestion;
+  place: number;
+  count: number;
+  quality: QuestionQuality | undefined;
+  mayEdit: boolean;
+  onMove: (by: 1 | -1) => void;
+  handle: DragHandle | undefined;
+  isDragged: boolean;
+}
+
+function Row({ exam, question, place, count, quality, mayEdit, onMove, handle, isDragged }: RowProps) {
+  const { t } = useTranslation();
+  const drop = useDrop();
+  const edit = () => openFormModal(<QuestionForm exam={exam} question={question} />);
+  return (
+    <li className={css.row} style={{ order: place }} data-row={question.id} data-dragged={isDragged || undefined}>
+      {handle ? <ActionIcon variant="subtle" color="gray" className={css.handle} aria-label={t('exams.move', { number: place })} {...handle}><IconGripVertical size={18} /></ActionIcon> : null}
+      <Text size="sm" c="dimmed" className={css.place} aria-hidden>{place}</Text>
+      <div className={css.grow}>
+        <QuestionView question={question} />
+        {quality ? <QualityMarks quality={quality} /> : null}
+      </div>
+      {mayEdit ? (
+        <RowMenu
+          label={t('exams.question_n', { number: place })}
+          actions={[
+            { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: edit },
+            place > 1 && { label: t('exams.move_up'), icon: <IconArrowUp size={16} />, onClick: () => onMove(-1) },
+            place < count && { label: t('exams.move_down'), icon: <IconArrowDown size={16} />, onClick: () => onMove(1) },
+            { label: t('exams.drop'), icon: <IconTrash size={16} />, danger: true, onClick: () => drop(question) },
+          ]}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** Drops a question; once it was answered, only after saying what that does to everybody's score. */
+function useDrop() {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const toggle = (id: string) => call(deleteExamQuestion, { params: { id } });
+  return async ({ id, answer_count }: ExamQuestion) => {
+    if (answer_count > 0 && !(await confirm({ title: t('exams.drop_title'), text: t('exams.drop_text', { count: answer_count }), action: t('exams.drop'), danger: true }))) return;
+    let rescored = 0;
+    const done = await act(async () => {
+      rescored = (await toggle(id)).data.rescored;
+    });
+    if (done) toast.undo(t('exams.dropped', { count: rescored }), t('kit.undo'), () => act(() => toggle(id), t('exams.taken_back')));
+  };
+}
+
+function Dropped({ questions, mayEdit }: { questions: readonly ExamQuestion[]; mayEdit: boolean }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  return (
+    <section aria-label={t('exams.dropped_title')}>
+      <Title order={2} size="h4" mb="xs">{t('exams.dropped_title')}</Title>
+      <Alert color="gray" mb="sm" p="xs">{t('exams.dropped_text')}</Alert>
+      <Paper component="ul" withBorder radius="md" className={css.rows}>
+        {questions.map((question) => (
+          <li key={question.id} className={css.row} data-dropped>
+            <div className={css.grow}><QuestionView question={question} /></div>
+            {mayEdit ? <Button variant="subtle" size="xs" leftSection={<IconRestore size={14} />} onClick={() => act(() => call(deleteExamQuestion, { params: { id: question.id } }), t('exams.taken_back'))}>{t('exams.take_back')}</Button> : null}
+          </li>
+        ))}
+      </Paper>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Paper, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import {
+  restrictsOfCompany, restrictsOfDepartment, restrictsOfUser, setRestrictsOfCompany, setRestrictsOfDepartment, setRestrictsOfUser, type ExamReason, type ExamRestricts, type RestrictLevel,
+} from '@okur/contract/exams';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { useAct } from '../../kit/feedback/useAct.ts';
+import { useCall } from '../../kit/useCall.ts';
+
+const routes = {
+  company: [restrictsOfCompany, setRestrictsOfCompany],
+  department: [restrictsOfDepartment, setRestrictsOfDepartment],
+  user: [restrictsOfUser, setRestrictsOfUser],
+} as const;
+
+type Effect = 'allow' | 'inherit' | 'restrict';
+type Row = ExamRestricts['exams'][number];
+
+/** Which exams a company, a class or one student may take: what is said here, what is said farther out, and which of them holds. */
+export function ExamRestrictsTab({ level, id }: { level: RestrictLevel; id: string }) {
+  const { t } = useTranslation();
+  const { act } = useAct();
+  const [busy, setBusy] = useState(false);
+  const [read, write] = routes[level];
+  const restricts = useCall(read, { params: { id } });
+  if (restricts.isPending) return <TextSkeleton lines={6} />;
+  if (!restricts.data) return <ErrorState error={restricts.error} retry={() => void restricts.refetch()} />;
+  const { exams, exam_ids, allowed_exam_ids, editable } = restricts.data.data;
+  if (exams.length === 0) return <Paper withBorder radius="md"><EmptyState title={t('exams.none')} text={t('exams.restricts_none_text')} /></Paper>;
+
+  async function set(exam: Row, effect: Effect) {
+    const without = (ids: readonly string[]) => ids.filter((other) => other !== exam.id);
+    setBusy(true);
+    await act(() => call(write, { params: { id }, body: { exam_ids: [...without(exam_ids), ...(effect === 'restrict' ? [exam.id] : [])], allowed_exam_ids: [...without(allowed_exam_ids), ...(effect === 'allow' ? [exam.id] : [])] } }), t('exams.restricts_saved'));
+    setBusy(false);
+  }
+
+  const choices = (level === 'company' ? (['inherit', 'restrict'] as const) : (['inherit', 'allow', 'restrict'] as const)).map((value) => ({ value, label: t(`exams.effect_${value}`) }));
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">{t(`exams.restricts_text_${level}`)}</Text>
+      <Table.ScrollContainer minWidth={560}>
+        <Table verticalSpacing="xs">
+          <Table.Thead><Table.Tr><Table.Th>{t('exams.name')}</Table.Th><Table.Th>{t('exams.holds')}</Table.Th><Table.Th>{t('exams.said_here')}</Table.Th></Table.Tr></Table.Thead>
+          <Table.Tbody>
+            {exams.map((exam) => (
+              <Table.Tr key={exam.id}>
+                <Table.Td fw={550}>{exam.name}</Table.Td>
+                <Table.Td><Holds exam={exam} /></Table.Td>
+                <Table.Td>
+                  <SegmentedControl size="xs" aria-label={t('exams.effect_of', { name: exam.name })} data={choices} value={exam.effect ?? 'inherit'} disabled={!editable || busy} onChange={(effect) => void set(exam, effect as Effect)} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+}
+
+/** Open or not, and whose word that is. */
+function Holds({ exam }: { exam: Row }) {
+  const { t } = useTranslation();
+  const effect = exam.effect ?? exam.inherited.effect;
+  const why = exam.effect ? t('exams.because_here') : reasonText(exam.inherited, t);
+  return (
+    <>
+      <StateBadge tone={effect === 'restrict' ? 'bad' : 'good'}>{t(effect === 'restrict' ? 'exams.closed' : 'exams.open_state')}</StateBadge>
+      <Text size="xs" c="dimmed" mt={2}>{why}</Text>
+    </>
+  );
+}
+
+const reasonText = ({ effect, level, place }: ExamReason, t: ReturnType<typeof useTranslation>['t']): string => (effect && level ? t(`exams.because_${level}_${effect}`, { place }) : t('exams.because_nothing'));

@@ -1,0 +1,112 @@
+import type { Attempt } from '@okur/contract/exams';
+import { saveAnswers } from '@okur/contract/exams';
+import { isAnswered } from '@okur/contract/questions';
+import { call } from '../../kit/api.ts';
+import { ServerFailure } from '../../kit/failure.ts';
+
+/*
+ * The answers of an attempt as this device took them down. They stay in the browser's storage until the server has them,
+ * and go out again after a lost connection or a reload. Each has a count that only grows, so that the server keeps the
+ * one given last, in whatever order they arrive.
+ */
+
+interface Given {
+  chosen: string[];
+  seq: number;
+  /** Milliseconds since the attempt began. */
+  at: number;
+}
+
+export interface Sheet {
+  answers: Record<string, Given>;
+  /** Highest count that the server has, by question. */
+  sent: Record<string, number>;
+  finish: boolean;
+  /** Why the server does not take it; no second try would change that. */
+  refused?: string;
+}
+
+const keyOf = (studentId: string, attemptId: string): string => `okur-exam:${studentId}:${attemptId}`;
+const listeners = new Set<() => void>();
+const empty = (): Sheet => ({ answers: {}, sent: {}, finish: false });
+
+export const subscribeSheets = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+export const sheetText = (studentId: string, attemptId: string): string => localStorage.getItem(keyOf(studentId, attemptId)) ?? '';
+export const readSheet = (text: string): Sheet => ({ ...empty(), ...(JSON.parse(text || '{}') as Partial<Sheet>) });
+const sheetOf = (studentId: string, attemptId: string): Sheet => readSheet(sheetText(studentId, attemptId));
+
+function keep(studentId: string, attemptId: string, sheet: Sheet | null): void {
+  if (sheet) localStorage.setItem(keyOf(studentId, attemptId), JSON.stringify(sheet));
+  else localStorage.removeItem(keyOf(studentId, attemptId));
+  for (const listener of listeners) listener();
+}
+
+/** What is answered, of the server and of this device: the higher count holds. */
+export function merged(attempt: Attempt, sheet: Sheet): Record<string, Given> {
+  const answers: Record<string, Given> = Object.fromEntries(attempt.answers.map(({ question_id, chosen, seq }) => [question_id, { chosen, seq, at: 0 }]));
+  for (const [id, given] of Object.entries(sheet.answers)) if (given.seq > (answers[id]?.seq ?? -1)) answers[id] = given;
+  return answers;
+}
+
+/** Takes an answer down. */
+export function giveAnswer(studentId: string, attempt: Attempt, questionId: string, chosen: string[], at: number): void {
+  const sheet = sheetOf(studentId, attempt.id);
+  const known = Math.max(0, ...Object.values(merged(attempt, sheet)).map(({ seq }) => seq));
+  keep(studentId, attempt.id, { ...sheet, answers: { ...sheet.answers, [questionId]: { chosen, seq: known + 1, at: Math.round(at) } } });
+}
+
+export const finishSheet = (studentId: string, attemptId: string): void => keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), finish: true });
+
+/** Answers that the server does not have; those that are not complete wait until they are. */
+function unsent(attempt: Pick<Attempt, 'questions'> | null, { answers, sent }: Sheet) {
+  return Object.entries(answers).flatMap(([question_id, given]) => {
+    if (given.seq <= (sent[question_id] ?? -1)) return [];
+    const question = attempt?.questions.find(({ id }) => id === question_id);
+    const complete = question ? isAnswered(question, given.chosen) : given.chosen.every(Boolean);
+    return [{ question_id, ...given, chosen: complete ? given.chosen : [] }];
+  });
+}
+
+export const isWaiting = (sheet: Sheet): boolean => !sheet.refused && (sheet.finish || unsent(null, sheet).length > 0);
+
+const refusals = [400, 404, 409, 422];
+const running = new Map<string, Promise<Attempt | null>>();
+
+/** Sends what waits, one run at a time for each attempt; answers the attempt as the server then has it, null when nobody answered. */
+export function sendSheet(studentId: string, attemptId: string, attempt: Attempt | null): Promise<Attempt | null> {
+  const going = running.get(attemptId) ?? send(studentId, attemptId, attempt).finally(() => running.delete(attemptId));
+  running.set(attemptId, going);
+  return going;
+}
+
+async function send(studentId: string, attemptId: string, attempt: Attempt | null): Promise<Attempt | null> {
+  const sheet = sheetOf(studentId, attemptId);
+  const answers = unsent(attempt, sheet);
+  if (answers.length === 0 && !sheet.finish) return null;
+  try {
+    const { data } = await call(saveAnswers, { params: { id: attemptId }, body: { answers, finish: sheet.finish } });
+    const now = sheetOf(studentId, attemptId);
+    const sent = { ...now.sent, ...Object.fromEntries(answers.map(({ question_id, seq }) => [question_id, seq])) };
+    const isDone = data.finished_at !== null && unsent(attempt, { ...now, sent }).length === 0;
+    keep(studentId, attemptId, isDone ? null : { ...now, sent });
+    return data;
+  } catch (failure) {
+    if (failure instanceof ServerFailure && refusals.includes(failure.status)) keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), refused: failure.code });
+    return null;
+  }
+}
+
+/** Attempts of which this device still has something to send. */
+export function waitingAttempts(studentId: string): string[] {
+  const prefix = `okur-exam:${studentId}:`;
+  const ids = Object.keys(localStorage).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  return ids.filter((id) => isWaiting(sheetOf(studentId, id)));
+}
