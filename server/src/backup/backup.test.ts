@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auth, personalData, users } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { makeDemo } from '../demo/school.ts';
 import { ensureCatalogue } from '../features/articles/catalogue.ts';
@@ -26,6 +26,10 @@ import { restore } from './restore-place.ts';
 import { checkBackup } from './restore.ts';
 
 /* The drill: a school in use is backed up while people work, lost, and brought back somewhere else. */
+
+/** Milliseconds for a whole school to be made or brought back on a busy machine. */
+const patience = 240_000;
+vi.setConfig({ testTimeout: patience });
 
 const app = await testApp();
 const { services } = app;
@@ -68,7 +72,7 @@ beforeAll(async () => {
   manifest = await makeBackup({ url, storage: services.storage, secret: await loadSecret(services.config) }, file);
   working = false;
   await work;
-});
+}, patience);
 
 describe('a backup', () => {
   it('is one file for its owner alone, with every table, and no part of it lies about', async () => {

@@ -3,19 +3,24 @@ import { migrate } from '../platform/migrate.ts';
 import { openServices } from '../platform/open-services.ts';
 import { loadSecret } from '../platform/secrets.ts';
 import { openStorage } from '../platform/storage/storage.ts';
+import { openArchive } from './archive.ts';
 import { markOf } from './manifest.ts';
-import { newPlace } from './place.ts';
+import { newPlace, type Place } from './place.ts';
 import { replayErasures } from './replay.ts';
-import { restoreRows } from './restore.ts';
+import { checkBackup, restoreRows } from './restore.ts';
 
 /**
  * A backup becomes a platform: rows and files as they were, then forward to this release, then whoever was erased since
  * is erased again, before anybody can see them. Answers what to tell the operator.
  */
 export async function restore(config: Config, file: string, erasures?: string): Promise<string> {
-  const place = await newPlace(config);
+  const archive = await openArchive(file);
+  let place: Place | undefined;
   try {
-    const manifest = await restoreRows(file, place.url, await openStorage(config));
+    // Before anything is made: a damaged backup leaves no trace.
+    const manifest = await checkBackup(archive);
+    place = await newPlace(config);
+    await restoreRows(archive, manifest, place.url, await openStorage(config));
     await migrate(place.url);
     const { services, database } = await openServices(config, place.url);
     const erased = await replayErasures(services, erasures).finally(() => database.close());
@@ -25,6 +30,7 @@ export async function restore(config: Config, file: string, erasures?: string): 
     if (markOf(await loadSecret(config)) !== manifest.secret) lines.push('TOKEN_SECRET is not the one of that platform: passwords that were never changed since they were printed, and second factors, do not work. Set the old TOKEN_SECRET, or put the old token-secret file into DATA_DIR, before you start.');
     return `${lines.join('\n')}\n`;
   } finally {
-    await place.close();
+    archive.close();
+    await place?.close();
   }
 }

@@ -9,7 +9,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { erasureFolder } from '../features/personal-data/erasure-list.ts';
 import { migrate, migrationsOf } from '../platform/migrate.ts';
 import type { Storage } from '../platform/storage/port.ts';
-import { type Archive, openArchive, summing } from './archive.ts';
+import { type Archive, summing } from './archive.ts';
 import { BackupRefused, filePath, type Manifest, manifestName, readManifest, tablePath } from './manifest.ts';
 import { copyIn, copyOut, quoted, setExact, tablesInOrder } from './tables.ts';
 
@@ -33,19 +33,12 @@ export async function checkBackup(archive: Archive): Promise<Manifest> {
   return manifest;
 }
 
-/** Brings a backup to a place that is empty; the database then stands where it stood when the backup was taken. */
-export async function restoreRows(file: string, url: string, storage: Storage): Promise<Manifest> {
-  const archive = await openArchive(file);
-  try {
-    const manifest = await checkBackup(archive);
-    await checkEmpty(url, storage);
-    await migrate(url, manifest.migration.tag);
-    await fill(archive, manifest, url);
-    await restoreFiles(archive, manifest, storage);
-    return manifest;
-  } finally {
-    archive.close();
-  }
+/** Brings a checked backup to a place that is empty; the database then stands where it stood when the backup was taken. */
+export async function restoreRows(archive: Archive, manifest: Manifest, url: string, storage: Storage): Promise<void> {
+  await checkEmpty(url, storage);
+  await migrate(url, manifest.migration.tag);
+  await fill(archive, manifest, url);
+  await restoreFiles(archive, manifest, storage);
 }
 
 /** Nothing is ever overwritten. A list of erasures may lie there: it is what this place must not forget. */

@@ -1,7 +1,7 @@
 import type { personalData as contract } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
 import type { PersonalDataRequest } from '@okur/contract/personal-data';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { rows } from '../../platform/database.ts';
 import { fold } from '../../platform/fold.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,9 +17,11 @@ import { checkOwnPassword } from './own-password.ts';
 
 type Asking = Call<typeof contract.eraseUser>;
 
+const accounts: Record<Person, SQL> = { student: sql`users`, parent: sql`parents`, staff: sql`admins` };
+
 /** Writes down that somebody is to be erased: after three days, or at once by explicit choice. */
 export async function askErasure(call: Asking, person: Person): Promise<PersonalDataRequest> {
-  const { db, scope, caller, params, body, record } = call;
+  const { db, scope, caller, params, body, record, services, afterwards } = call;
   const reached = await reach(db, scope, person, params.id);
   await checkOwnPassword(call, body.password);
   const identity = await identityOf(db, person, params.id);
@@ -36,6 +38,9 @@ export async function askErasure(call: Asking, person: Person): Promise<Personal
   );
   if (made.length === 0) throw new Refusal('conflict', { errors: { id: ['personal_data.waits_already'] } });
   if (body.at_once) {
+    // Gone from every list and signed out from now on, not only when the job is done.
+    await rows(db, sql`update ${accounts[person]} set deleted_at = now(), version = version + 1, updated_at = now() where id = ${params.id} and deleted_at is null`);
+    afterwards(() => services.access.forget(params.id));
     const job = await startJob(call, erasureJob, { input: { request_id: id }, companyId: reached.companyId });
     await rows(db, sql`update personal_data_requests set job_id = ${job.id} where id = ${id}`);
   }

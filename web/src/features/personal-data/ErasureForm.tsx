@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { limits } from '@okur/contract/limits';
 import type { PersonalData } from '@okur/contract/personal-data';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -17,11 +18,17 @@ import { Kept } from './Kept.tsx';
 export function ErasureForm({ person, id, data }: { person: Person; id: string; data: PersonalData }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { erasing } = callsOf[person];
+  const navigate = useNavigate();
+  const { erasing, list } = callsOf[person];
   const form = useServerForm({
     schema: erasing.body,
     initial: { reason: '', password: '', name: '', at_once: false, with_parents: false },
-    submit: (body) => call(erasing, { params: { id }, body }),
+    async submit(body) {
+      const answer = await call(erasing, { params: { id }, body });
+      // There is nobody here any more: this page would ask for somebody who does not exist.
+      if (answer.data.job_id) await navigate({ to: list });
+      return answer;
+    },
     onSaved: (answer) => toast.success(answer.data.job_id ? t('personal_data.erasure_begun') : t('personal_data.erasure_planned', { date: f.dateTime(answer.data.due_at) })),
   });
   const atOnce = form.field('at_once');

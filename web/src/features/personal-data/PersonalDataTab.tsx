@@ -46,7 +46,7 @@ function WhatIsKept({ person, id, data, erasable }: PersonalDataTabProps & { dat
         <div style={{ flex: '1 1 320px' }}>
           <Title order={2} size="h4">{t('personal_data.kept')}</Title>
           <Text size="sm" c="dimmed" mt={4}>
-            {t('personal_data.kept_text')} <Anchor component={Link} to="/management/personal-data/periods" size="sm">{t('personal_data.periods')}</Anchor>
+            {t('personal_data.kept_text')} <Anchor component={Link} to="/management/personal-data/periods" size="sm" underline="always">{t('personal_data.periods')}</Anchor>
           </Text>
         </div>
         <Group gap="xs">
