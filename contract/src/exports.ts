@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { Job } from './jobs.ts';
-import { one, route } from './route.ts';
+import { route } from './route.ts';
 
 /** A list as a file: the rows that its filters and its search leave, all of them, in its order. */
 export const exportFormats = ['xlsx', 'csv'] as const;
@@ -45,6 +45,9 @@ export const ExportInput = z.strictObject({
 export type ExportInput = z.infer<typeof ExportInput>;
 
 export const exportList = route({
-  method: 'POST', path: 'exports', summary: 'Begins to write all rows of a list into a CSV or XLSX file; over 500 people the own password has to be given',
-  body: ExportInput, answer: one(Job), status: 202, needs: 'staff', errors: ['not_found', 'old_password_wrong'],
+  method: 'POST', path: 'exports', summary: 'Begins to write all rows of a list into a CSV or XLSX file; over 500 people the own password has to be given, without it the answer is null',
+  body: ExportInput, answer: z.object({
+    /** Null: nothing was begun, the own password is asked for. */
+    data: Job.nullable(),
+  }), status: 202, needs: 'staff', errors: ['not_found', 'old_password_wrong'],
 });

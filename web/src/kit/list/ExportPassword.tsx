@@ -17,7 +17,7 @@ export function ExportPassword({ input, onBegun }: { input: ExportInput; onBegun
     schema: Password,
     initial: { password: '' },
     submit: ({ password }) => call(exportList, { body: { ...input, password } }),
-    onSaved: ({ data }) => onBegun(data),
+    onSaved: ({ data }) => data && onBegun(data),
   });
   return (
     <FormModal form={form} title={t('kit.export_password_title')} action={t('kit.export_go')}>

@@ -4,7 +4,6 @@ import { jobFile } from '@okur/contract/jobs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, saveFile } from '../api.ts';
-import { ServerFailure } from '../failure.ts';
 import { failureText } from '../feedback/failureText.ts';
 import { toast } from '../feedback/toast.tsx';
 import { openFormModal } from '../form/modals.tsx';
@@ -49,11 +48,11 @@ export function useExport<Row>(list: List<Row>, columns: readonly Column<Row>[],
     };
     setAsking(true);
     try {
-      begun((await call(exportList, { body: input })).data);
+      const { data } = await call(exportList, { body: input });
+      if (data) begun(data);
+      else await openFormModal(<ExportPassword input={input} onBegun={begun} />);
     } catch (failure) {
-      const wantsPassword = failure instanceof ServerFailure && failure.code === 'invalid' && failure.errors?.password;
-      if (wantsPassword) await openFormModal(<ExportPassword input={input} onBegun={begun} />);
-      else toast.error(failureText(failure, t));
+      toast.error(failureText(failure, t));
     } finally {
       setAsking(false);
     }

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import readWorkbook from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { PASSWORD } from './testing/accounts.ts';
+import { okur } from './testing/okur.ts';
+import { settled } from './testing/settled.ts';
+
+const app = okur();
+
+const names = ['Işıl', 'Ğani', 'Öykü', 'Şule', 'Çağla'];
+const count = 2400;
+const text = `Öğrenci No;Adı;Soyadı;Sınıf\n${Array.from({ length: count }, (_, n) => `J${n};${names[n % names.length]};Gül-Işık;${1 + (n % 12)}-A`).join('\n')}\n`;
+
+/** The school of the manager may take as many. */
+async function widenLicence(): Promise<void> {
+  const call = async (path: string, token: string, init: RequestInit = {}) => (await fetch(`${app.url}/api/v1/${path}`, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } })).json();
+  const [manager, support] = [await app.session('CM'), await app.session('SP')];
+  const me = (await call('auth/admin/me', manager.token)) as { data: { companies: { id: string }[] } };
+  await call(`companies/${me.data.companies.at(-1)!.id}`, support.token, { method: 'PUT', body: JSON.stringify({ licence_limit: 100_000 }) });
+}
+
+test('thousands of students are imported with a bar, which a reload in the middle does not stop', async () => {
+  await widenLicence();
+  const file = join(tmpdir(), `okur-large-${process.pid}.csv`);
+  await writeFile(file, text);
+  const page = await app.open('/management/class-lists', {}, 'CM');
+  await page.getByRole('link', { name: 'Import class list' }).first().click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import 2,400 rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 2,400 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'The students are being imported' }).or(page.getByRole('heading', { name: '2,400 rows were imported' })).first()).toBeSeen();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '2,400 rows were imported' })).toBeSeen();
+
+  await page.getByRole('button', { name: /^Tasks/ }).click();
+  await expect(page.getByRole('dialog').getByText(/^Import of okur-large/)).toBeSeen();
+  await expect(page.getByRole('dialog').getByText(/^Done/)).toBeSeen();
+});
+
+test('a list of more than 500 students leaves as a workbook for who knows the password', async () => {
+  const page = await app.open('/management/users?search=gül-ışık', { lang: 'tr' }, 'CM');
+  await settled(page);
+  await page.getByRole('button', { name: 'Dışa aktar' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Şifreniz').fill(PASSWORD);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Dışa aktar' }).click();
+  expect((await download).suggestedFilename()).toBe('Öğrenciler.xlsx');
+  const [sheet] = await readWorkbook(await (await download).path());
+  const [heading, ...rows] = sheet!.data;
+  expect(heading!.slice(0, 2)).toEqual(['Öğrenci', 'Kullanıcı adı']);
+  expect(rows).toHaveLength(count);
+  expect(new Set(rows.map(([name]) => name))).toEqual(new Set(names.map((name) => `${name} Gül-Işık`)));
+});
