@@ -32,7 +32,8 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
   });
 
   const fold = (words: string) => folded(words, i18n.language);
-  const matches = (command: Command) => [command.label, ...(command.keywords ?? [])].some((words) => fold(words).includes(fold(text.trim())));
+  // Where a word begins: letters in the middle of a heading would push the people behind it.
+  const matches = (command: Command) => [command.label, ...(command.keywords ?? [])].some((words) => ` ${fold(words)}`.includes(` ${fold(text.trim())}`));
   const typed = text.trim() !== '';
   const shown = [
     ...(recent && !typed ? [recent] : []),

@@ -6,7 +6,7 @@ import { type CommandGroup, CommandPalette, type CommandPaletteProps } from './C
 
 const commands = (...labels: string[]) => labels.map((label) => ({ id: label, label, run: () => opened(label) }));
 const opened = vi.fn<(label: string) => void>();
-const groups = [{ label: 'Go to', commands: commands('Students', 'Settings') }];
+const groups = [{ label: 'Go to', commands: commands('Students', 'Courses', 'Settings') }];
 const recent = { label: 'Recent', commands: commands('Ada Çelik') };
 
 async function open(search: CommandPaletteProps['search']) {
@@ -20,10 +20,12 @@ async function open(search: CommandPaletteProps['search']) {
 it('offers what was opened before and the menu, and searches once something is typed', async () => {
   const search = vi.fn(async (text: string): Promise<CommandGroup[]> => [{ label: 'People', commands: commands(`found ${text}`) }]);
   const { type } = await open(search);
-  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Ada Çelik', 'Students', 'Settings']);
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Ada Çelik', 'Students', 'Courses', 'Settings']);
   type('se');
   await screen.findByText('found se');
   expect(screen.queryByText('Ada Çelik')).toBeNull();
+  // "Settings" begins with it, "Courses" only holds it.
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settings', 'found se']);
   expect(search.mock.calls.map(([text]) => text)).toEqual(['se']);
 });
 
