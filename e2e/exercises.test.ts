@@ -1,0 +1,145 @@
+import type { Exercise } from '@okur/contract/exercises';
+import { type ExerciseKindName, planExercise, writtenLevel } from '@okur/contract/exercises/kinds';
+import type { PacedPlan } from '@okur/contract/exercises/paced';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { go, okur } from './testing/okur.ts';
+import { giveClock, keepBusy, measureReal, playThrough, turnClock } from './testing/pace.ts';
+import { expectRefusal } from './testing/watch.ts';
+
+const app = okur();
+const paced = ['rapid_serial', 'guided_pacer', 'column_reading', 'metronome_reading'] as const;
+const speeds = [200, 300, 500, 800];
+const words = ['Rüzgâr', 'dağların', 'ardından', 'gelir,', 'karşılaştırılamayacak', 'kadar', 'büyük', 'bir', 'güçle', 'eser.'];
+const textOf = (count: number) => Array.from({ length: count }, (_, n) => words[n % words.length]).join(' ');
+const questions = ['Bir?', 'İki?', 'Üç?'].map((question) => ({ question, right: 'evet', wrong: ['hayır'] }));
+
+async function api<T>(person: 'SP' | 'student', path: string, body?: object): Promise<T> {
+  const { token } = await app.session(person);
+  const response = await fetch(`${app.url}/api/v1/${path}`, { method: body ? 'POST' : 'GET', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const answer = (await response.json()) as { data: T };
+  if (!response.ok) throw new Error(JSON.stringify(answer));
+  return answer.data;
+}
+
+/** An exercise of this kind at this speed, over so many words; sounds are off. */
+async function written(kind: ExerciseKindName, wpm: number, count: number): Promise<{ exercise: Exercise; plan: PacedPlan }> {
+  const params = kind === 'metronome_reading' ? { bpm: Math.round(wpm / 4), words_per_beat: 4, sound: 'off' } : kind === 'rapid_serial' ? { wpm, start_delay_s: 0 } : { wpm };
+  const exercise = await api<Exercise>('SP', 'exercises', {
+    module_id: '01930000-0000-7000-8000-000000000003', name: { tr: `${kind} ${wpm} ${count}` }, kind, language: 'tr', params, content: { text: textOf(count), questions },
+  });
+  return { exercise, plan: planExercise(exercise, writtenLevel(exercise), 'any') as PacedPlan };
+}
+
+async function openPreview(page: Page, { id, name }: Exercise): Promise<void> {
+  await go(page, `/exercises/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: name.tr })).toBeSeen();
+}
+const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' }).click();
+
+test.each(paced)('%s delivers what it shows within a hundredth over 500 words, on a free and on a busy page', async (kind) => {
+  const page = await app.open('/exercises/list', {}, 'SP');
+  await giveClock(page);
+  for (const wpm of speeds) {
+    const { exercise, plan } = await written(kind, wpm, 500);
+    await openPreview(page, exercise);
+    for (const busy of [false, true]) {
+      await tryIt(page);
+      await page.locator('[data-frame]').first().waitFor();
+      await page.getByRole('button', { name: 'Leave' }).click();
+      // The clock is turned before the first word: what is measured begins with it.
+      await turnClock(page, true);
+      await tryIt(page);
+      const ms = await playThrough(page, busy);
+      await turnClock(page, false);
+      expect(Math.abs((plan.words * 60_000) / ms / plan.wpm - 1), `${wpm} words a minute, ${busy ? 'busy' : 'free'}`).toBeLessThan(0.01);
+      await page.getByRole('button', { name: 'Leave' }).click();
+    }
+  }
+}, 240_000);
+
+test.each(paced)('%s keeps its pace by the real clock while the page is busy two thirds of the time', async (kind) => {
+  const page = await app.open('/exercises/list', {}, 'SP');
+  await giveClock(page);
+  const { exercise, plan } = await written(kind, 500, 40);
+  await openPreview(page, exercise);
+  const measured = measureReal(page);
+  await keepBusy(page, true);
+  await tryIt(page);
+  const ms = await measured;
+  await keepBusy(page, false);
+  // Forty words stand for five hundred: lateness does not add up, so what is late here is late by as much at the end of those.
+  const allowed = ((500 * 60_000) / plan.wpm) * 0.01;
+  expect(Math.abs(ms - plan.totalMs)).toBeLessThan(allowed);
+}, 60_000);
+
+test('a daily task goes from a teacher to a telephone and back into the history, without the network in between', async () => {
+  const { id } = await api<{ id: string }>('student', 'auth/student/me');
+  const teacher = await app.open(`/management/users/${id}?tab=daily-tasks`, {}, 'CM');
+  await teacher.getByRole('button', { name: 'Add daily task' }).click();
+  const form = teacher.getByRole('dialog');
+  await form.getByLabel('Name').fill('Bir öykü');
+  await form.getByRole('combobox', { name: 'Add an exercise' }).fill('Elif');
+  await teacher.getByRole('option', { name: /Elif and the bird/ }).click();
+  await form.getByText('Elif and the bird').waitFor();
+  for (const day of ['Sat', 'Sun']) await form.getByText(day, { exact: true }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeGone();
+
+  const child = await app.open('/student/today', { width: 390 }, 'student');
+  await child.getByRole('link', { name: 'Play: Elif and the bird' }).click();
+  await child.getByRole('button', { name: 'Start', exact: true }).click();
+  await child.getByRole('button', { name: 'Done', exact: true }).waitFor();
+  expectRefusal(child, 'offline');
+  await child.context().setOffline(true);
+  await child.getByRole('button', { name: 'Down' }).first().click();
+  await child.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(child.getByText('Kept on this device.', { exact: false }).first()).toBeSeen();
+  await child.context().setOffline(false);
+  await expect(child.getByText(/^Next time/)).toBeSeen();
+  await child.getByRole('link', { name: 'To the exercises' }).last().click();
+  await expect(child.getByRole('link', { name: 'Once more: Elif and the bird' })).toBeSeen();
+
+  await teacher.reload();
+  const row = teacher.getByRole('row').filter({ hasText: 'Elif and the bird' });
+  await expect(row.getByText('1 of 1')).toBeSeen();
+});
+
+test('paused, slowed, back and untimed: a text waits for its reader', async () => {
+  const list = await api<{ id: string; kind: string }[]>('student', 'student/exercises');
+  const page = await app.open(`/student/exercises/${list.find(({ kind }) => kind === 'rapid_serial')!.id}`, { width: 390 }, 'student');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('[data-frame="6"]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Faster' })).toBeSeen();
+  await page.keyboard.press(' ');
+  await expect(page.getByText('Paused')).toBeSeen();
+  const held = await page.locator('[data-frame]').getAttribute('data-frame');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('[data-frame="1"], [data-frame="2"], [data-frame="3"]').first().waitFor();
+  expect(Number(held)).toBeGreaterThanOrEqual(6);
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await page.getByText('At my own pace').click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('[data-frame="0"]')).toBeSeen();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-frame="1"]')).toBeSeen();
+});
+
+test('the metronome of the menu beats by the audio clock', async () => {
+  const page = await app.open('/dashboard', {}, 'IN');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /Metronome/ }).click();
+  const metronome = await opened;
+  await metronome.getByRole('slider').fill('240');
+  await metronome.getByRole('button', { name: 'Start' }).click();
+  await metronome.locator('#run[data-beats="9"]').waitFor();
+  const begun = performance.now();
+  await metronome.locator('#run[data-beats="17"]').waitFor();
+  // Eight beats at 240 a minute are two seconds; the rest is how long it takes to look.
+  expect(Math.abs(performance.now() - begun - 2000)).toBeLessThan(400);
+  await metronome.keyboard.press('Space');
+  await expect(metronome.getByRole('button', { name: 'Start' })).toBeSeen();
+});
