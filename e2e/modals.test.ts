@@ -132,7 +132,7 @@ test('an instructor makes a presentation account, and connects with it afterward
   await expect(connect).toBeSeen();
   expect(await department.inputValue()).toBe('5-A');
   // The link leads away from the product: here nobody is at its other end.
-  await page.context().route('**/presentation-account*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Connected</h1>' }));
+  await page.context().route(/\/presentation-account\?/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Connected</h1>' }));
   const [tab] = await Promise.all([page.context().waitForEvent('page'), connect.click()]);
   await expect(tab.getByRole('heading', { name: 'Connected' })).toBeSeen();
   const address = new URL(tab.url());

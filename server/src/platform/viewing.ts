@@ -52,9 +52,12 @@ export const recordAsViewed = (record: StaffRecord, own: AppAbility): StaffRecor
   ...(own.can('view', 'ADMIN') ? {} : { phone_number: null, address: null }),
 });
 
-/** Nothing is written in another person's name, and nothing comes out that opens a door or stays on a disk. */
+/** What is no mere looking: writes, what opens a door, and what stays on a disk. */
+export const isClosedToViewers = (route: Route): boolean => route.method !== 'GET' || Boolean(route.download || route.events || route.secret);
+
+/** Nothing is written in another person's name, and no key or file leaves. */
 export function checkLooking(route: Route, viewingId: string | undefined): void {
-  if (viewingId && (route.method !== 'GET' || route.download || route.events || route.secret)) throw new Refusal('read_only');
+  if (viewingId && isClosedToViewers(route)) throw new Refusal('read_only');
 }
 
 /** Whose own things are shown: notes for their author alone stay so. */

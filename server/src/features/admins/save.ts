@@ -7,7 +7,7 @@ import { secondFactorReset } from '../../platform/mail/second-factor.ts';
 import { invitation } from '../../platform/mail/texts.ts';
 import { checkPassword } from '../../platform/passwords.ts';
 import { checkVersion, invalidField, Refusal } from '../../platform/refusal.ts';
-import { dropSecondFactor } from '../../platform/second-factor.ts';
+import { dropSecondFactor, spendChallenges } from '../../platform/second-factor.ts';
 import type { Call } from '../../platform/serve.ts';
 import { endSessions } from '../../platform/sessions.ts';
 import { touched } from '../../platform/tables/columns.ts';
@@ -81,6 +81,7 @@ export async function updateAdmin(call: Call<typeof contract.updateAdmin>): Prom
 
 async function newPassword({ db, record }: Writing, id: string): Promise<void> {
   await spendLinks(db, 'staff', id);
+  await spendChallenges(db, id);
   await forgetFailures(db, 'staff', id);
   record({ action: 'password', subject: 'ADMIN', subjectId: id });
 }

@@ -211,6 +211,15 @@ describe('switching it off', () => {
     expect((await withCode(first.body.second_factor.token, codeOf(who.secret))).status).toBe(200);
   });
 
+  it('is nothing that a password given by a colleague does: it ends the sign-ins that wait', async () => {
+    const who = await enrolled();
+    const waiting = await firstStep(who);
+    const given = 'gecici parola 77';
+    expect((await (await staff(app, 'SP')).call(admins.updateAdmin, { params: { id: who.id }, body: { password: given } })).status).toBe(200);
+    expect((await withCode(waiting, codeOf(who.secret))).body.code).toBe('token_spent');
+    expect(Object.keys((await signIn(who.email, given)).body)).toEqual(['second_factor']);
+  });
+
   it('is done for a colleague by whoever looks after accounts, with a reason, and told by mail', async () => {
     const who = await enrolled();
     await rows(db, sql`update admins set locale = 'en' where id = ${who.id}`);

@@ -209,7 +209,7 @@ describe('the log', () => {
     log.level = 'silent';
     const lines = written.mock.calls.map(([line]) => JSON.parse(line) as { msg: string; account?: string; viewer?: string; viewing?: string });
     written.mockRestore();
-    const completed = lines.filter(({ msg }) => msg === 'request completed');
+    const completed = lines.filter(({ msg }) => msg === 'answered');
     expect(completed).toMatchObject([{ account: managerId, viewer: sp.id, viewing }]);
   });
 });

@@ -66,6 +66,7 @@ const errorSchema: Schema = {
 
 const parameters: OpenApi['components']['parameters'] = {
   CompanyId: { name: 'X-Company-Id', in: 'header', description: 'The selected company of a manager or instructor; without it the last of their list', schema: { type: 'string', format: 'uuid' } },
+  ViewAs: { name: 'X-View-As', in: 'header', description: 'Id of a viewing (POST view-as): the answer is that of the person who is looked at, as far as the own rights reach', schema: { type: 'string', format: 'uuid' } },
   XsrfToken: { name: 'X-XSRF-TOKEN', in: 'header', description: 'Equal to the cookie XSRF-TOKEN, when that is sent', schema: { type: 'string' } },
   IdempotencyKey: { name: 'Idempotency-Key', in: 'header', description: 'The same key and body answer the same for 24 hours, done once', schema: { type: 'string', maxLength: 200 } },
 };

@@ -1,6 +1,7 @@
 import type { NamedRoute } from '@okur/contract';
 import { type ErrorCode, errorCodes } from '@okur/contract/errors';
 import { errorsOf, type Route } from '@okur/contract/route';
+import { isClosedToViewers } from '../viewing.ts';
 import { errorWords } from './error-words.ts';
 import { describeNeeds } from './needs.ts';
 import { type RouteSchemas, refTo } from './schemas.ts';
@@ -32,6 +33,7 @@ function parametersOf(route: Route, { params, query }: RouteSchemas): (Parameter
     ...pathParameters(route, params),
     ...fieldsOf(query).map(([name, schema, required]): Parameter => ({ name, in: 'query', ...(required ? { required } : {}), schema })),
     ...(typeof route.needs === 'string' && route.needs !== 'staff' ? [] : [header('CompanyId')]),
+    ...(route.needs === 'public' || isClosedToViewers(route) ? [] : [header('ViewAs')]),
     ...(route.method === 'GET' ? [] : [header('XsrfToken')]),
     ...(route.idempotent ? [header('IdempotencyKey')] : []),
   ];
