@@ -13,12 +13,19 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
   const elapsed = () => began.current.elapsed + performance.now() - began.current.tick;
   const waits = isWaiting(sheet);
 
+  // The effect below begins anew with every answer and every reply: only leaving the page makes a reply useless.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (!waits) return;
-    let isGone = false;
     const go = async () => {
       const answer = await sendSheet(studentId, attempt.id, attempt);
-      if (!answer || isGone) return;
+      if (!answer || !isHere.current) return;
       setAttempt(answer);
       if (answer.finished_at) onOver();
     };
@@ -26,7 +33,6 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
     addEventListener('online', go);
     const timer = setInterval(() => void go(), retryMs);
     return () => {
-      isGone = true;
       removeEventListener('online', go);
       clearInterval(timer);
     };
