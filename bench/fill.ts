@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { familyNames, givenNames, seldomEnds } from './names.ts';
 
-export const companies = 500;
-export const departments = 10_000;
+const companies = 500;
+const departments = 10_000;
 
 /** Raised when what the fill makes changes, so that data of before is not taken for it. */
 export const fillVersion = 2;

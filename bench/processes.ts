@@ -23,7 +23,7 @@ export interface Cpu {
   postgres: number;
 }
 
-export const tokenSecret = 'bench-secret-bench-secret-bench-secret';
+const tokenSecret = 'bench-secret-bench-secret-bench-secret';
 
 /** The product as `npm start` runs it in production: its log goes nowhere, but is written. */
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Server> {
