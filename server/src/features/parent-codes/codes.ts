@@ -13,7 +13,7 @@ const { alphabet, groups, groupLength, days, atOnce } = limits.parentCode;
 const written = (signs: string): string => Array.from({ length: groups }, (_, group) => signs.slice(group * groupLength, (group + 1) * groupLength)).join('-');
 const makeSigns = (): string => Array.from({ length: groups * groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-export const live = sql`k.used_at is null and k.expires_at > now()`;
+const live = sql`k.used_at is null and k.expires_at > now()`;
 
 /** Makes a code for a parent of the student. Father and mother need one each; beyond some at once the oldest ends. */
 export async function makeCode(db: Db, { secrets }: Services, userId: string): Promise<ParentCode> {

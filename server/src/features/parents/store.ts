@@ -12,7 +12,7 @@ const childrenOf = (scope: Scope): SQL => sql`from parent_users l join (${userTa
 export const childrenInReach = (scope: Scope): SQL => sql`${childrenOf(scope)} and l.parent_id = p.id`;
 
 /** Whether `p` has a child at a school that is not the caller's. */
-export const isShared = (scope: Scope): SQL =>
+const isShared = (scope: Scope): SQL =>
   scope.kind === 'platform' ? sql`false` : sql`exists (select from parent_users l join (${userTables}) on u.id = l.user_id where l.parent_id = p.id and u.deleted_at is null and c.deleted_at is null and not ${inCompany(scope, sql`u.company_id`)})`;
 
 /** A parent as it goes out: of the children, only those the caller reaches. */
