@@ -10,7 +10,7 @@ import { csvLines, csvStart } from './csv.ts';
 import { rowsOf } from './rows.ts';
 import { sheetRowsMax, writeXlsx } from './xlsx.ts';
 
-export const StoredExport = ExportInput.omit({ password: true });
+const StoredExport = ExportInput.omit({ password: true });
 
 const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 

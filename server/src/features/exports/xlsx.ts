@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { columnLetter } from '../../platform/sheets/columns.ts';
 import type { Cell } from './cells.ts';
 
 /*
@@ -44,7 +45,7 @@ export async function writeXlsx(path: string, sheetName: string, heading: readon
 async function* sheetOf(heading: readonly string[], portions: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
   const widths = heading.map((label, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, Math.max(14, label.length + 4))}" customWidth="1"/>`).join('');
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`;
-  const columns = heading.map((_label, at) => columnName(at));
+  const columns = heading.map((_label, at) => columnLetter(at));
   let line = 1;
   const rowOf = (cells: readonly string[]): string => `<row r="${line}">${cells.map((cell, at) => `<c r="${columns[at]}${line}"${cell}`).join('')}</row>`;
   yield rowOf(heading.map((label) => textCell(label, styles.head)));
@@ -56,10 +57,6 @@ async function* sheetOf(heading: readonly string[], portions: AsyncIterable<read
   }
   yield '</sheetData></worksheet>';
 }
-
-const letter = (at: number): string => String.fromCharCode(65 + at);
-/** A to Z, AA to ZZ. */
-const columnName = (at: number): string => (at < 26 ? letter(at) : letter(Math.floor(at / 26) - 1) + letter(at % 26));
 
 /** What stands in the cell's tag behind its address. */
 function cellOf(cell: Cell): string {

@@ -79,7 +79,7 @@ async function perform(row: JobRow, { services, kinds, stopping, onChange }: Run
 }
 
 /** Who asked, with the rights of now. */
-export async function callerOf(services: Services, { account_type, account_id, company_id }: JobRow): Promise<Caller | null> {
+async function callerOf(services: Services, { account_type, account_id, company_id }: JobRow): Promise<Caller | null> {
   if (account_type !== 'staff' || account_id === null) return null;
   const record = await staffById(services.db, account_id);
   if (!record) throw new Refusal('forbidden');
