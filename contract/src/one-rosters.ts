@@ -3,6 +3,7 @@ import type { AppAbility } from './abilities.ts';
 import { Card } from './class-lists.ts';
 import { ById, Id, Instant } from './fields.ts';
 import { Job } from './jobs.ts';
+import { limits } from './limits.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -134,5 +135,6 @@ export const cardsOfOneRoster = route({
 });
 export const discardOneRoster = route({ method: 'DELETE', path: 'one-rosters/{id}', summary: 'Throws an unaccepted roster away', params: ById, answer: Done, needs, errors: ['conflict'] });
 export const exportOneRoster = route({
-  method: 'POST', path: 'companies/{id}/one-roster', summary: 'A company as OneRoster 1.1 bulk CSV files in a zip', params: ById, body: z.strictObject({}), answer: z.any(), download: true, needs,
+  method: 'POST', path: 'companies/{id}/one-roster', summary: 'A company as OneRoster 1.1 bulk CSV files in a zip; over 500 people the own password has to be given', params: ById,
+  body: z.strictObject({ password: z.string().max(limits.passwordMax, { error: 'validation.field_max_chars' }).optional() }), answer: z.any(), download: true, needs, errors: ['old_password_wrong'],
 });

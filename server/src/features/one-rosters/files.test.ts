@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { row } from '../../platform/database.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeCompany, makeInstructor, makeManager, makeSchool, staff } from '../../platform/testing/factories.ts';
+import { givePassword, makeCompany, makeInstructor, makeManager, makeSchool, staff } from '../../platform/testing/factories.ts';
 import { accept, carriedOut, changesOf, type Files, imported, roster, upload, zipOf } from './testing.ts';
 
 const app = await testApp();
@@ -155,6 +155,19 @@ describe('who may', () => {
       expect((await send(client, await zipOf(good()))).status).toBe(403);
       expect((await client.call(oneRosters.exportOneRoster, { params: { id: companyId }, body: {} })).status).toBe(403);
     }
+  });
+
+  it('more than 500 people leave with the password of who takes them out, and stand in the audit', async () => {
+    const companyId = await makeCompany(app);
+    const managerId = await makeManager(app, [companyId]);
+    const manager = await app.signedIn('staff', managerId);
+    await givePassword(app, 'admins', managerId, 'kırmızı balık gölde');
+    await row(app.services.db, sql`insert into users (id, company_id, username, name) select gen_random_uuid(), ${companyId}, 'cok.' || n, 'Çok' from generate_series(1, 501) n`);
+    const take = (body: object) => manager.call(oneRosters.exportOneRoster, { params: { id: companyId }, body });
+    expect((await take({})).body.errors).toEqual({ password: ['validation.required'] });
+    expect((await take({ password: 'yanlış' })).body).toMatchObject({ code: 'old_password_wrong' });
+    expect((await take({ password: 'kırmızı balık gölde' })).status).toBe(200);
+    expect(await row(app.services.db, sql`select after from audit where action = 'export' and company_id = ${companyId}`)).toEqual({ after: { students: 501, instructors: 0, parents: 0 } });
   });
 
   it('an import can be thrown away before it is accepted, not afterwards', async () => {

@@ -26,7 +26,7 @@ export function Changes({ roster }: { roster: OneRoster }) {
           { key: 'kind', label: t('one_roster.kind_label'), value: (row) => t(`one_roster.kind.${row.kind}`), lead: true },
           { key: 'effect', label: t('one_roster.effect_label'), value: (row) => t(`one_roster.effect.${row.effect}`), render: (row) => <StateBadge tone={tones[row.effect]}>{t(`one_roster.effect.${row.effect}`)}</StateBadge>, lead: true },
           { key: 'company_name', label: t('one_roster.school'), sort: true },
-          { key: 'fields', label: t('one_roster.fields'), value: (row) => Object.entries(row.fields).map(([key, { before, after }]) => `${t(`one_roster.field.${key}`)}: ${before ?? '–'} → ${after ?? '–'}`).join('; '), render: (row) => <Fields change={row} /> },
+          { key: 'fields', label: t('one_roster.fields'), lead: true, value: (row) => Object.entries(row.fields).map(([key, { before, after }]) => `${t(`one_roster.field.${key}`)}: ${before ?? '–'} → ${after ?? '–'}`).join('; '), render: (row) => <Fields change={row} /> },
         ]}
         filters={
           <>

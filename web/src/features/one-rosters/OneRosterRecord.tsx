@@ -41,7 +41,7 @@ function OneRosterSteps({ id }: { id: string }) {
       query={query}
       crumbs={crumbs}
       title={({ data }) => data.file_name}
-      badge={({ data }) => <StateBadge tone={data.state === 'accepted' ? 'good' : 'care'}>{t(`one_roster.state.${data.state}`)}</StateBadge>}
+      badge={({ data }) => <StateBadge tone={data.state === 'accepted' ? 'good' : 'care'}>{isRunning ? t('job.running') : t(`one_roster.state.${data.state}`)}</StateBadge>}
       actions={({ data }) => (data.state === 'preview' && !isRunning ? <Discard roster={data} /> : null)}
     >
       {({ data }) => (
