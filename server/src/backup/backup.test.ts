@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auth, personalData, users } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { makeDemo } from '../demo/school.ts';
 import { ensureCatalogue } from '../features/articles/catalogue.ts';
@@ -29,7 +29,6 @@ import { checkBackup } from './restore.ts';
 
 /** Milliseconds for a whole school to be made or brought back on a busy machine. */
 const patience = 240_000;
-vi.setConfig({ testTimeout: patience });
 
 const app = await testApp();
 const { services } = app;
@@ -74,7 +73,7 @@ beforeAll(async () => {
   await work;
 }, patience);
 
-describe('a backup', () => {
+describe('a backup', { timeout: patience }, () => {
   it('is one file for its owner alone, with every table, and no part of it lies about', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(stat(`${file}.part`)).rejects.toThrow(/ENOENT/);
@@ -105,7 +104,7 @@ describe('a backup', () => {
   });
 });
 
-describe('brought back somewhere else', () => {
+describe('brought back somewhere else', { timeout: patience }, () => {
   let place: Config;
   beforeAll(async () => {
     place = await emptyPlace();

@@ -22,7 +22,7 @@ export const manifestName = 'manifest.json';
 export const tablePath = (name: string): string => `tables/${name}.tsv`;
 export const filePath = (key: string): string => `files/${key}`;
 
-export const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** Bound to the secret's use here, so that it says nothing about its other uses. */
 export const markOf = (secret: string): string => sumOf(`okur-backup\n${secret}`);
 

@@ -16,7 +16,7 @@ export type Row = Record<string, unknown>;
 export type Export = Record<string, Row[]>;
 
 /** Everything about one person, as the register says. */
-export async function collect(db: Db, person: Person, id: string): Promise<Export> {
+async function collect(db: Db, person: Person, id: string): Promise<Export> {
   const found: Export = {};
   for (const { table, entry, link } of linksOf(person)) {
     const shown = Object.entries(entry.columns).filter(([, rule]) => rule.exported).map(([column]) => sql.identifier(column));

@@ -15,7 +15,7 @@ export async function removeFilesOf(services: Services, tx: Db, identity: Identi
 }
 
 /** Stored as the address it is fetched from, `/files/<key>`. */
-export const keyOf = (address: string): string => address.replace(/^\/files\//, '');
+const keyOf = (address: string): string => address.replace(/^\/files\//, '');
 
 export async function pictureOf(db: Db, { person, id }: Identity): Promise<string[]> {
   if (person !== 'staff') return [];

@@ -18,7 +18,7 @@ interface Clock {
   before(holding: Holding): SQL;
 }
 
-export function clockAt(now: Date): Clock {
+function clockAt(now: Date): Clock {
   const ago = (days: number) => sql`(${now.toISOString()}::timestamptz - make_interval(days => ${days}::int))`;
   return {
     now: sql`${now.toISOString()}::timestamptz`,

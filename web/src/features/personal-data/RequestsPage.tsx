@@ -36,11 +36,11 @@ export default function RequestsPage() {
       columns={[
         { key: 'person_name', label: t('personal_data.who'), value: nameOf, lead: true },
         { key: 'person', label: t('personal_data.person_kind'), value: (row) => t(`personal_data.person.${row.person}`) },
-        { key: 'kind', label: t('personal_data.asked'), value: (row) => t(`personal_data.kind.${row.kind}`) },
-        { key: 'state', label: t('personal_data.state_label'), value: (row) => t(`personal_data.state.${row.state}`), render: (row) => <RequestState request={row} /> },
+        { key: 'kind', label: t('personal_data.asked'), value: (row) => t(`personal_data.kind.${row.kind}`), lead: true },
+        { key: 'state', label: t('personal_data.state_label'), value: (row) => t(`personal_data.state.${row.state}`), render: (row) => <RequestState request={row} />, lead: true },
         { key: 'reason', label: t('personal_data.reason'), value: (row) => row.reason || t('personal_data.deleted_long_ago') },
         { key: 'requested_by', label: t('personal_data.requested_by'), value: (row) => row.requested_by ?? t('personal_data.platform') },
-        { key: 'created_at', label: t('personal_data.when'), render: (row) => f.dateTime(row.created_at), sort: true },
+        { key: 'created_at', label: t('personal_data.when'), render: (row) => f.dateTime(row.created_at), sort: true, lead: true },
         { key: 'due_at', label: t('personal_data.due'), render: (row) => (row.kind === 'erasure' ? f.dateTime(row.done_at ?? row.due_at) : ''), sort: true, hidden: true },
         ...(ofPlatform ? [{ key: 'company_name' as const, label: t('personal_data.company'), hidden: true }] : []),
       ]}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { erase, generated, is, keep, ofAccount, plain, type Register, replace, secret } from './types.ts';
+import { erase, is, keep, ofAccount, plain, type Register, replace, secret } from './types.ts';
 
 /** The end of an account's id: two erased accounts never share a made-up name. */
 const pseudonym = `'erased-' || right(id::text, 12)`;
@@ -68,7 +68,7 @@ export const people: Register = {
   instructors: {
     holding: 'accounts', why: 'Teaching posts; texts and homework stay with the post',
     of: { staff: [{ rows: is('admin_id'), erased: 'columns', exported: true }] },
-    columns: { ...plain('id version updated_at admin_id'), ...keep('company_id created_at'), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('instructor_name', pseudonym), ...erase('phone_number'), ...generated('search') },
+    columns: { ...plain('id version updated_at admin_id'), ...keep('company_id created_at'), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('instructor_name', pseudonym), ...erase('phone_number'), ...plain('search') },
   },
   users: {
     holding: 'accounts', why: 'Students. An erased one stays as a row without a name, on which the totals of classes and schools stand',
@@ -77,7 +77,7 @@ export const people: Register = {
       ...keep('id created_at company_id department_id user_type language grade_level'), ...plain('version updated_at'),
       ...erase('name surname email student_number birth_year last_seen_at reading_speed_goal'), ...replace('username', pseudonym), ...secret('password_hash'),
       ...replace('status', `'expired'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'),
-      ...keep('font_family font_size line_spacing theme daily_task_enabled sound'), ...generated('search'),
+      ...keep('font_family font_size line_spacing theme daily_task_enabled sound'), ...plain('search'),
     },
   },
   parents: {
@@ -85,7 +85,7 @@ export const people: Register = {
     of: { parent: [{ rows: is('id'), erased: 'columns', exported: true }] },
     columns: {
       ...keep('id created_at locale'), ...plain('version updated_at'), ...erase('name phone last_login_at'), ...replace('email', `${pseudonym} || '@erased.invalid'`),
-      ...secret('password_hash'), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'), ...generated('search'),
+      ...secret('password_hash'), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'), ...plain('search'),
     },
   },
   admins: {
@@ -94,7 +94,7 @@ export const people: Register = {
     columns: {
       ...keep('id created_at roles locale'), ...plain('version updated_at must_change_password'), ...erase('phone_number address avatar last_login_at'),
       ...replace('username', pseudonym), ...replace('email', `${pseudonym} || '@erased.invalid'`), ...secret('password_hash'),
-      ...replace('status', `'disabled'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'), ...generated('search'),
+      ...replace('status', `'disabled'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'), ...plain('search'),
     },
   },
 };

@@ -50,8 +50,6 @@ export const keep = (names: string) => columns(names, { fate: 'keep', to: '', ex
 export const plain = (names: string) => columns(names, { fate: 'keep', to: '', exported: false });
 /** Goes, and never leaves in an export: hashes, tokens, search columns. */
 export const secret = (names: string) => columns(names, { fate: 'erase', to: 'null', exported: false });
-/** Follows from other columns by PostgreSQL itself. */
-export const generated = plain;
 
 export const is = (column: string) => (id: string) => sql`${sql.identifier(column)} = ${id}`;
 
