@@ -21,7 +21,7 @@ export const onWire = ({ foreign_fields, ...assignment }: AssignmentRow): Assign
 /** General tasks are for whoever manages modules; those of a student for whoever reaches the student, too. */
 const inReach = (caller: Caller): SQL => sql`(case when t.user_id is null then ${caller.staff?.ability.can('view', 'MODULE') ?? false} else exists (select from users u where u.id = t.user_id and u.deleted_at is null and ${inUsers(caller.scope)}) end)`;
 
-export const assignmentById = async (db: Db, caller: Caller, id: string, lock?: SQL): Promise<AssignmentRow> =>
+const assignmentById = async (db: Db, caller: Caller, id: string, lock?: SQL): Promise<AssignmentRow> =>
   found(await wireRow<AssignmentRow>(db, { columns: assignmentColumns, from: sql`daily_tasks t`, where: sql`t.id = ${id} and ${inReach(caller)}` }, lock));
 
 export async function storeAssignment(db: Db, caller: Caller, body: BodyOf<typeof createAssignment>): Promise<AssignmentRow> {

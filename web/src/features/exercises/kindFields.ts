@@ -41,7 +41,7 @@ function fieldOf(name: string, schema: Inner): KindField {
   throw new Error(`a form has no field for ${name} (${def.type})`);
 }
 
-export const emptyOf = (field: KindField): unknown => (field.type === 'number' ? field.min : field.type === 'choice' ? field.values[0] : field.type === 'text' ? '' : []);
+const emptyOf = (field: KindField): unknown => (field.type === 'number' ? field.min : field.type === 'choice' ? field.values[0] : field.type === 'text' ? '' : []);
 /** A new row: its texts empty. */
 export const emptyRow = (fields: readonly KindField[]): Record<string, unknown> => Object.fromEntries(fields.map((field) => [field.name, emptyOf(field)]));
 
