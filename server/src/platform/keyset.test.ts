@@ -63,8 +63,8 @@ describe('walking a list by its cursor', () => {
 
   it('refuses a cursor of another order, and what is none', async () => {
     const { body } = await school.manager.call(users.listUsers, { query: { sort: 'surname', per_page: 2 } });
-    const forged = Buffer.from(JSON.stringify(['surname', 'a', 'b', 'no id'])).toString('base64url');
-    for (const cursor of ['xyz', 'W10', forged, Buffer.from('["-surname","a","b",null]').toString('base64url')]) {
+    const forged = Buffer.from(JSON.stringify(['surname', 11, 'a', 'b', 'no id'])).toString('base64url');
+    for (const cursor of ['xyz', 'W10', forged, Buffer.from('["surname",-1,"a","b",null]').toString('base64url')]) {
       const answer = await school.manager.call(users.listUsers, { query: { sort: 'surname', cursor } });
       expect([answer.status, answer.body.errors], cursor).toEqual([422, { cursor: ['validation.invalid'] }]);
     }

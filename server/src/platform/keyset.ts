@@ -49,20 +49,27 @@ export function behind({ keys, descending }: Order, values: readonly Value[]): S
   return ranges;
 }
 
-export const writeCursor = ({ wish }: Order, values: readonly Value[]): string => Buffer.from(JSON.stringify([wish, ...values])).toString('base64url');
+/** Where a page ended. The total goes with it, so that nobody counts anew at every step of a long walk. */
+export interface Cursor {
+  total: number;
+  values: readonly Value[];
+}
+
+export const writeCursor = ({ wish }: Order, { total, values }: Cursor): string => Buffer.from(JSON.stringify([wish, total, ...values])).toString('base64url');
 
 export const unfitCursor = (): Refusal => invalidField('cursor', 'validation.invalid');
 
-/** The values of a cursor of the same order; any other is refused by name. */
-export function readCursor({ wish, keys }: Order, cursor: string): Value[] {
+/** A cursor of the same order; any other is refused by name. */
+export function readCursor({ wish, keys }: Order, cursor: string): Cursor {
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     throw unfitCursor();
   }
-  if (!Array.isArray(parsed) || parsed.length !== keys.length + 1 || parsed[0] !== wish) throw unfitCursor();
-  const values = parsed.slice(1) as Value[];
+  if (!Array.isArray(parsed) || parsed.length !== keys.length + 2 || parsed[0] !== wish) throw unfitCursor();
+  const [, total, ...values] = parsed as [string, unknown, ...Value[]];
+  if (!Number.isSafeInteger(total) || Number(total) < 0) throw unfitCursor();
   if (values.at(-1) === null || values.some((value) => typeof value === 'object' && value !== null)) throw unfitCursor();
-  return values;
+  return { total: Number(total), values };
 }

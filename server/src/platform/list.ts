@@ -4,7 +4,7 @@ import type { ListQuery, Meta, Page } from '@okur/contract/list';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from './access.ts';
 import { type Db, row } from './database.ts';
-import { behind, keysOf, type Order, orderBy, readCursor, unfitCursor, writeCursor } from './keyset.ts';
+import { behind, type Cursor, keysOf, type Order, orderBy, readCursor, unfitCursor, writeCursor } from './keyset.ts';
 import { invalidField } from './refusal.ts';
 import { estimateOf, knownTotal } from './totals.ts';
 
@@ -39,8 +39,8 @@ interface Asked {
   order: Order;
   perPage: number;
   offset: number;
-  /** The sort keys of the row behind which the page begins. */
-  cursor: ReturnType<typeof readCursor> | undefined;
+  /** The row behind which the page begins. */
+  cursor: Cursor | undefined;
   isWhole: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function list<T extends object>(db: Db, query: ListQuery & { [wholl
   for (const one of data) delete one.list_keys;
   return {
     data,
-    meta: { current_page: page, per_page: perPage, last_page: Math.max(1, Math.ceil(total.total / perPage)), ...total, next_cursor: last && !query.isAll ? writeCursor(order, last) : null },
+    meta: { current_page: page, per_page: perPage, last_page: Math.max(1, Math.ceil(total.total / perPage)), ...total, next_cursor: last && !query.isAll ? writeCursor(order, { total: total.total, values: last }) : null },
   };
 }
 
@@ -72,8 +72,8 @@ type Answer<T> = { data: Row<T>[] } & Pick<Meta, 'total' | 'total_is'>;
 /** The page in the order of an index; behind a cursor each range of it gives as many rows as the page takes. */
 async function walked<T>(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer<T>> {
   const { from, where } = of;
-  const known = isWhole ? 0 : knownTotal(db, of);
-  const ranges = cursor && behind(order, cursor).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${perPage})`);
+  const known = isWhole ? 0 : (cursor?.total ?? knownTotal(db, of));
+  const ranges = cursor && behind(order, cursor.values).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${perPage})`);
   const page = ranges
     ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${perPage}), ${pageOfChosen(of, order)}`
     : sql`page as materialized (select ${of.columns}, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${perPage} offset ${offset})`;
@@ -91,7 +91,7 @@ async function walked<T>(db: Db, { of, order, perPage, offset, cursor, isWhole }
 async function searched<T>(db: Db, { of, order, perPage, offset, cursor }: Asked): Promise<Answer<T>> {
   const max = of.searchMax ?? exactMax;
   const byName = byNames(order);
-  const place = cursor ? sql.join(behind(byName, cursor).map((range) => sql`(${range})`), sql` or `) : sql`true`;
+  const place = cursor ? sql.join(behind(byName, cursor.values).map((range) => sql`(${range})`), sql` or `) : sql`true`;
   const answer = await row<{ total: number; data: Row<T>[] }>(
     db,
     sql`with hits as materialized (select ${of.id} as id, ${named(order)} from ${of.from} where ${of.where} limit ${max + 1}),
