@@ -9,7 +9,7 @@ import { inCompany, inDepartment, inUsers } from '../../platform/scope.ts';
 import { questionCount } from './store.ts';
 
 /** Where something is said about exams, with the places farther out that hold when nothing is. */
-export interface Place {
+interface Place {
   level: RestrictLevel;
   company_id: string;
   department_id: string | null;
@@ -40,12 +40,12 @@ const nearest = (place: Place, levels: readonly RestrictLevel[]): SQL => sql`(
 const outward: Record<RestrictLevel, readonly RestrictLevel[]> = { company: ['company'], department: ['department', 'company'], user: ['user', 'department', 'company'] };
 
 /** Exams that a company's students could take at all. */
-export const offered = (companyId: string): SQL => sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${companyId}) and exists (select from exam_questions q where q.exam_id = e.id and q.deleted_at is null)`;
+const offered = (companyId: string): SQL => sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${companyId}) and exists (select from exam_questions q where q.exam_id = e.id and q.deleted_at is null)`;
 
 const shortColumns = sql`e.id, e.name, e.language, e.grade_level, e.kind`;
 const reason = sql`json_build_object('effect', near.effect, 'level', near.level, 'place', near.place)`;
 
-export interface Offered {
+interface Offered {
   id: string;
   name: string;
   language: 'en' | 'tr' | 'fr' | 'pl';

@@ -8,7 +8,7 @@ import { inUsers } from '../../platform/scope.ts';
 import { ownPost } from '../articles/store.ts';
 
 /** Which exams (alias e) the caller may change: the platform's staff all, a company manager the company's, an instructor the own ones. */
-export function editableExams(caller: Caller): SQL {
+function editableExams(caller: Caller): SQL {
   const { scope } = caller;
   if (!caller.staff?.ability.can('edit', 'EXAM')) return sql`false`;
   if (scope.kind === 'platform') return sql`true`;
@@ -29,7 +29,7 @@ export function visibleExams(caller: Caller): SQL {
 export const examTables = sql`exams e left join companies c on c.id = e.company_id left join instructors i on i.id = e.instructor_id`;
 
 /** Questions of exam e that count. */
-export const standing = sql`exam_questions q where q.exam_id = e.id and q.deleted_at is null`;
+const standing = sql`exam_questions q where q.exam_id = e.id and q.deleted_at is null`;
 export const questionCount = sql`(select count(*)::int from ${standing}) as question_count`;
 
 export const examColumns = (caller: Caller): SQL => sql`

@@ -4,7 +4,7 @@ import { ruleText } from '../feedback/failureText.ts';
 import type { CellValue } from '../list/columns.ts';
 
 /** "C7 · Meaning: Please fill this in". */
-export const faultText = (fault: SheetFault, t: TFunction): string => `${placeOf(fault)}: ${ruleText(fault.reason, fault.params, t)}`;
+const faultText = (fault: SheetFault, t: TFunction): string => `${placeOf(fault)}: ${ruleText(fault.reason, fault.params, t)}`;
 
 export const placeOf = ({ column, row, header }: SheetFault): string => [`${column}${row}`, header].filter(Boolean).join(' · ');
 
