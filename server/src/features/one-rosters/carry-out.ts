@@ -169,7 +169,9 @@ async function writeParents(writer: Writer, { parents }: Plan): Promise<void> {
   await eachBatch(db, pairs('added'), fields, (x) => sql`insert into parent_users (parent_id, user_id) select parent_id, user_id from ${x} on conflict do nothing`);
   await eachBatch(db, pairs('removed'), fields, (x) => sql`delete from parent_users p using ${x} where p.parent_id = x.parent_id and p.user_id = x.user_id`);
   recordAll(writer, 'PARENTS', parents.filter((p) => p.effect !== 'update'));
-  for (const { parent_id, user_id } of pairs('added')) record({ action: 'link', subject: 'USER', subjectId: user_id, after: { parent_id } });
+  // A new parent's entry is enough; a known one gets a child more.
+  const made = new Set(having('create'));
+  for (const { parent_id, user_id } of pairs('added')) if (!made.has(parent_id)) record({ action: 'link', subject: 'USER', subjectId: user_id, after: { parent_id } });
   for (const { parent_id, user_id } of pairs('removed')) record({ action: 'unlink', subject: 'USER', subjectId: user_id, before: { parent_id } });
   await progress('parents', parents.length, parents.length);
 }
