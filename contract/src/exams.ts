@@ -225,7 +225,7 @@ export const myExams = route({ method: 'GET', path: 'student/exams', summary: 'E
 export const startAttempt = route({
   method: 'POST', path: 'student/exams/{id}/attempts', summary: 'Begins an attempt, or answers the one that is running', params: ById, body: z.strictObject({ id: Id }), answer: one(Attempt), status: 201, needs: 'student', errors: ['conflict'],
 });
-export const myAttempt = route({ method: 'GET', path: 'student/exam-attempts/{id}', summary: 'An own attempt: to go on with, or its result', params: ById, answer: one(Attempt), needs: 'student' });
+export const myExamAttempt = route({ method: 'GET', path: 'student/exam-attempts/{id}', summary: 'An own attempt: to go on with, or its result', params: ById, answer: one(Attempt), needs: 'student' });
 export const saveAnswers = route({
   method: 'PUT', path: 'student/exam-attempts/{id}/answers', summary: 'Stores answers as they are given, in any order and any number of times; finish ends the attempt', params: ById, body: AttemptAnswers, answer: one(Attempt), needs: 'student', errors: ['conflict'],
 });

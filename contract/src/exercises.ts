@@ -190,4 +190,4 @@ export const recordAttempt = route({
   method: 'POST', path: 'student/exercise-attempts', summary: 'Stores a finished attempt; its score is computed from its events. The same id again answers the same', body: AttemptInput, answer: one(Attempt), status: 201, needs: 'student',
   errors: ['not_found', 'conflict'],
 });
-export const myAttempt = route({ method: 'GET', path: 'student/exercise-attempts/{id}', summary: 'The result of one own attempt', params: ById, answer: one(Attempt), needs: 'student' });
+export const myExerciseAttempt = route({ method: 'GET', path: 'student/exercise-attempts/{id}', summary: 'The result of one own attempt', params: ById, answer: one(Attempt), needs: 'student' });

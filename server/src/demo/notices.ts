@@ -16,9 +16,9 @@ interface Line {
 const lines: readonly Line[] = [
   { email: 'in@okur.example', text: 'notice.homework_due_soon', params: { department: '6-A', days: 4 }, link: '/homeworks', hoursAgo: 3 },
   { email: 'in@okur.example', text: 'notice.homework_ended', params: { department: '5-A' }, link: '/homeworks', hoursAgo: 40, isRead: true },
-  { email: 'cm@okur.example', text: 'notice.class_list_imported', params: { students: 100 }, link: '/management/users', hoursAgo: 20 },
+  { email: 'cm@okur.example', text: 'notice.job_done', params: { kind: 'class_list_import', file: '5-A.xlsx' }, link: '/management/users', hoursAgo: 20 },
   { email: 'cm@okur.example', text: 'notice.homework_ended', params: { department: '4-A' }, link: '/homeworks', hoursAgo: 41, isRead: true },
-  { email: 'sp@okur.example', text: 'notice.class_list_imported', params: { students: 300 }, link: '/management/users', hoursAgo: 26 },
+  { email: 'sp@okur.example', text: 'notice.job_done', params: { kind: 'class_list_import', file: 'siniflar.csv' }, link: '/management/users', hoursAgo: 26 },
 ];
 
 export async function makeNotices(db: Db, now: Date): Promise<void> {

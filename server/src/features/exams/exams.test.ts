@@ -113,7 +113,7 @@ describe('a student', () => {
     expect(new Set(twins.map((answer) => answer.body.data.id)).size).toBe(1);
     const running = twins[0]!.body.data as Attempt;
     await save(client, running.id, answersOf(running, { durgundur: ['Yanlış'] }));
-    const again = (await client.call(exams.myAttempt, { params: { id: running.id } })).body.data as Attempt;
+    const again = (await client.call(exams.myExamAttempt, { params: { id: running.id } })).body.data as Attempt;
     expect(again).toMatchObject({ result: null, answers: [{ seq: 1 }] });
     expect(again.questions).toEqual(running.questions);
     await save(client, running.id, [], true);
@@ -128,7 +128,7 @@ describe('a student', () => {
     expect(attempt.remaining_ms).toBeGreaterThan(590_000);
     await save(client, attempt.id, answersOf(attempt, { durgundur: ['Doğru'] }));
     await rows(app.services.db, sql`update exam_attempts set started_at = now() - interval '12 minutes', deadline_at = now() - interval '2 minutes' where id = ${attempt.id}`);
-    expect((await client.call(exams.myAttempt, { params: { id: attempt.id } })).body.data).toMatchObject({ remaining_ms: 0, result: { points: 1 } });
+    expect((await client.call(exams.myExamAttempt, { params: { id: attempt.id } })).body.data).toMatchObject({ remaining_ms: 0, result: { points: 1 } });
     const [inTime] = answersOf(attempt, { nereden: ['Dağdan'] });
     const [tooLate] = answersOf(attempt, { Sıraya: right['Sıraya']! });
     const joined = await save(client, attempt.id, [{ ...inTime, at: 500_000 }, { ...tooLate, at: 650_000 }], true);
@@ -145,7 +145,7 @@ describe('a student', () => {
     const storedAfter = async (messages: object[][]): Promise<unknown> => {
       const attempt = (await start(client, examId)).body.data as Attempt;
       for (const answers of messages) expect((await save(client, attempt.id, answers)).status).toBe(200);
-      const kept = (await client.call(exams.myAttempt, { params: { id: attempt.id } })).body.data.answers.toSorted((a: { question_id: string }, b: { question_id: string }) => a.question_id.localeCompare(b.question_id));
+      const kept = (await client.call(exams.myExamAttempt, { params: { id: attempt.id } })).body.data.answers.toSorted((a: { question_id: string }, b: { question_id: string }) => a.question_id.localeCompare(b.question_id));
       await save(client, attempt.id, [], true);
       return kept;
     };
@@ -167,7 +167,7 @@ describe('a student', () => {
     const exam = await makeExam();
     const attempt = (await start(await studentOf(school), exam.id)).body.data as Attempt;
     const other = await studentOf(school, 1);
-    expect((await other.call(exams.myAttempt, { params: { id: attempt.id } })).status).toBe(404);
+    expect((await other.call(exams.myExamAttempt, { params: { id: attempt.id } })).status).toBe(404);
     expect((await save(other, attempt.id, [], true)).status).toBe(404);
     expect((await start(other, exam.id, attempt.id)).status).toBe(409);
   });

@@ -107,7 +107,7 @@ export const examsFeature: Feature = (app, services) =>
       else unchanged();
       return { data: await openAttempt(db, caller.id, attemptId) };
     },
-    myAttempt: async ({ db, caller, params }) => ({ data: await openAttempt(db, caller.id, params.id) }),
+    myExamAttempt: async ({ db, caller, params }) => ({ data: await openAttempt(db, caller.id, params.id) }),
     saveAnswers: async ({ db, caller, params, body, record, unchanged }) => {
       const changed = await saveAnswers(db, caller.id, params.id, body);
       const data = await openAttempt(db, caller.id, params.id);

@@ -154,7 +154,7 @@ describe('an attempt', () => {
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ score: 75, comprehension: 75, errors: 1, trusted: true, level_before: 200, level_after: 200 });
     expect(body.data.wpm).toBeCloseTo(200, 0);
-    expect((await student.call(routes.myAttempt, { params: { id: body.data.id } })).body.data).toEqual(body.data);
+    expect((await student.call(routes.myExerciseAttempt, { params: { id: body.data.id } })).body.data).toEqual(body.data);
   });
   it('brings no score of its own along', async () => {
     expect(fieldsOf(await record({ ...playPaced(exercise, 200, 0), score: 100 }))).toEqual([422, ['score']]);
@@ -178,7 +178,7 @@ describe('an attempt', () => {
     const [first, second, third] = [3, 2, 1].map((days) => playPaced(exercise, 200, days === 1 ? 2 : 4, { started_at: daysAgo(days).toISOString() }));
     for (const attempt of [third, first, second]) await record(attempt!);
     expect(await level()).toBe(180);
-    expect((await student.call(routes.myAttempt, { params: { id: second!.id } })).body.data.level_after).toBe(210);
+    expect((await student.call(routes.myExerciseAttempt, { params: { id: second!.id } })).body.data.level_after).toBe(210);
   });
   it('of an exercise that was changed meanwhile is scored by what was shown', async () => {
     const attempt = playPaced(exercise, 200, 4);
@@ -191,7 +191,7 @@ describe('an attempt', () => {
     await record(attempt);
     const mate = await app.signedIn('student', await makeStudent(app, school.companyId, school.departmentIds[0]!));
     expect((await record(attempt, mate)).body.code).toBe('conflict');
-    expect((await mate.call(routes.myAttempt, { params: { id: attempt.id } })).status).toBe(404);
+    expect((await mate.call(routes.myExerciseAttempt, { params: { id: attempt.id } })).status).toBe(404);
     expect((await record(playPaced(exercise, 200, 4), school.instructor)).status).toBe(403);
   });
   it('is never changed once it is stored', async () => {

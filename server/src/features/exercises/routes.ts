@@ -62,5 +62,5 @@ export const exercisesFeature: Feature = (app, services) =>
       else unchanged();
       return { data: found((await attemptsOf(db, caller.id, sql`a.id = ${body.id}`))[0]) };
     },
-    myAttempt: async ({ db, caller, params }) => ({ data: found((await attemptsOf(db, caller.id, sql`a.id = ${params.id}`))[0]) }),
+    myExerciseAttempt: async ({ db, caller, params }) => ({ data: found((await attemptsOf(db, caller.id, sql`a.id = ${params.id}`))[0]) }),
   });

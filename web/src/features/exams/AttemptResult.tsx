@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { myAttempt, type Attempt } from '@okur/contract/exams';
+import { myExamAttempt, type Attempt } from '@okur/contract/exams';
 import { gapPieces, type OpenQuestion } from '@okur/contract/questions';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useCall } from '../../kit/useCall.ts';
 export function AttemptResult({ attemptId, onAgain }: { attemptId: string; onAgain: (() => void) | undefined }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const query = useCall(myAttempt, { params: { id: attemptId } });
+  const query = useCall(myExamAttempt, { params: { id: attemptId } });
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const result = query.data?.data.result;
   if (!query.data || !result) return <TextSkeleton lines={8} />;

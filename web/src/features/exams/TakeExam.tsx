@@ -1,5 +1,5 @@
 import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { myAttempt, myExams, startAttempt, type StudentExam } from '@okur/contract/exams';
+import { myExamAttempt, myExams, startAttempt, type StudentExam } from '@okur/contract/exams';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ function Steps({ exam }: { exam: StudentExam }) {
 function Running({ attemptId, onOver }: { attemptId: string; onOver: (id: string) => void }) {
   const student = useStudent();
   // The questions stay as they are while they are answered, whatever happens to the network.
-  const attempt = useCall(myAttempt, { params: { id: attemptId } }, { staleTime: Infinity, refetchOnReconnect: false, gcTime: 0 });
+  const attempt = useCall(myExamAttempt, { params: { id: attemptId } }, { staleTime: Infinity, refetchOnReconnect: false, gcTime: 0 });
   useEffect(() => {
     if (attempt.data?.data.finished_at) onOver(attemptId);
   });
