@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { ExerciseEvent, mostEvents } from './exercises/kind.ts';
 import { exerciseKindNames, kindOf } from './exercises/kinds.ts';
-import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, Moment, stored, text, Version } from './fields.ts';
+import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, Moment, Names, stored, text, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
-/** A name in each language; a reader without one gets another's. */
-const Names = z
-  .strictObject({ en: text(120).default(''), tr: text(120).default(''), fr: text(120).default(''), pl: text(120).default('') })
-  .refine((names) => Object.values(names).some((name) => name !== ''), { path: ['tr'], error: 'validation.required' });
-export type Names = z.infer<typeof Names>;
 const Descriptions = z.strictObject({ en: text(500).default(''), tr: text(500).default(''), fr: text(500).default(''), pl: text(500).default('') });
 const Order = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(10_000, { error: 'validation.range' });
 

@@ -81,3 +81,9 @@ export const Flag = z.enum(['true', 'false', '1', '0'], { error: 'validation.cho
 /** What every stored thing has. */
 export const stored = { id: Id, version: z.int(), created_at: Instant, updated_at: Instant };
 export const toggled = { deleted_at: Instant.nullable() };
+
+/** A name in each language; a reader without one gets another's. */
+export const Names = z
+  .strictObject({ en: text(120).default(''), tr: text(120).default(''), fr: text(120).default(''), pl: text(120).default('') })
+  .refine((names) => Object.values(names).some((name) => name !== ''), { path: ['tr'], error: 'validation.required' });
+export type Names = z.infer<typeof Names>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
-import { ById, changesOf, Email, Flag, GradeLevel, Id, Instant, Language, name, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
+import { ById, changesOf, Email, Flag, GradeLevel, Id, Instant, Language, name, Names, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -189,7 +189,7 @@ export const activeBookOfUser = route({
 export const booksOfUser = route({ method: 'GET', path: 'users/{id}/books', summary: 'Books of a student', params: ById, query: ListQuery, answer: page(UserBook), needs: ['view', 'USER'] });
 
 /** The first attempt of a student at an exercise: what later ones are compared with. Score 0-100. */
-export const FirstExercise = z.object({ exercise_id: Id, exercise_name: z.string(), kind: z.string(), score: z.number(), seconds: z.number(), errors: z.int(), done_at: Instant });
+export const FirstExercise = z.object({ exercise_id: Id, exercise_name: Names, kind: z.string(), score: z.number(), seconds: z.number(), errors: z.int(), done_at: Instant });
 export type FirstExercise = z.infer<typeof FirstExercise>;
 export const firstExerciseHistory = route({
   method: 'GET', path: 'users/{id}/first_exercise_history', summary: 'First attempt at each exercise, the earliest first', params: ById, answer: z.object({ data: z.array(FirstExercise) }), needs: ['view', 'USER'],

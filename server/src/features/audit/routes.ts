@@ -25,7 +25,8 @@ const student = sql`(select coalesce(nullif(concat_ws(' ', u.name, u.surname), '
 /** Names of accounts and things as they are now, or as the entry had them. */
 const columns = (caller: Caller): SQL => sql`
   e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name, ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, ${withClass(sql`e.before`)} as before, ${withClass(sql`e.after`)} as after,
-  coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'file_name',
+  coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'term', e.after->>'stem', e.after->>'file_name', e.after->>'file',
+    case when jsonb_typeof(e.after->'name') = 'object' then e.after->'name'->>${caller.staff!.record.locale} end,
     case when e.subject = 'USER' and not e.after ?& array['name', 'surname'] then ${student} else nullif(concat_ws(' ', e.after->>'name', e.after->>'surname'), '') end, e.after->>'username', e.after->>'email', e.after->>'department_name', e.after->>'company_name',
     case e.subject when 'USER' then ${student}
       when 'USER_NOTES' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from user_notes n join users u on u.id = n.user_id where n.id = e.subject_id)

@@ -1,4 +1,4 @@
-import { exercises as routes } from '@okur/contract';
+import { exercises as routes, users } from '@okur/contract';
 import type { Exercise, OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
@@ -179,6 +179,12 @@ describe('an attempt', () => {
     for (const attempt of [third, first, second]) await record(attempt!);
     expect(await level()).toBe(180);
     expect((await student.call(routes.myExerciseAttempt, { params: { id: second!.id } })).body.data.level_after).toBe(210);
+  });
+  it('stands on the page of its student as the first one, however late it arrives', async () => {
+    const first = playPaced(exercise, 200, 3, { started_at: daysAgo(3).toISOString() });
+    for (const attempt of [playPaced(exercise, 200, 4), first]) await record(attempt);
+    const history = (await school.instructor.call(users.firstExerciseHistory, { params: { id: school.studentIds[0]! } })).body.data;
+    expect(history).toMatchObject([{ exercise_id: exercise.id, exercise_name: { tr: 'Akan sözcükler' }, kind: 'rapid_serial', score: 75, errors: 1 }]);
   });
   it('of an exercise that was changed meanwhile is scored by what was shown', async () => {
     const attempt = playPaced(exercise, 200, 4);

@@ -8,6 +8,7 @@ import { createUser, deleteUser, updateUser } from './change.ts';
 import { pageOfUsers, usersOfCompany, usersOfDepartment, usersWithoutName } from './list.ts';
 import { createStudents } from './create-students.ts';
 import { devicesOfUser } from './devices.ts';
+import { firstExercises } from './first-exercises.ts';
 import { departmentsOfUser } from './memberships.ts';
 import { linkParent, parentsOfUser, unlinkParent } from './parents-of-user.ts';
 import { setUserPassword } from './password.ts';
@@ -51,9 +52,8 @@ export const usersFeature: Feature = (app, services) =>
       await userById(db, scope, params.id);
       return booksOfStudent(query);
     },
-    // No exercise can be done yet.
     firstExerciseHistory: async ({ db, scope, params }) => {
       await userById(db, scope, params.id);
-      return { data: [] };
+      return { data: await firstExercises(db, params.id) };
     },
   });

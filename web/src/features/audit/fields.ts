@@ -25,11 +25,15 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
     buy_activation_access: 'settings.buy_activation_access', document_access: 'companies.document_access', parent_access: 'companies.parent_access', tutorial_access: 'settings.tutorial_access',
   },
   DEPARTMENT: { department_name: 'departments.name', grade_level: 'departments.grade_level', academic_year: 'departments.academic_year', instructors: 'menu.instructors', archived_at: 'departments.archived' },
+  EXAM: {
+    name: 'exams.name', kind: 'exams.kind', minutes: 'exams.minutes', pass_percent: 'exams.pass_percent', attempts: 'exams.attempts', shuffle: 'exams.shuffle', owner: 'exams.owner', status: 'exams.status',
+  },
   GENERAL_CONTENTS: { language: 'faq.language', question: 'faq.question', answer: 'faq.answer', order: 'audit.order', published: 'faq.publish_now' },
   HOMEWORK: { title: 'homework.name', instructions: 'homework.instructions', departments: 'homework.departments', starts_at: 'homework.starts_at', due_at: 'homework.due_at' },
   INSTRUCTOR: { instructor_name: 'instructors.name', email: 'instructors.email', phone_number: 'instructors.phone_number', departments: 'menu.departments' },
   PARENTS: { name: 'parents.name', email: 'parents.email', phone: 'parents.phone', locale: 'parents.language', children: 'parents.children', invitation: 'audit.invited' },
   PRESENTATION_ACCOUNT: ofUser,
+  TERM: { term: 'terms.term', meaning: 'terms.meaning', example: 'terms.example', language: 'terms.language', part_of_speech: 'terms.part_of_speech', grade_level: 'terms.grade', image: 'terms.image', audio: 'terms.audio' },
   USER: ofUser,
   USER_NOTES: { length: 'notes.note', visibility: 'notes.visibility' },
 };
@@ -38,6 +42,7 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
 const statuses: Partial<Record<AuditSubject, (status: string) => string>> = {
   ADMIN: (status) => `admins.state_${status}`,
   ARTICLE: (status) => `articles.status_${status}`,
+  EXAM: (status) => `exams.status_${status}`,
   COMPANY: (status) => `companies.status.${status}`,
   USER: (status) => `users.status.${status}`,
 };
@@ -45,6 +50,7 @@ const statuses: Partial<Record<AuditSubject, (status: string) => string>> = {
 /** Values that are words of the program: the key of each one's text. */
 export function wordOf(subject: AuditSubject, field: string, value: string): string | undefined {
   if (field === 'status') return statuses[subject]?.(value);
+  if (field === 'kind' && subject === 'EXAM') return `exams.kind_${value}`;
   if (field === 'user_type') return `users.type.${value}`;
   if (field === 'owner') return `articles.owner_${value}`;
   if (field === 'font_family') return `student.font_${value}`;

@@ -11,7 +11,7 @@ import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { ExercisePicker } from '../exercises/ExercisePicker.tsx';
-import { nameIn } from './nameIn.ts';
+import { nameIn } from '../../kit/names.ts';
 
 export type Assigned = Assignment['exercises'][number];
 /** So many exercises, and each so many times a day. */

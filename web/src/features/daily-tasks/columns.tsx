@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
-import { nameIn } from './nameIn.ts';
+import { nameIn } from '../../kit/names.ts';
 import { useWeekdays } from './Weekdays.tsx';
 
 /** What a list of daily tasks shows. */

@@ -5,7 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelText } from './level.ts';
-import { nameIn } from './names.ts';
+import { nameIn } from '../../kit/names.ts';
 
 /** Of rapid serial presentation: above this, what a text only hints at is already understood less (Ricciardi 2020). */
 const strainWpm = 250;

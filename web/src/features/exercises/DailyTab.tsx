@@ -10,7 +10,7 @@ import { queryOf, useCall } from '../../kit/useCall.ts';
 import { discardRefused, useAttempts } from './attempts.ts';
 import css from './exercises.module.css';
 import { levelText } from './level.ts';
-import { nameIn } from './names.ts';
+import { nameIn } from '../../kit/names.ts';
 import { fetchPlayer } from './players/players.ts';
 
 /** Today's exercises of a student: what is left, what is done, and the days in a row. Nothing at all when nothing is planned. */

@@ -16,7 +16,7 @@ import { useCall } from '../../kit/useCall.ts';
 import css from './exercises.module.css';
 import { KindFields, type FieldsForm } from './KindFields.tsx';
 import { blankOf, fieldsOf } from './kindFields.ts';
-import { nameIn } from './names.ts';
+import { nameIn } from '../../kit/names.ts';
 import { NamesFields } from './NamesFields.tsx';
 import { Preview } from './Preview.tsx';
 import { TermsButton } from './TermsButton.tsx';

@@ -16,7 +16,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { levelText } from './level.ts';
-import { nameIn } from './names.ts';
+import { nameIn } from '../../kit/names.ts';
 
 export default function ExerciseList() {
   const { t, i18n } = useTranslation();

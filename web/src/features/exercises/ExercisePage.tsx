@@ -5,7 +5,7 @@ import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ExerciseEditor } from './ExerciseEditor.tsx';
-import { nameIn } from './names.ts';
+import { nameIn } from '../../kit/names.ts';
 
 export default function ExercisePage() {
   const { t, i18n } = useTranslation();

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
-import { nameIn } from './names.ts';
+import { nameIn } from '../../kit/names.ts';
 
 interface ExercisePickerProps extends Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'known' | 'options' | 'onChange'> {
   onChange: (id: string | null, exercise?: Pick<Exercise, 'id' | 'name' | 'kind'>) => void;

@@ -11,7 +11,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ModuleForm } from './ModuleForm.tsx';
 import { ModuleIcon } from './ModuleIcon.tsx';
-import { nameIn } from './names.ts';
+import { nameIn } from '../../kit/names.ts';
 
 /** The modules in the order in which students see them; they are there from the start. */
 export default function ModuleList() {

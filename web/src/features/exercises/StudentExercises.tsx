@@ -11,7 +11,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { DailyTab } from './DailyTab.tsx';
 import { levelText } from './level.ts';
-import { nameIn } from './names.ts';
+import { nameIn } from '../../kit/names.ts';
 import css from './exercises.module.css';
 
 /** Today's exercises first, then all there are for me, by module. */

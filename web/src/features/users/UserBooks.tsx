@@ -5,6 +5,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { userName } from './userName.ts';
 
@@ -74,7 +75,7 @@ function Books({ user }: { user: User }) {
 }
 
 function FirstExercises({ user }: { user: User }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const f = useFormat();
   const first = useCall(firstExerciseHistory, { params: { id: user.id } });
   return (
@@ -83,7 +84,7 @@ function FirstExercises({ user }: { user: User }) {
       {first.isError ? <ErrorState error={first.error} retry={() => void first.refetch()} /> : null}
       {first.data?.data.length === 0 ? <Text size="sm" c="dimmed">{t('users.no_exercises')}</Text> : null}
       {first.data?.data.map(({ exercise_id, exercise_name, score, done_at }) => (
-        <Text key={exercise_id} size="sm">{[exercise_name, f.percent(score), f.date(done_at)].join(' · ')}</Text>
+        <Text key={exercise_id} size="sm">{[nameIn(exercise_name, i18n.language), f.percent(score), f.date(done_at)].join(' · ')}</Text>
       ))}
     </Paper>
   );
