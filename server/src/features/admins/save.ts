@@ -103,6 +103,8 @@ export async function toggleAdmin({ db, services, caller, params, record, afterw
   await lockAccounts(db);
   const before = await adminById(db, params.id, { shown: sql`true`, lock: true });
   const deleted = before.deleted_at === null;
+  // Deleted by a colleague while this call was on its way: nobody brings the own account back.
+  if (!deleted && before.id === caller.id) throw invalidField('id', 'validation.own_account');
   await checkLoss(db, caller.id, before, { roles: rolesOf(before), status: before.status, deleted });
   await db.update(admins).set({ deleted_at: deleted ? sql`now()` : null, ...touched() }).where(eq(admins.id, before.id));
   if (deleted) await endSessions(db, 'staff', before.id);

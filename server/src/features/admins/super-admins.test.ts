@@ -71,4 +71,13 @@ describe('the platform', () => {
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     }
   });
+
+  it('lets nobody bring the own account back that a colleague deletes in the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const clients = await reset();
+      const [, own] = await Promise.all([carryOut(clients, { actor: 0, target: 1, change: { delete: true } }), carryOut(clients, { actor: 1, target: 1, change: { delete: true } })]);
+      expect([401, 403, 422]).toContain(own.status);
+      expect(await superAdmins()).toBe(1);
+    }
+  });
 });

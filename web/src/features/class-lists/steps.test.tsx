@@ -1,4 +1,5 @@
 import type { ClassList } from '@okur/contract/class-lists';
+import type { Job } from '@okur/contract/jobs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
@@ -17,6 +18,11 @@ const preview = {
   departments_new: ['7-B'], created_at: '2026-11-21T09:00:00.000Z', accepted_at: null,
 } as ClassList;
 const accepted: ClassList = { ...preview, state: 'accepted', rows: [], faults: [], departments_new: [], accepted_at: new Date().toISOString() };
+
+const job = {
+  id: 'j1', kind: 'class_list_import', params: { file: '7-b.csv' }, state: 'queued', phase: null, done: 0, total: null, company_id: 'c1', subject: 'CLASS_LIST', subject_id: 'l1', link: null, reason: null, result: null,
+  file: null, error: null, created_at: '2026-11-21T09:00:00.000Z', started_at: null, ended_at: null, expires_at: null,
+} as Job;
 
 const open = (address: string) => show(() => <ClassListSteps companyId="c1" classListId="l1" />, address);
 const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getByRole('button', { name }));
@@ -49,7 +55,11 @@ it('shows the rows that the number chosen stands for', async () => {
 });
 
 it('imports once, however often it is clicked, and keeps the left-out rows at hand', async () => {
-  const asked = serve(({ path }) => ({ data: path.endsWith('/accept') || acceptedOf(asked).length > 0 ? accepted : preview }));
+  const asked = serve(({ path }) => {
+    if (path.endsWith('/accept')) return { data: job };
+    if (path.endsWith('/jobs/j1')) return { data: { ...job, state: 'done' } };
+    return { data: acceptedOf(asked).length > 0 ? { ...accepted, job_id: 'j1' } : preview };
+  });
   open('/list?step=rows');
   const button = await screen.findByRole('button', { name: 'Import 1 row' });
   fireEvent.click(button);
