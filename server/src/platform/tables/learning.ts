@@ -129,8 +129,12 @@ export const readingSessions = pgTable(
     active_seconds: doublePrecision('active_seconds').notNull(),
     wpm: doublePrecision('wpm').notNull(),
     mode: text('mode', { enum: ['plain', 'pacer', 'rapid_serial'] }).notNull().default('plain'),
+    /** Words a minute as shown, of the modes with a pace. */
+    pace: integer('pace'),
     device: text('device', { enum: ['desktop', 'tablet', 'phone'] }).notNull(),
     implausible: boolean('implausible').notNull(),
+    /** How far the speed can be trusted, by the trace alone; with its questions it stands in reading_answers. */
+    trust: text('trust', { enum: ['A', 'B', 'C'] }).notNull().default('B'),
     trace: jsonb('trace').notNull(),
     formula_version: text('formula_version').notNull(),
     started_at: instant('started_at').notNull(),
@@ -154,6 +158,7 @@ export const readingAnswers = pgTable('reading_answers', {
   comprehension: doublePrecision('comprehension').notNull(),
   comprehension_corrected: doublePrecision('comprehension_corrected').notNull(),
   effective_speed: doublePrecision('effective_speed').notNull(),
+  trust: text('trust', { enum: ['A', 'B', 'C'] }).notNull().default('B'),
   formula_version: text('formula_version').notNull(),
   created_at: instant('created_at').notNull().defaultNow(),
 });

@@ -34,6 +34,8 @@ export const users = pgTable(
     theme: text('theme', { enum: ['light', 'sepia', 'dark'] }).notNull().default('light'),
     daily_task_enabled: boolean('daily_task_enabled').notNull().default(true),
     sound: boolean('sound').notNull().default(false),
+    /** The line that is read stands out, the others step back. */
+    line_focus: boolean('line_focus').notNull().default(false),
     search: text('search').generatedAlwaysAs(
       sql.raw(`okur_fold(coalesce(name, '') || ' ' || coalesce(surname, '') || ' ' || username || ' ' || coalesce(student_number, '') || ' ' || coalesce(email, ''))`),
     ),

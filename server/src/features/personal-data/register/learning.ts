@@ -6,13 +6,13 @@ export const learning: Register = {
   reading_answers: {
     holding: 'learning', why: 'Answers to the questions of a reading; of an erased student ids of options without a name',
     of: { student: [{ rows: (id) => sql`reading_id in (select id from reading_sessions where user_id = ${id})`, erased: 'nothing', exported: true }] },
-    columns: keep('reading_id answers points max_points comprehension comprehension_corrected effective_speed formula_version created_at'),
+    columns: keep('reading_id answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at'),
   },
   reading_sessions: {
     holding: 'learning', why: 'Readings; words, time and speed stay for the totals, the second-by-second course of a reading goes',
     of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }] },
     columns: {
-      ...plain('user_id'), ...keep('id company_id department_id source article_id article_version homework_id language words active_seconds wpm mode device implausible formula_version started_at finished_at received_at'),
+      ...plain('user_id'), ...keep('id company_id department_id source article_id article_version homework_id language words active_seconds wpm mode pace device implausible trust formula_version started_at finished_at received_at'),
       ...replace('trace', `'[]'::jsonb`),
     },
   },

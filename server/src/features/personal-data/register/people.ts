@@ -77,7 +77,7 @@ export const people: Register = {
       ...keep('id created_at company_id department_id user_type language grade_level'), ...plain('version updated_at'),
       ...erase('name surname email student_number birth_year last_seen_at reading_speed_goal'), ...replace('username', pseudonym), ...secret('password_hash'),
       ...replace('status', `'expired'`), ...replace('deleted_at', 'coalesce(deleted_at, now())'), ...replace('erased_at', 'now()'),
-      ...keep('font_family font_size line_spacing theme daily_task_enabled sound'), ...plain('search'),
+      ...keep('font_family font_size line_spacing theme daily_task_enabled sound line_focus'), ...plain('search'),
     },
   },
   parents: {
