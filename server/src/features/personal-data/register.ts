@@ -25,6 +25,7 @@ export const impersonal: Impersonal = {
   exercises: 'Exercises',
   faqs: 'Questions and answers that everybody reads',
   homework_departments: 'Which class was given which homework',
+  homework_exercises: 'Which exercises a homework is made of',
   homework_withdrawals: 'From which class a homework was taken',
   modules: 'Groups of exercises',
   one_roster_sources: 'Systems that rosters come from',

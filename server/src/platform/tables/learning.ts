@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
+import { exams } from './exams.ts';
+import { exercises } from './exercises.ts';
 import { admins, companies, departments, instructors } from './organisation.ts';
 import { users } from './people.ts';
 
@@ -77,8 +79,14 @@ export const homeworks = pgTable(
     article_id: uuid('article_id').references(() => articles.id),
     /** The state of the article that was given; a later edit does not change a running homework. */
     article_version: integer('article_version'),
+    exam_id: uuid('exam_id').references(() => exams.id),
     starts_at: instant('starts_at').notNull(),
+    /** Attempts at its exercises or exam count from here on: the earliest moment it was ever open, so that another start loses no result. */
+    counts_from: instant('counts_from').notNull().defaultNow(),
     due_at: instant('due_at').notNull(),
+    /** What the students are to reach: words a minute, or percent of comprehension or score. */
+    target_measure: text('target_measure', { enum: ['speed', 'comprehension', 'score'] }),
+    target_value: integer('target_value'),
     created_by: uuid('created_by').references(() => admins.id),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
   },
@@ -109,6 +117,62 @@ export const homeworkWithdrawals = pgTable(
     withdrawn_at: instant('withdrawn_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.homework_id, t.department_id] })],
+);
+
+/** Students who were given a homework each by themselves, with the class they were in then. */
+export const homeworkStudents = pgTable(
+  'homework_students',
+  {
+    homework_id: uuid('homework_id').notNull().references(() => homeworks.id),
+    user_id: uuid('user_id').notNull().references(() => users.id),
+    department_id: uuid('department_id').references(() => departments.id),
+    given_at: instant('given_at').notNull().defaultNow(),
+    withdrawn_at: instant('withdrawn_at'),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_students_user').on(t.user_id)],
+);
+
+/** The exercises of a homework in their order: how often each is to be done, and from which score on it counts. */
+export const homeworkExercises = pgTable(
+  'homework_exercises',
+  {
+    homework_id: uuid('homework_id').notNull().references(() => homeworks.id),
+    exercise_id: uuid('exercise_id').notNull().references(() => exercises.id),
+    place: integer('place').notNull(),
+    repetitions: integer('repetitions').notNull(),
+    min_score: integer('min_score'),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.exercise_id] }), index('homework_exercises_exercise').on(t.exercise_id)],
+);
+
+/** A later end for one student. */
+export const homeworkExtensions = pgTable(
+  'homework_extensions',
+  {
+    homework_id: uuid('homework_id').notNull().references(() => homeworks.id),
+    user_id: uuid('user_id').notNull().references(() => users.id),
+    due_at: instant('due_at').notNull(),
+    reason: text('reason').notNull(),
+    created_by: uuid('created_by').references(() => admins.id),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_extensions_user').on(t.user_id)],
+);
+
+/** At most one a day of the school's calendar. */
+export const homeworkReminders = pgTable(
+  'homework_reminders',
+  {
+    homework_id: uuid('homework_id').notNull().references(() => homeworks.id),
+    day: date('day').notNull(),
+    sent_at: instant('sent_at').notNull().defaultNow(),
+    sent_by: uuid('sent_by').references(() => admins.id),
+    students: integer('students').notNull(),
+    parents: integer('parents').notNull(),
+    /** The parent who got the last mail, by id: a run that is begun anew goes on behind. */
+    mailed_to: uuid('mailed_to'),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.day] })],
 );
 
 /** Append-only. Inputs, formula version and results; speeds in words a minute, unrounded. */

@@ -60,10 +60,26 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }], staff: [{ rows: is('admin_id'), erased: 'nothing' }] },
     columns: { ...plain('id admin_id user_id company_id'), ...keep('at action old_plan new_plan') },
   },
+  homework_students: {
+    holding: 'organisation', why: 'Homework that was given to single students, and the class they were in then',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
+    columns: { ...plain('homework_id user_id department_id'), ...keep('given_at withdrawn_at') },
+  },
+  homework_extensions: {
+    holding: 'learning', why: 'A later end for one student, with the reason',
+    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }], staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    columns: { ...plain('homework_id user_id created_by'), ...erase('due_at reason created_at') },
+    mentions: { columns: ['reason'] },
+  },
+  homework_reminders: {
+    holding: 'organisation', why: 'When a class was reminded of a homework; who did it is a reference to the account',
+    of: { staff: [{ rows: is('sent_by'), erased: 'nothing' }] },
+    columns: plain('homework_id day sent_at sent_by students parents mailed_to'),
+  },
   homeworks: {
     holding: 'organisation', why: 'Homework belongs to the classes; who gave it is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
-    columns: plain('id version created_at updated_at kind title instructions company_id article_id article_version starts_at due_at created_by search'),
+    columns: plain('id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value created_by search'),
   },
   articles: {
     holding: 'organisation', why: 'Texts stay with the school; whose post wrote one is a reference',
