@@ -1,7 +1,8 @@
 import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { useEffect, useRef } from 'react';
 import { playBeats } from './beats.ts';
-import { PacedPlayer, type StageProps } from './PacedPlayer.tsx';
+import type { StageProps } from '../../../kit/pacing/Paced.tsx';
+import { PacedPlayer } from './PacedPlayer.tsx';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayLog } from './play.ts';
 import css from './players.module.css';
-import { useKeys } from './useKeys.ts';
+import { useKeys } from '../../../kit/pacing/useKeys.ts';
 
 interface Props {
   questions: PacedPlan['questions'];

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { PlayLog } from './play.ts';
 import css from './players.module.css';
 import { players } from './players.ts';
-import { useKeys } from './useKeys.ts';
+import { useKeys } from '../../../kit/pacing/useKeys.ts';
 
 export interface Playable extends Pick<OpenExercise, 'kind' | 'params' | 'content' | 'language'> {
   level: number;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
 import { TrialCount } from './TrialCount.tsx';
-import { useKeys } from './useKeys.ts';
+import { useKeys } from '../../../kit/pacing/useKeys.ts';
 import { useTrials } from './useTrials.ts';
 
 /** A word and its possible meanings. */

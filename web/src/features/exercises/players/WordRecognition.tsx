@@ -5,7 +5,7 @@ import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
 import { TrialCount } from './TrialCount.tsx';
 import { useFlash } from './useFlash.ts';
-import { useKeys } from './useKeys.ts';
+import { useKeys } from '../../../kit/pacing/useKeys.ts';
 import { useTrials } from './useTrials.ts';
 
 /** Two words for a moment: alike or not? */

@@ -27,8 +27,9 @@ export class Pacer {
   shown: Shown = { from: 0, to: 0 };
   isDone = false;
 
-  constructor(frames: readonly Frame[]) {
+  constructor(frames: readonly Frame[], from = 0) {
     this.frames = frames;
+    if (from > 0) this.go(from);
   }
 
   /** Goes on from the beginning of the frame on the screen, so that it is seen whole. */

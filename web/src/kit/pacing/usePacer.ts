@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Pacer, type Shown } from './pacer.ts';
 
 /** Runs a plan on the screen's own beat while `running`. */
-export function usePacer(frames: readonly Frame[], running: boolean, rate: number, onEnd: () => void) {
-  const [pacer] = useState(() => new Pacer(frames));
+export function usePacer(frames: readonly Frame[], running: boolean, rate: number, onEnd: () => void, from = 0) {
+  const [pacer] = useState(() => new Pacer(frames, from));
   const [shown, setShown] = useState<Shown>(pacer.shown);
   const latest = useRef({ rate, onEnd });
   latest.current = { rate, onEnd };
