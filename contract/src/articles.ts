@@ -75,6 +75,24 @@ export const updateArticle = route({
 });
 export const deleteArticle = route({ method: 'DELETE', path: 'articles/{id}', summary: 'Deletes an article, or restores a deleted one', params: ById, answer: one(ArticleRow), needs: ['delete', 'ARTICLE'] });
 
+/** What a text or Word file holds, as an article would keep it; `body` is clean already. Nothing is stored. */
+export const ImportedArticle = z.object({
+  /** The heading or short line the text begins with, else the name of the file. */
+  title: z.string(),
+  body: z.string(),
+  format: z.enum(['text', 'docx']),
+  /** Null for a Word file, which says its own. */
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1254']).nullable(),
+  word_count: z.int(),
+  headings: z.array(z.object({ level: z.int(), text: z.string() })),
+  /** How many of these the file had: pictures and notes are gone, of tables the words stay. */
+  left_out: z.object({ pictures: z.int(), notes: z.int(), tables: z.int() }),
+});
+export type ImportedArticle = z.infer<typeof ImportedArticle>;
+export const readArticleFile = route({
+  method: 'POST', path: 'articles/import', summary: 'Reads an article from a text file (UTF-8, UTF-16 or Windows-1254) or a DOCX (form field file); stores nothing', files: ['file'], body: z.strictObject({}), answer: one(ImportedArticle), needs: ['add', 'ARTICLE'], errors: ['too_large'], readOnly: true,
+});
+
 export const ArticleAssignment = z.object({ department_id: Id, department_name: z.string(), company_name: z.string(), starts_at: Instant, expires_at: Instant.nullable(), student_count: z.int() });
 export type ArticleAssignment = z.infer<typeof ArticleAssignment>;
 /** Who may hand articles to classes: those who edit articles and those who give homework. */

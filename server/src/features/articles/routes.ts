@@ -10,6 +10,7 @@ import { byName, list, shown } from '../../platform/list.ts';
 import { found, invalidField, notFound, Refusal } from '../../platform/refusal.ts';
 import { type Feature, serve } from '../../platform/serve.ts';
 import { assign, assignmentsOf, unassign } from './assignments.ts';
+import { readArticleFile } from './file/read.ts';
 import { categories, createNamed, listNamed, renameNamed, toggleType, types } from './named.ts';
 import { changeArticle, createArticle } from './save.ts';
 import { articleById, articleColumns, articleTables, rowOf, visibleArticles, withMinutes } from './store.ts';
@@ -60,6 +61,7 @@ export const articlesFeature: Feature = (app, services) =>
       record({ action: after.deleted_at ? 'delete' : 'restore', subject: 'ARTICLE', subjectId: params.id, companyId: caller.staff?.company?.id ?? null, before: rowOf(before), after });
       return { data: after };
     },
+    readArticleFile: async ({ files }) => ({ data: await readArticleFile(files['file']) }),
     assignmentsOfArticle: async ({ db, caller, scope, params, query }) => {
       await visible(db, caller, params.id);
       return assignmentsOf(db, scope, params.id, query);

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { TextParams } from '@okur/contract/errors';
 import type { UploadedFile } from '../multipart.ts';
-import { invalidField, Refusal } from '../refusal.ts';
+import { readInWorker, TooComplex } from '../read-worker.ts';
+import { invalidField } from '../refusal.ts';
 import { tableLimits, TableRefused } from './table.ts';
 import type { RefusalKey, Table } from './table.ts';
 
@@ -15,25 +15,13 @@ const zipStart = 'PK\u0003\u0004';
 /** The container of .xls files, and of .xlsx files under a password. */
 const compoundStart = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 
-/** Two files are read at a time: each may take the worker's whole memory. A few wait, and the rest are asked to come again. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-const most = 6;
-let turns = 0;
-let waiting = 0;
-
 /**
  * A list in a file, CSV or XLSX, as the table it holds. The first bytes decide what the file is; its name is only told in the
  * refusal. Throws TableRefused.
  */
 export async function readTable(bytes: Uint8Array, fileName: string): Promise<Table> {
   try {
-    const task = recognise(bytes);
-    if (waiting >= most) throw new Refusal('overloaded', { retryAfter: 5 });
-    const lane = turns++ % lanes.length;
-    waiting += 1;
-    const turn = (lanes[lane] ?? Promise.resolve()).then(() => runWorker(task)).finally(() => (waiting -= 1));
-    lanes[lane] = turn.catch(() => undefined);
-    return await turn;
+    return await readInThread(recognise(bytes));
   } catch (error) {
     if (error instanceof TableRefused) throw new TableRefused(error.key, { file: fileName, ...error.params });
     throw error;
@@ -63,23 +51,11 @@ function recognise(bytes: Uint8Array): ReadTask {
   return { bytes, zipped: start.startsWith(zipStart) };
 }
 
-function runWorker(task: ReadTask): Promise<Table> {
-  const worker = new Worker(new URL('./read.worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: tableLimits.workerMb },
-    env: {},
+async function readInThread(task: ReadTask): Promise<Table> {
+  const limits = { memoryMb: tableLimits.workerMb, ms: tableLimits.readMs };
+  const answer = await readInWorker<ReadAnswer>(new URL('./read.worker.ts', import.meta.url), task, limits).catch((error: unknown) => {
+    throw error instanceof TooComplex ? new TableRefused('sheet.refused.too_complex') : error;
   });
-  return new Promise<Table>((resolve, reject) => {
-    const tooComplex = () => reject(new TableRefused('sheet.refused.too_complex'));
-    const timer = setTimeout(tooComplex, tableLimits.readMs);
-    worker.once('message', (answer: ReadAnswer) => {
-      if ('table' in answer) resolve(answer.table);
-      else reject(new TableRefused(answer.refused.key, answer.refused.params));
-    });
-    worker.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooComplex() : reject(error)));
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      tooComplex();
-    });
-  }).finally(() => worker.terminate());
+  if ('table' in answer) return answer.table;
+  throw new TableRefused(answer.refused.key, answer.refused.params);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
+import { ImportFile } from './ImportFile.tsx';
 import { useArticleForm } from './useArticleForm.ts';
 
 export default function ArticleNew() {
@@ -18,6 +19,14 @@ function NewArticle() {
   return (
     <Stack gap="md">
       <PageHeader title={t('articles.add')} crumbs={[{ label: t('articles.title'), to: '/articles/list' }, { label: t('articles.add') }]} />
+      {form.values.body ? null : (
+        <ImportFile
+          onTake={({ title, body }) => {
+            form.set('title', form.values.title || title);
+            form.set('body', body);
+          }}
+        />
+      )}
       <ArticleFields form={form} article={null} />
     </Stack>
   );
