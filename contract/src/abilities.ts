@@ -114,8 +114,21 @@ export type AppAbility = Ability<[Action, Subject]>;
 /**
  * The rules of a member of staff: the union of the roles, the flags taken from the selected company
  * (CM) or the company of the selected instructor row (IN). Without a company no conditional rule holds.
+ * Nothing else goes into it, so that everybody with the same roles and flags shares one: there are few.
  */
 export function abilityFor(held: readonly Role[], company: CompanyFlags | null): AppAbility {
+  const key = [...held, ...(company ? flags.filter((flag) => company[flag]) : [])].join(' ');
+  const known = abilities.get(key);
+  if (known) return known;
+  const made = makeAbility(held, company);
+  abilities.set(key, made);
+  return made;
+}
+
+const flags = ['buy_activation_access', 'document_access', 'parent_access', 'tutorial_access'] as const satisfies readonly (keyof CompanyFlags)[];
+const abilities = new Map<string, AppAbility>();
+
+function makeAbility(held: readonly Role[], company: CompanyFlags | null): AppAbility {
   const raw = held
     .flatMap((role) => rules[role])
     .filter((rule) => !rule.when || company?.[rule.when])

@@ -1,11 +1,11 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { limits } from '@okur/contract/limits';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { features } from './features/index.ts';
 import { jobKinds } from './features/job-kinds.ts';
+import { ofCall } from './platform/call-log.ts';
 import { errorForLog } from './platform/error-log.ts';
 import { fail, handleFailures } from './platform/failures.ts';
 import { serveHealth } from './platform/health.ts';
@@ -14,6 +14,7 @@ import { serveFiles } from './platform/files.ts';
 import { metrics } from './platform/metrics.ts';
 import { docsPage, openapi } from './platform/openapi.ts';
 import { Refusal } from './platform/refusal.ts';
+import { sendSafetyHeaders } from './platform/safety-headers.ts';
 import type { Services } from './platform/services.ts';
 import { serveWeb } from './platform/web.ts';
 import { guardXsrf } from './platform/xsrf.ts';
@@ -30,7 +31,8 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   const secure = config.publicUrl.startsWith('https:');
   const http = Fastify({
     logger: { ...(log ? { stream: log } : {}), level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }), err: errorForLog } },
-    // One line a call, when it was answered.
+    // One line a call, when it was answered; it names the call itself.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.bodyBytes,
@@ -51,26 +53,14 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   const measures = metrics(pool);
   let draining = false;
 
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'blob:', 'data:'], fontSrc: ["'self'"], connectSrc: ["'self'"], mediaSrc: ["'self'", 'blob:'],
-        frameAncestors: ["'none'"], baseUri: ["'none'"], objectSrc: ["'none'"], formAction: ["'self'"],
-      },
-    },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-  });
-  http.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()').header('x-request-id', request.id);
-  });
-  http.addHook('onResponse', async (request, reply) => {
+  sendSafetyHeaders(http, secure);
+  http.addHook('onResponse', (request, reply, done) => {
     measures.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    http.log.info({ ...ofCall(request), req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
-  await http.register(cookie);
+  // Only what asks for cookies reads them.
+  await http.register(cookie, { hook: false });
   await http.register(multipart);
 
   services.jobs.know(services, jobKinds);
@@ -79,9 +69,7 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
     await http.register(
       async (api) => {
         guardXsrf(api, secure);
-        api.addHook('onRequest', async () => {
-          if (services.load.isOverloaded()) throw new Refusal('overloaded', { retryAfter: 2 });
-        });
+        api.addHook('onRequest', (_request, _reply, done) => done(services.load.isOverloaded() ? new Refusal('overloaded', { retryAfter: 2 }) : undefined));
         for (const feature of features) feature(api, services);
       },
       { prefix: `/api/${version}` },

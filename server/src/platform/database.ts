@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from './refusal.ts';
+import { statementOf } from './statement.ts';
 
 /** A connection or a transaction; stores take either. */
 export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'> & { $client?: unknown };
@@ -52,16 +52,13 @@ export function openDatabase(url: string, { max = 16, statementTimeout = 5000, o
   };
 }
 
-const dialect = new PgDialect();
-
 /**
  * Runs SQL as a named prepared statement and answers its rows. The name follows from the text, so that a list asked
  * a thousand times is planned once a connection.
  */
 export async function rows<T>(db: Db, query: SQL, { named = true }: HowToAsk = {}): Promise<T[]> {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  const client = clientOf(db);
-  const result = await client.query({ ...(named ? { name: nameOf(text) } : {}), text, values: params as unknown[] });
+  const { text, values } = statementOf(query);
+  const result = await clientOf(db).query(named ? { name: nameOf(text), text, values } : { text, values });
   return result.rows as T[];
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@okur/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ofCall } from './call-log.ts';
 import { Refusal } from './refusal.ts';
 
 /** The framework's own refusals by status; 403 is a path that leads out of the folder of served files, 414 an id of hundreds of characters. */
@@ -13,8 +14,8 @@ export function handleFailures(app: FastifyInstance): void {
 
 export function fail(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'call failed');
-  else if (refusal.status >= 500) request.log.warn({ err: error }, 'call put off');
+  if (refusal.code === 'internal') request.log.error({ ...ofCall(request), err: error }, 'call failed');
+  else if (refusal.status >= 500) request.log.warn({ ...ofCall(request), err: error }, 'call put off');
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
   const body: ErrorBody = {
     message: messages[refusal.code],

@@ -40,8 +40,15 @@ export function metrics(pool: WatchedPool): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  const series = new Map<string, ReturnType<typeof durations.labels>>();
+  const seriesOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`;
+    let one = series.get(key);
+    if (!one) series.set(key, (one = durations.labels({ method, route, status })));
+    return one;
+  };
   return {
-    observe: (method, pattern, status, milliseconds) => durations.observe({ method, route: pattern, status }, milliseconds / 1000),
+    observe: (method, pattern, status, milliseconds) => seriesOf(method, pattern, status).observe(milliseconds / 1000),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, checkNeeds, checkPasswordChanged, checkSecondFactorSet } from './access.ts';
 import { type Actor, type Change, writeAudit } from './audit.ts';
+import { noteCaller, ofCall } from './call-log.ts';
 import { type Db, refusalOf, rows } from './database.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -79,7 +80,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   checkNeeds(route.needs, caller);
   checkPasswordChanged(route, caller);
   checkSecondFactorSet(route, caller);
-  if (caller) noteInLog(request, reply, caller);
+  if (caller) noteCaller(request, caller);
 
   const params = route.params ? readInput(route.params, request.params, 'malformed') : {};
   const query = route.query ? readInput(route.query, request.query, 'malformed') : {};
@@ -123,14 +124,8 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   } catch (error) {
     throw refusalOf(error, services.constraints);
   }
-  for (const work of afterwards) await inTime(work, (error) => request.log.error({ err: error }, 'work after the transaction failed'));
+  for (const work of afterwards) await inTime(work, (error) => request.log.error({ ...ofCall(request), err: error }, 'work after the transaction failed'));
   return send(route, result, services, reply);
-}
-
-/** Every line of this call says who called, and in whose place. */
-function noteInLog(request: FastifyRequest, reply: FastifyReply, { id, type, viewer }: Caller): void {
-  request.log = request.log.child({ account: id, account_type: type, ...(viewer ? { viewer: viewer.id, viewing: viewer.viewingId } : {}) });
-  reply.log = request.log;
 }
 
 /** A search waits for its turn and has connections of its own; every other read goes straight to the pool. */

@@ -5,16 +5,14 @@ import { sameText } from './secrets.ts';
 import { headerOf } from './serve.ts';
 
 const cookie = 'XSRF-TOKEN';
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Decision G8: a call that writes and carries the cookie must carry the equal header. */
 export function guardXsrf(app: FastifyInstance, secure: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const token = request.cookies[cookie];
-    if (!token) {
-      reply.setCookie(cookie, randomBytes(18).toString('base64url'), { path: '/', sameSite: 'lax', httpOnly: false, secure });
-      return;
-    }
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-    if (!sameText(headerOf(request, 'x-xsrf-token') ?? '', token)) throw new Refusal('xsrf');
+  app.addHook('onRequest', (request, reply, done) => {
+    const token = app.parseCookie(request.headers.cookie ?? '')[cookie];
+    if (!token) reply.setCookie(cookie, randomBytes(18).toString('base64url'), { path: '/', sameSite: 'lax', httpOnly: false, secure });
+    const isForeign = token && !reads.has(request.method) && !sameText(headerOf(request, 'x-xsrf-token') ?? '', token);
+    done(isForeign ? new Refusal('xsrf') : undefined);
   });
 }
