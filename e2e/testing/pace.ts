@@ -16,8 +16,10 @@ export async function giveClock(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     const paced = window as unknown as PacedWindow;
     const [realNow, realFrame, realCancel] = [performance.now.bind(performance), requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window)];
+    const [realTimer, realClear] = [setTimeout.bind(window), clearTimeout.bind(window)];
     let now: number | null = null;
     let frames = new Map<number, FrameRequestCallback>();
+    let timers = new Map<number, { at: number; callback: () => void }>();
     let count = 1_000_000_000;
     performance.now = () => now ?? realNow();
     window.requestAnimationFrame = (callback) => {
@@ -28,19 +30,43 @@ export async function giveClock(page: Page): Promise<void> {
     window.cancelAnimationFrame = (handle) => {
       if (!frames.delete(handle)) realCancel(handle);
     };
+    // The seconds before the first word, too, go by the turned clock.
+    window.setTimeout = ((callback: () => void, ms = 0) => {
+      if (now === null || ms < 200) return realTimer(callback, ms);
+      timers.set((count += 1), { at: now + ms, callback });
+      return count;
+    }) as typeof setTimeout;
+    window.clearTimeout = ((handle?: number) => {
+      if (handle === undefined || !timers.delete(handle)) realClear(handle);
+    }) as typeof clearTimeout;
+    // React draws in a task that a message port begins: a picture that changed nothing asks for none.
+    let asked = 0;
+    const realPost = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      asked += 1;
+      realPost.call(this, message);
+    };
     const frame = () => document.querySelector('[data-frame]');
     const question = () => document.getElementById('exercise-question');
-    /** Until React has drawn what the last picture changed. */
-    const drawn = () =>
+    const task = () =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve();
-        port2.postMessage(0);
+        realPost.call(port2, 0);
       });
+    /** Until React has drawn what the last picture changed, with all that follows from it. */
+    const drawn = async (before: number) => {
+      await Promise.resolve();
+      for (let seen = before; seen !== asked; ) {
+        seen = asked;
+        await task();
+      }
+    };
     paced.turnClock = (on) => {
       now = on ? realNow() : null;
       if (!on) for (const callback of frames.values()) realFrame(callback);
-      if (!on) frames = new Map();
+      if (!on) for (const { callback } of timers.values()) realTimer(callback, 0);
+      if (!on) [frames, timers] = [new Map(), new Map()];
     };
     /** From the first words on the screen to the first question, in milliseconds of the turned clock. */
     paced.playThrough = async (busy) => {
@@ -51,10 +77,14 @@ export async function giveClock(page: Page): Promise<void> {
         const random = seed / 2_147_483_647;
         // Half of the pictures of a busy page come 40 to 120 ms late.
         now = now! + (busy && random < 0.5 ? 40 + random * 160 : 1000 / 60);
+        const before = asked;
         const due = [...frames.values()];
         frames = new Map();
         for (const callback of due) callback(now);
-        await drawn();
+        for (const [handle, { at, callback }] of timers) if (at <= now && timers.delete(handle)) callback();
+        await drawn(before);
+        // Now and then the browser has its turn.
+        if (pictures % 500 === 0) await task();
         if (begun === null && frame()) begun = now;
         if (question()) return now - (begun ?? now);
       }
