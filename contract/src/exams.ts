@@ -142,19 +142,19 @@ export const restrictLevels = ['company', 'department', 'user'] as const;
 export type RestrictLevel = (typeof restrictLevels)[number];
 const Effect = z.enum(['restrict', 'allow']);
 /** Why an exam is open or not: the nearest place that says something, or nobody does. */
-const Reason = z.object({ effect: Effect.nullable(), level: z.enum(restrictLevels).nullable(), place: z.string().nullable() });
-export type ExamReason = z.infer<typeof Reason>;
+export const ExamReason = z.object({ effect: Effect.nullable(), level: z.enum(restrictLevels).nullable(), place: z.string().nullable() });
+export type ExamReason = z.infer<typeof ExamReason>;
 const RestrictedExam = Exam.pick({ id: true, name: true, language: true, grade_level: true, kind: true }).extend({
   /** What is said here; null: nothing, and `inherited` holds. */
   effect: Effect.nullable(),
-  inherited: Reason,
+  inherited: ExamReason,
 });
 export const ExamRestricts = z.object({ exam_ids: z.array(Id), allowed_exam_ids: z.array(Id), exams: z.array(RestrictedExam), editable: z.boolean() });
 export type ExamRestricts = z.infer<typeof ExamRestricts>;
 const ids = z.array(Id).max(2000, { error: 'validation.range' });
 /** Restricted exams (decision E4); `allowed_exam_ids` opens here what a farther place restricts. */
 export const RestrictsInput = z.strictObject({ exam_ids: ids, allowed_exam_ids: ids.default([]) }).refine((v) => !v.exam_ids.some((id) => v.allowed_exam_ids.includes(id)), { path: ['allowed_exam_ids'], error: 'validation.invalid' });
-const AvailableExam = Exam.pick({ id: true, name: true, language: true, grade_level: true, kind: true, minutes: true, question_count: true }).extend({ reason: Reason });
+const AvailableExam = Exam.pick({ id: true, name: true, language: true, grade_level: true, kind: true, minutes: true, question_count: true }).extend({ reason: ExamReason });
 /** `data` may be taken, `restricted` not; each says why. */
 const Available = z.object({ data: z.array(AvailableExam), restricted: z.array(AvailableExam) });
 

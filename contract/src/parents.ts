@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ById, Flag, Id, Instant, Language, name, Phone, stored, toggled, Version } from './fields.ts';
+import { homeworkKinds } from './homework.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 import { User, UserBook } from './users.ts';
@@ -44,7 +45,8 @@ export const Child = z.object({
   latest: z.object({ wpm: z.number(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), readings: z.int() }).nullable(),
   readings_total: z.int(),
   minutes_this_week: z.number(),
-  homework: z.array(z.object({ id: Id, title: z.string(), due_at: Instant, finished_at: Instant.nullable() })),
+  /** `due_at` is the child's own end; an extension says why it is later. */
+  homework: z.array(z.object({ id: Id, kind: z.enum(homeworkKinds), title: z.string(), due_at: Instant, extension_reason: z.string().nullable(), finished_at: Instant.nullable() })),
   last_read: z.object({ title: z.string(), finished_at: Instant, wpm: z.number(), comprehension: z.number().nullable() }).nullable(),
 });
 export type Child = z.infer<typeof Child>;

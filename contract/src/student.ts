@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
+import { ExamReason } from './exams.ts';
+import { StudentExercise } from './exercises.ts';
 import { ById, Id, Instant, Language, Moment, Version } from './fields.ts';
+import { homeworkKinds, Target } from './homework.ts';
 import { OpenQuestion } from './questions.ts';
+import { readingModes, trustReasons } from './reading/trust.ts';
 import { one, route } from './route.ts';
 
 export type { OpenQuestion } from './questions.ts';
@@ -14,18 +18,37 @@ import { Reading } from './users.ts';
 
 export const Task = z.object({
   id: Id,
-  kind: z.enum(['article']),
+  kind: z.enum(homeworkKinds),
   title: z.string(),
   instructions: z.string(),
   content_title: z.string(),
-  minutes: z.number(),
-  word_count: z.int(),
+  /** Reading time of the text, time limit of the exam; null for exercises and without a limit. */
+  minutes: z.number().nullable(),
+  /** Of the text. */
+  word_count: z.int().nullable(),
   starts_at: Instant,
+  /** The end that holds for the student. */
   due_at: Instant,
+  /** Why the student has more time than the others. */
+  extension_reason: z.string().nullable(),
+  /** When the teacher last reminded of it; null once it is done. */
+  reminded_at: Instant.nullable(),
+  target: Target.nullable(),
   finished_at: Instant.nullable(),
-  result: z.object({ wpm: z.number(), comprehension: z.number().nullable(), effective_speed: z.number().nullable() }).nullable(),
+  /** Of exercises: rounds done of all. */
+  steps: z.object({ done: z.int(), all: z.int() }).nullable(),
+  /** Why the student may not take the exam. */
+  barred: ExamReason.nullable(),
+  result: z.object({ wpm: z.number().nullable(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), score: z.number().nullable(), passed: z.boolean().nullable() }).nullable(),
 });
 export type Task = z.infer<typeof Task>;
+
+/** A homework of exercises or of an exam, with all that is to be done. */
+const TaskDetail = Task.extend({
+  exercises: z.array(StudentExercise.pick({ id: true, name: true, kind: true, level: true }).extend({ repetitions: z.int(), min_score: z.int().nullable(), done: z.int(), best_score: z.number().nullable() })),
+  exam_id: Id.nullable(),
+});
+export type TaskDetail = z.infer<typeof TaskDetail>;
 
 /** A text to read: exactly what was assigned, `article_version` names the state of it. */
 export const StudentText = z.object({
@@ -36,34 +59,45 @@ export const StudentText = z.object({
   body: z.string(),
   word_count: z.int(),
   questions: z.array(OpenQuestion),
+  /** Words a minute at which the student's next paced reading runs, by the step rule; slower is the student's own choice. */
+  pace: z.object({ pacer: z.int(), rapid_serial: z.int() }),
 });
 export type StudentText = z.infer<typeof StudentText>;
 
-/** Milliseconds since the start, by the reader's own clock. */
+const Thousandth = z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(1000, { error: 'validation.range' });
+/** `at` in milliseconds since the start, by the reader's own clock; `seen` the part of the text on the screen from then on. */
 export const TraceEvent = z.strictObject({
   at: z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(86_400_000, { error: 'validation.range' }),
-  event: z.enum(['start', 'visible', 'hidden', 'focus', 'blur', 'activity', 'end'], { error: 'validation.choice' }),
+  event: z.enum(['start', 'visible', 'hidden', 'focus', 'blur', 'pause', 'resume', 'back', 'activity', 'end'], { error: 'validation.choice' }),
+  seen: z.tuple([Thousandth, Thousandth]).optional(),
 });
 export type TraceEvent = z.infer<typeof TraceEvent>;
 
-export const ReadingInput = z.strictObject({
-  /** Made by the device before the first word is shown. */
-  id: Id,
-  article_id: Id,
-  article_version: Version,
-  homework_id: Id.nullable().default(null),
-  started_at: Moment,
-  /** The device's clock at the moment of sending: tells by how much it is wrong. */
-  sent_at: Moment.optional(),
-  trace: z.array(TraceEvent).min(2, { error: 'validation.required' }).max(5000, { error: 'validation.range' }),
-  device: z.enum(['desktop', 'tablet', 'phone'], { error: 'validation.choice' }),
-});
+export const ReadingInput = z
+  .strictObject({
+    /** Made by the device before the first word is shown. */
+    id: Id,
+    article_id: Id,
+    article_version: Version,
+    homework_id: Id.nullable().default(null),
+    /** How the text was shown, and of the modes with a pace the one that was shown, in words a minute. */
+    mode: z.enum(readingModes, { error: 'validation.choice' }).default('plain'),
+    pace: z.int({ error: 'validation.number' }).min(50, { error: 'validation.range' }).max(600, { error: 'validation.range' }).nullable().default(null),
+    started_at: Moment,
+    /** The device's clock at the moment of sending: tells by how much it is wrong. */
+    sent_at: Moment.optional(),
+    trace: z.array(TraceEvent).min(2, { error: 'validation.required' }).max(5000, { error: 'validation.range' }),
+    device: z.enum(['desktop', 'tablet', 'phone'], { error: 'validation.choice' }),
+  })
+  .refine((v) => (v.mode === 'plain') === (v.pace === null), { path: ['pace'], error: 'validation.required' });
 export const AnswersInput = z.strictObject({
   answers: z.array(z.strictObject({ question_id: Id, chosen: z.array(Id).max(8, { error: 'validation.range' }) })).max(50, { error: 'validation.range' }),
 });
 
 export const ReadingResult = Reading.extend({
   comprehension_corrected: z.number().nullable(),
+  /** What keeps the speed from grade A, the gravest first. */
+  trust_reasons: z.array(z.enum(trustReasons)),
   questions: z.array(z.object({ id: Id, stem: z.string(), right: z.boolean(), points: z.number(), max_points: z.int(), explanation: z.string(), chosen: z.array(z.string()), right_options: z.array(z.string()) })),
 });
 export type ReadingResult = z.infer<typeof ReadingResult>;
@@ -72,11 +106,18 @@ export const Progress = z.object({
   weeks: z.array(z.object({ week: z.string(), wpm: z.number(), comprehension: z.number().nullable(), readings: z.int() })),
   readings: z.array(Reading),
   readings_total: z.int(),
+  /**
+   * From the first three to the last three measurements, in words a minute: texts read for the first time, without a
+   * pacer, of grade A or B. Null under six of them.
+   */
+  change: z.object({ baseline: z.number(), now: z.number(), low: z.number(), high: z.number(), verdict: z.enum(['no_change_yet', 'better', 'worse']) }).nullable(),
+  measured: z.int(),
 });
 export type Progress = z.infer<typeof Progress>;
 
 export const myTasks = route({ method: 'GET', path: 'student/tasks', summary: 'The student’s homework: open first, then done', answer: z.object({ data: z.array(Task) }), needs: 'student' });
-export const myHomework = route({ method: 'GET', path: 'student/homeworks/{id}', summary: 'One homework with its text and questions', params: ById, answer: one(Task.extend({ text: StudentText })), needs: 'student' });
+export const myTask = route({ method: 'GET', path: 'student/tasks/{id}', summary: 'One homework of any kind with what is to be done and what is done', params: ById, answer: one(TaskDetail), needs: 'student' });
+export const myHomework = route({ method: 'GET', path: 'student/homeworks/{id}', summary: 'One homework of a text, with text and questions', params: ById, answer: one(Task.extend({ text: StudentText })), needs: 'student' });
 export const recordReading = route({
   method: 'POST', path: 'student/readings', summary: 'Stores a finished reading; words a minute are computed from its trace. The same id again answers the same', body: ReadingInput, answer: one(ReadingResult), status: 201, needs: 'student',
   errors: ['not_found', 'conflict'],

@@ -80,7 +80,7 @@ async function makeWorld() {
     // Of the platform, which every school sees: here ones that do not exist.
     modules: newId(), exercises: newId(),
     personalDataRequestId: personalDataRequest, assignment: dailyTask, user, 'exercise-attempts': attempt,
-    jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, exams: exam, question, 'result-answers': examAttempt, 'exam-attempts': examAttempt, 'article-categories': category, 'article-types': type, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user,
+    jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, exams: exam, question, 'result-answers': examAttempt, 'exam-attempts': examAttempt, 'article-categories': category, 'article-types': type, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user, extensions: user, tasks: homework, 'exam-homeworks': homework,
     'class-lists': classList, 'one-rosters': oneRoster, managers: manager, adminId: manager, instructorAdmin,
   };
 }

@@ -33,10 +33,11 @@ export async function makeHomework(db: Db, random: Random, schools: readonly Dem
         const id = await storeHomework(
           db,
           { companyId: school.id, createdBy: group[0]!.adminId },
+          { kind: 'article', article_id: article.id },
           {
             title: article.language === 'tr' ? `Okuma: ${article.title}` : `Reading: ${article.title}`,
             instructions: article.language === 'tr' ? 'Metni kendi hızınla bir kez oku, sonra soruları yanıtla.' : 'Read the text once at your own pace, then answer the questions.',
-            article_id: article.id, department_ids: departmentIds, starts_at: startsAt.toISOString(), due_at: dueAt.toISOString(),
+            department_ids: departmentIds, starts_at: startsAt.toISOString(), due_at: dueAt.toISOString(),
           },
         );
         made.push({ id, article, departmentIds, startsAt, dueAt });

@@ -5,7 +5,10 @@ import { dueErasures, erasureJob } from './personal-data/erasure-job.ts';
 import { exportJob } from './personal-data/export-job.ts';
 import { retentionJob } from './personal-data/retention.ts';
 import { listExport } from './exports/export-job.ts';
+import { notificationMails } from './notifications/mails-job.ts';
+import { dueNotifications, notificationSend } from './notifications/send-job.ts';
+import { reminderJob } from './homework/reminder-job.ts';
 import { oneRosterImport } from './one-rosters/import-job.ts';
 
 /** Every kind of long work, in one list. */
-export const jobKinds: JobKind[] = [classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport];
+export const jobKinds: JobKind[] = [classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reminderJob];

@@ -17,7 +17,7 @@ export const undoable: Partial<Record<AuditSubject, Undo>> = {
 };
 
 /** What only follows from other fields, or is counted: no change of its own. */
-const following = new Set(['version', 'updated_at', 'company', 'counts', 'student_count', 'completed_count', 'averages', 'last_seen_at', 'last_login_at', 'editable', 'state', 'content_title', 'minutes']);
+const following = new Set(['version', 'updated_at', 'company', 'counts', 'student_count', 'completed_count', 'reached_count', 'passed_count', 'averages', 'last_seen_at', 'last_login_at', 'editable', 'state', 'content_title', 'minutes']);
 /** The names of these follow from ids where both stand in a record; the names say more. Of a department or company itself the name is its own. */
 const shownInstead: Record<string, string> = { department_id: 'department_name', company_id: 'company_name' };
 const idOf = Object.fromEntries(Object.entries(shownInstead).map(([id, name]) => [name, id]));

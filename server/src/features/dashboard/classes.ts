@@ -5,6 +5,7 @@ import { type Db, row } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { doneOf, ownDue } from '../homework/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 const shown = { homework: 6, students: 8 };
@@ -38,13 +39,18 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
       ) r on r.department_id = d.id
       where ${reachableDepartments(scope)} and ${taught}
     ), given as materialized (
-      select distinct h.id as homework_id, h.due_at, s.id as user_id, exists (select from reading_sessions r where r.homework_id = h.id and r.user_id = s.id) as finished
-      from homeworks h join homework_departments hd on hd.homework_id = h.id join classes c on c.id = hd.department_id
-        join department_memberships m on m.department_id = c.id and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) join students s on s.id = m.user_id
-      where h.starts_at <= now() and h.due_at > ${since}
+      select g.homework_id, g.due_at, g.user_id, r.finished_at is not null as finished
+      from (
+        select h.id as homework_id, ${ownDue} as due_at, m.user_id from homeworks h join homework_departments hd on hd.homework_id = h.id join classes c on c.id = hd.department_id
+          join department_memberships m on m.department_id = c.id and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at) left join homework_extensions x on x.homework_id = h.id and x.user_id = m.user_id
+        where h.starts_at <= now() and h.due_at > ${since}
+        union
+        select h.id, ${ownDue}, s.user_id from homework_students s join homeworks h on h.id = s.homework_id left join homework_extensions x on x.homework_id = h.id and x.user_id = s.user_id
+        where s.withdrawn_at is null and h.starts_at <= now() and h.due_at > ${since}
+      ) g join students s on s.id = g.user_id join homeworks h on h.id = g.homework_id left join lateral ${doneOf(sql`g.user_id`)} r on true
     ), open_homework as (
       select g.homework_id as id, h.title, g.due_at, count(*)::int as students, count(*) filter (where g.finished)::int as finished,
-        (select json_agg(c.department_name order by c.department_name collate "tr-x-icu") from homework_departments hd join classes c on c.id = hd.department_id where hd.homework_id = g.homework_id) as departments
+        coalesce((select json_agg(c.department_name order by c.department_name collate "tr-x-icu") from homework_departments hd join classes c on c.id = hd.department_id where hd.homework_id = g.homework_id), '[]'::json) as departments
       from given g join homeworks h on h.id = g.homework_id where g.due_at > now() group by g.homework_id, h.title, g.due_at
     ), signs as (
       select s.*, r.comprehension, coalesce(r.rushed, 0) as rushed, coalesce(g.missed, 0) as missed, array_remove(array[

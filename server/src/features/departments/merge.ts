@@ -37,6 +37,7 @@ async function moveAll({ db }: Merging, from: string, into: string): Promise<str
     db,
     sql`insert into homework_departments (homework_id, department_id) select h.id, ${into}::uuid from homework_departments hd join homeworks h on h.id = hd.homework_id where hd.department_id = ${from} and h.due_at > now() on conflict do nothing`,
   );
+  await rows(db, sql`update homework_students set department_id = ${into} where department_id = ${from}`);
   await rows(
     db,
     sql`insert into article_departments (article_id, department_id, starts_at, expires_at) select article_id, ${into}::uuid, starts_at, expires_at from article_departments

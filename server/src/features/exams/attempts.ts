@@ -6,14 +6,12 @@ import { type Db, row, rows } from '../../platform/database.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { availableAt, placeOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
+import { endOf } from './store.ts';
 
 /** Seconds after the end in which answers that were on their way still count as in time. */
 const graceSeconds = 20;
 /** Hours in which a device that had no network may still hand in what it took down before the end. */
 const joinHours = 24;
-
-/** When an attempt (alias a) ended: by the student, or unattended when its time ran out; null while it runs. */
-export const endOf = sql`coalesce(a.finished_at, case when a.deadline_at < now() then a.deadline_at end)`;
 
 interface StoredAttempt {
   id: string;

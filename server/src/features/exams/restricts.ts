@@ -6,7 +6,7 @@ import { array, type Db, row, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { inCompany, inDepartment, inUsers } from '../../platform/scope.ts';
-import { questionCount } from './store.ts';
+import { questionCount, restrictWords } from './store.ts';
 
 /** Where something is said about exams, with the places farther out that hold when nothing is. */
 interface Place {
@@ -31,9 +31,7 @@ const ownId = (place: Place): string => ({ company: place.company_id, department
 
 /** What is said about exam e at the nearest of these levels: user before department before company. To be joined laterally as `near`. */
 const nearest = (place: Place, levels: readonly RestrictLevel[]): SQL => sql`(
-  select r.effect, case when r.user_id is not null then 'user' when r.department_id is not null then 'department' else 'company' end as level,
-    coalesce(nullif(concat_ws(' ', ru.name, ru.surname), ''), ru.username, rd.department_name, rc.company_name) as place
-  from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id left join companies rc on rc.id = r.company_id
+  ${restrictWords}
   where r.exam_id = e.id and (${sql.join(levels.map((level) => sql`${ownColumn[level]} = ${({ company: place.company_id, department: place.department_id, user: place.user_id })[level]}::uuid`), sql` or `)})
   order by r.user_id nulls last, r.department_id nulls last limit 1)`;
 

@@ -8,11 +8,8 @@ import { type Db, matches, rows } from '../../platform/database.ts';
 import { byName, list, wireRow } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
 import { inUsers, type Scope } from '../../platform/scope.ts';
-import { endOf } from './attempts.ts';
+import { answersOfAttempt, endOf, resultColumns, resultTables } from './store.ts';
 
-const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id, u.name, u.surname, u.username, d.department_name, a.number, a.started_at, ${endOf} as finished_at, a.points, a.max_points, a.score,
-  a.score >= e.pass_percent as passed, a.joined_late`;
-const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id left join departments d on d.id = a.department_id`;
 const reach = (scope: Scope): SQL => sql`u.deleted_at is null and ${inUsers(scope)}`;
 
 export const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: SQL): Promise<Page<ExamResult>> =>
@@ -28,14 +25,7 @@ export const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: SQL)
 /** A result with each answer as it is graded now; dropped questions among them, named as such. */
 export async function resultWithAnswers(db: Db, scope: Scope, id: string): Promise<ResultAnswers> {
   const result = found(await wireRow<ExamResult>(db, { columns: resultColumns, from: resultTables, where: sql`a.id = ${id} and ${reach(scope)}` }));
-  const asked = await rows<{ question: Question; dropped: boolean; chosen: string[] | null; right: boolean | null; points: number | null }>(
-    db,
-    sql`select json_build_object('id', q.id, 'kind', q.kind, 'stem', q.stem, 'options', q.options, 'explanation', q.explanation, 'points', q.points, 'skill', q.skill) as question, q.deleted_at is not null as dropped,
-          w.chosen, w."right", w.points
-        from exam_attempts a cross join unnest(a.question_ids) with ordinality as place(question_id, n) join exam_questions q on q.id = place.question_id
-          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${id} order by place.n`,
-  );
-  return { ...result, answers: asked.map(({ question, dropped, chosen, right, points }) => ({ question, dropped, chosen: chosen ?? [], right: right ?? false, points: points ?? 0, max_points: question.points })) };
+  return { ...result, answers: await answersOfAttempt(db, id) };
 }
 
 /** The figures of an exam's standing questions, over the first attempts of all students: what is known twice is not counted twice. */

@@ -1,4 +1,5 @@
-import type { Exam, ExamQuestion } from '@okur/contract/exams';
+import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
+import type { Question } from '@okur/contract/questions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access.ts';
 import { type Db, rows } from '../../platform/database.ts';
@@ -50,3 +51,32 @@ export const questionById = async (db: Db, id: string): Promise<ExamQuestion> =>
 /** Questions of an exam in their order, dropped ones behind the others. */
 export const questionsOf = async (db: Db, examId: string): Promise<ExamQuestion[]> =>
   (await rows<{ q: ExamQuestion }>(db, sql`select to_json(x) as q from (select ${questionColumns} from exam_questions q where q.exam_id = ${examId}) x order by x.deleted_at is not null, x."order", x.id`)).map(({ q }) => q);
+
+/** When an attempt (alias a) ended: by the student, or unattended when its time ran out; null while it runs. */
+export const endOf = sql`coalesce(a.finished_at, case when a.deadline_at < now() then a.deadline_at end)`;
+
+/** An attempt as a result: tables with their aliases, and the columns of the contract's ExamResult. */
+export const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id, u.name, u.surname, u.username, d.department_name, a.number, a.started_at, ${endOf} as finished_at, a.points, a.max_points, a.score,
+  a.score >= e.pass_percent as passed, a.joined_late`;
+export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id left join departments d on d.id = a.department_id`;
+
+/** Each question of an attempt with its answer as it is graded now; dropped ones among them, named as such. */
+export async function answersOfAttempt(db: Db, id: string): Promise<ResultAnswers['answers']> {
+  const asked = await rows<{ question: Question; dropped: boolean; chosen: string[] | null; right: boolean | null; points: number | null }>(
+    db,
+    sql`select json_build_object('id', q.id, 'kind', q.kind, 'stem', q.stem, 'options', q.options, 'explanation', q.explanation, 'points', q.points, 'skill', q.skill) as question, q.deleted_at is not null as dropped,
+          w.chosen, w."right", w.points
+        from exam_attempts a cross join unnest(a.question_ids) with ordinality as place(question_id, n) join exam_questions q on q.id = place.question_id
+          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${id} order by place.n`,
+  );
+  return asked.map(({ question, dropped, chosen, right, points }) => ({ question, dropped, chosen: chosen ?? [], right: right ?? false, points: points ?? 0, max_points: question.points }));
+}
+
+/** What is said about exams, with the place that says it. */
+export const restrictWords = sql`select r.effect, case when r.user_id is not null then 'user' when r.department_id is not null then 'department' else 'company' end as level,
+    coalesce(nullif(concat_ws(' ', ru.name, ru.surname), ''), ru.username, rd.department_name, rc.company_name) as place
+  from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id left join companies rc on rc.id = r.company_id`;
+
+/** Why student u may not take an exam, as JSON; null where the nearest word allows it or nobody says anything. */
+export const barredFrom = (exam: SQL): SQL => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level', near.level, 'place', near.place) end from (
+  ${restrictWords} where r.exam_id = ${exam} and (r.user_id = u.id or r.department_id = u.department_id or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;

@@ -5,10 +5,14 @@ import { matches, rows, when } from '../../platform/database.ts';
 import { list } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
 import { type Feature, serve } from '../../platform/serve.ts';
+import { ownHomework } from '../homework/store.ts';
 import { changeModule, moduleColumns } from './modules.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { changeExercise, exerciseById, exerciseColumns, exerciseTables, storeExercise } from './save.ts';
 import { attemptsOf, exercisesFor, fitting, summary } from './store.ts';
+
+/** Exercise e is homework of student u: then it can be played although it is no longer in use. */
+const givenAsHomework = sql`exists (select from homework_exercises g join homeworks h on h.id = g.homework_id where g.exercise_id = e.id and ${ownHomework(sql`u.id`)})`;
 
 /** Names are sorted by the Turkish one, else by the first there is. */
 const sortName = (name: ReturnType<typeof sql>) => sql`coalesce(nullif(${name}->>'tr', ''), nullif(${name}->>'en', ''), nullif(${name}->>'fr', ''), ${name}->>'pl') collate "tr-x-icu"`;
@@ -54,7 +58,7 @@ export const exercisesFeature: Feature = (app, services) =>
     },
 
     myExercises: async ({ db, caller }) => ({ data: (await exercisesFor(db, caller.id, fitting)).map(summary) }),
-    myExercise: async ({ db, caller, params }) => ({ data: found((await exercisesFor(db, caller.id, sql`e.id = ${params.id} and e.active and m.active`))[0]) }),
+    myExercise: async ({ db, caller, params }) => ({ data: found((await exercisesFor(db, caller.id, sql`e.id = ${params.id} and (e.active and m.active or ${givenAsHomework})`))[0]) }),
     recordAttempt: async ({ db, caller, body, record, unchanged }) => {
       const attempt = await recordAttempt(db, caller.id, body);
       await rows(db, sql`update users set last_seen_at = now() where id = ${caller.id}`);

@@ -2,6 +2,7 @@ import type { Child } from '@okur/contract/parents';
 import { sql } from 'drizzle-orm';
 import { type Db, rows } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { doneOf, ownDue, ownHomework } from '../homework/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 /** Half a year of weeks; homework until so many days after its end; a speed "now" is the median of so many readings (reading.md 2.7). */
@@ -27,7 +28,7 @@ export const parentDashboard = (db: Db, scope: Scope): Promise<Child[]> =>
       select r.user_id, r.finished_at, r.wpm, r.active_seconds, v.title, a.comprehension, a.effective_speed, date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as place
       from children k join reading_sessions r on r.user_id = k.id join article_versions v on v.article_id = r.article_id and v.version = r.article_version
-        left join reading_answers a on a.reading_id = r.id
+        left join reading_answers a on a.reading_id = r.id and a.finished_at = r.finished_at
       where not r.implausible and r.mode = 'plain'
     ), weeks as (
       select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension, count(*)::int as readings
@@ -39,11 +40,11 @@ export const parentDashboard = (db: Db, scope: Scope): Promise<Child[]> =>
         from readings r where r.user_id = k.id and r.place <= ${latestReadings} having count(*) > 0) as latest,
       (select count(*)::int from readings r where r.user_id = k.id) as readings_total,
       (select coalesce(sum(r.active_seconds), 0) / 60 from readings r where r.user_id = k.id and r.week = k.this_week) as minutes_this_week,
-      coalesce((select json_agg(json_build_object('id', h.id, 'title', h.title, 'due_at', h.due_at, 'finished_at', h.finished_at) order by h.due_at desc, h.id) from (
-        select h.id, h.title, h.due_at, (select min(r.finished_at) from reading_sessions r where r.homework_id = h.id and r.user_id = k.id) as finished_at
-        from homework_departments hd join homeworks h on h.id = hd.homework_id
-        where hd.department_id = k.department_id and h.starts_at <= now() and h.due_at > now() - make_interval(days => ${daysAfterEnd})
-        order by h.due_at desc, h.id limit ${homeworkShown}) h), '[]'::json) as homework,
+      coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title, 'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at) order by y.due_at desc, y.id) from (
+        select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason end as extension_reason, r.finished_at
+        from homeworks h left join lateral ${doneOf(sql`k.id`)} r on true left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
+        where ${ownHomework(sql`k.id`)} and h.starts_at <= now() and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
+        order by ${ownDue} desc, h.id limit ${homeworkShown}) y), '[]'::json) as homework,
       (select json_build_object('title', r.title, 'finished_at', r.finished_at, 'wpm', r.wpm, 'comprehension', r.comprehension) from readings r where r.user_id = k.id and r.place = 1) as last_read
     from children k order by k.name collate "tr-x-icu", k.id`,
   );

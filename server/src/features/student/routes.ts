@@ -8,13 +8,14 @@ import { recordAnswers } from './record-answers.ts';
 import { recordReading } from './record-reading.ts';
 import { resultOf } from './result.ts';
 import { changeSettings } from './settings.ts';
-import { taskWithText, tasksOf } from './tasks.ts';
+import { taskOf, taskWithText, tasksOf } from './tasks.ts';
 
 const noteSeen = (db: Db, userId: string): Promise<unknown> => rows(db, sql`update users set last_seen_at = now() where id = ${userId}`);
 
 export const studentFeature: Feature = (app, services) =>
   serve(app, services, student, {
     myTasks: async ({ db, caller }) => ({ data: await tasksOf(db, caller.id) }),
+    myTask: async ({ db, caller, params }) => ({ data: found(await taskOf(db, caller.id, params.id)) }),
     myHomework: async ({ db, caller, params }) => ({ data: found(await taskWithText(db, caller.id, params.id)) }),
     recordReading: async ({ db, caller, body, record, unchanged }) => {
       const reading = await recordReading(db, caller.id, body);

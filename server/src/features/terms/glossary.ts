@@ -5,6 +5,7 @@ import { stemsOf } from '@okur/contract/reading/lookup';
 import { sql } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
+import { ownHomework } from '../homework/store.ts';
 import { glossaryColumns } from './store.ts';
 
 /** The terms a reader may meet in the text of an own homework: the device keeps them and looks words up by itself, also without a network. */
@@ -13,14 +14,14 @@ export async function glossaryOfHomework(db: Db, userId: string, homeworkId: str
     await row<{ language: Language; body: string; title: string }>(
       db,
       sql`select v.language, v.body, v.title from homeworks h join article_versions v on v.article_id = h.article_id and v.version = h.article_version
-          where h.id = ${homeworkId} and h.starts_at <= now() and exists (
-            select from homework_departments hd join departments d on d.id = hd.department_id join users u on u.department_id = d.id where hd.homework_id = h.id and u.id = ${userId} and d.deleted_at is null)`,
+          where h.id = ${homeworkId} and h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`,
     ),
   );
   return termsIn(db, `${text.title} ${plainText(text.body)}`, text.language);
 }
 
-async function termsIn(db: Db, text: string, language: Language): Promise<GlossaryTerm[]> {
+/** The terms that stand in a text, in any of their forms. */
+export async function termsIn(db: Db, text: string, language: Language): Promise<GlossaryTerm[]> {
   const stems = new Set([...new Set(wordsOf(text))].flatMap((word) => stemsOf(word, language)));
   return rows<GlossaryTerm>(db, sql`select ${glossaryColumns} from terms t where t.language = ${language} and t.stem = any(${array([...stems], 'text')}) and t.deleted_at is null order by t.term collate "tr-x-icu", t.id`);
 }

@@ -26,6 +26,15 @@ export interface ParentInvitationValues {
   days: number;
 }
 
+export interface HomeworkReminderValues {
+  name: string | null;
+  title: string;
+  company_name: string;
+  time_zone: string;
+  children: readonly { name: string; due_at: string }[];
+  link: string;
+}
+
 export type RegistrationValues = { known: true; link: string } | { known: false; link: string; hours: number };
 
 /** The answer to a parent who asked for an account by a child's code; nothing in it tells of the child. */
@@ -33,6 +42,22 @@ export function registration(values: RegistrationValues, language: Language): Ma
   const { hello, once, registration: say } = words[language];
   if (values.known) return layOut({ subject: say.knownSubject, before: [hello(null), say.known], action: say.knownAction, link: values.link, after: [say.notYou] }, language);
   return layOut({ subject: say.subject, before: [hello(null), say.intro], action: say.action, link: values.link, after: [once(duration(values.hours, 'hour', language)), say.notYou] }, language);
+}
+
+export interface NotificationValues {
+  title: string;
+  body: string;
+  /** Where the reader signs in. */
+  link: string;
+  /** Ends such mails. */
+  stop: string;
+}
+
+/** What staff wrote to many, in one language. */
+export function notification({ title, body, link, stop }: NotificationValues, language: Language): MailText {
+  const say = words[language].notification;
+  const paragraphs = body.split(/\n\s*\n/).map((one) => one.trim()).filter(Boolean);
+  return layOut({ subject: oneLine(title) ?? 'Okur', before: paragraphs, action: say.action, link, after: [], foot: { text: say.stop, link: stop } }, language);
 }
 
 /** The link for a new password. */
@@ -76,6 +101,15 @@ export function parentInvitation({ name, children, company, link, days }: Parent
     },
     language,
   );
+}
+
+/** A homework that children of this parent have not finished, each with the own end in the school's time. */
+export function homeworkReminder({ name, title, company_name, time_zone, children, link }: HomeworkReminderValues, language: Language): MailText {
+  const { hello, homework: say } = words[language];
+  const [homework, school] = [oneLine(title) ?? '', oneLine(company_name) ?? 'Okur'];
+  const due = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone });
+  const lines = children.map((child) => say.child(oneLine(child.name) ?? '', due.format(new Date(child.due_at))));
+  return layOut({ subject: say.subject(homework), before: [hello(oneLine(name)), say.intro(school, homework), ...lines], action: say.action, link, after: [say.why] }, language);
 }
 
 const afterInvitation = (days: number, language: Language): string[] => {

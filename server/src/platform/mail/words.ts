@@ -7,8 +7,10 @@ export interface Words {
   expired: string;
   reset: { subject: string; intro: string; action: string; notYou: string };
   invitation: { subject(company: string | null): string; intro(host: string | null): string; start: string; action: string; unexpected: string };
+  notification: { action: string; stop: string };
   registration: { subject: string; intro: string; action: string; knownSubject: string; known: string; knownAction: string; notYou: string };
   parent: { subject: string; intro(company: string): string; children(names: string, count: number): string };
+  homework: { subject(title: string): string; intro(company: string, title: string): string; child(name: string, due: string): string; action: string; why: string };
 }
 
 export const words: Record<Language, Words> = {
@@ -29,6 +31,7 @@ export const words: Record<Language, Words> = {
       action: 'Choose a password',
       unexpected: 'If you did not expect this invitation, ignore this message.',
     },
+    notification: { action: 'Open Okur', stop: 'You no longer want mails about notifications? End them with one click:' },
     registration: {
       subject: 'Confirm your e-mail address for Okur',
       intro: 'A parent account on Okur was asked for with this address. Confirm the address to open it and to see your child:',
@@ -42,6 +45,13 @@ export const words: Record<Language, Words> = {
       subject: 'Follow your child’s reading on Okur',
       intro: (company) => `${company} invites you to follow how your child reads: speed, comprehension and homework.`,
       children: (names, count) => `${count === 1 ? 'Child' : 'Children'}: ${names}`,
+    },
+    homework: {
+      subject: (title) => `Homework is waiting: ${title}`,
+      intro: (company, title) => `${company} reminds you of a homework that is not finished yet: “${title}”.`,
+      child: (name, due) => `${name}: until ${due}`,
+      action: 'See the homework',
+      why: 'You get this message because your account is linked with your child’s.',
     },
   },
   tr: {
@@ -61,6 +71,7 @@ export const words: Record<Language, Words> = {
       action: 'Şifre belirle',
       unexpected: 'Böyle bir davet beklemiyorsanız bu iletiyi dikkate almayın.',
     },
+    notification: { action: 'Okur’u aç', stop: 'Bildirimleri e-postayla almak istemiyor musunuz? Tek tıklamayla durdurun:' },
     registration: {
       subject: 'Okur için e-posta adresinizi onaylayın',
       intro: 'Bu adresle Okur’da bir veli hesabı açılmak istendi. Hesabınızı açmak ve çocuğunuzu görmek için adresinizi onaylayın:',
@@ -74,6 +85,13 @@ export const words: Record<Language, Words> = {
       subject: 'Çocuğunuzun okuma gelişimini Okur’da izleyin',
       intro: (company) => `${company}, çocuğunuzun okuma hızını, okuduğunu anlama düzeyini ve ödevlerini izlemeniz için sizi Okur’a davet ediyor.`,
       children: (names, count) => `${count === 1 ? 'Öğrenci' : 'Öğrenciler'}: ${names}`,
+    },
+    homework: {
+      subject: (title) => `Bekleyen bir ödev var: ${title}`,
+      intro: (company, title) => `${company}, henüz tamamlanmamış bir ödevi hatırlatıyor: “${title}”.`,
+      child: (name, due) => `${name}: son teslim ${due}`,
+      action: 'Ödevi gör',
+      why: 'Hesabınız çocuğunuzun hesabıyla bağlantılı olduğu için bu iletiyi alıyorsunuz.',
     },
   },
   fr: {
@@ -93,6 +111,7 @@ export const words: Record<Language, Words> = {
       action: 'Choisir un mot de passe',
       unexpected: 'Si vous n’attendiez pas cette invitation, ignorez ce message.',
     },
+    notification: { action: 'Ouvrir Okur', stop: 'Vous ne voulez plus recevoir les notifications par e-mail\u00a0? Un clic suffit\u00a0:' },
     registration: {
       subject: 'Confirmez votre adresse e-mail pour Okur',
       intro: 'Un compte parent Okur a été demandé avec cette adresse. Confirmez-la pour l’ouvrir et voir votre enfant\u00a0:',
@@ -106,6 +125,13 @@ export const words: Record<Language, Words> = {
       subject: 'Suivez la lecture de votre enfant sur Okur',
       intro: (company) => `${company} vous invite à suivre la lecture de votre enfant\u00a0: vitesse, compréhension et devoirs.`,
       children: (names, count) => `${count === 1 ? 'Enfant' : 'Enfants'}\u00a0: ${names}`,
+    },
+    homework: {
+      subject: (title) => `Un devoir attend\u00a0: ${title}`,
+      intro: (company, title) => `${company} vous rappelle un devoir qui n’est pas encore terminé\u00a0: «\u00a0${title}\u00a0».`,
+      child: (name, due) => `${name}\u00a0: jusqu’au ${due}`,
+      action: 'Voir le devoir',
+      why: 'Vous recevez ce message parce que votre compte est lié à celui de votre enfant.',
     },
   },
   pl: {
@@ -125,6 +151,7 @@ export const words: Record<Language, Words> = {
       action: 'Ustaw hasło',
       unexpected: 'Jeśli nie spodziewasz się tego zaproszenia, zignoruj tę wiadomość.',
     },
+    notification: { action: 'Otwórz Okur', stop: 'Nie chcesz już dostawać powiadomień e-mailem? Wyłącz je jednym kliknięciem:' },
     registration: {
       subject: 'Potwierdź swój adres e-mail w Okur',
       intro: 'Otrzymaliśmy prośbę o konto rodzica w Okur z tym adresem. Potwierdź adres, aby otworzyć konto i zobaczyć swoje dziecko:',
@@ -138,6 +165,13 @@ export const words: Record<Language, Words> = {
       subject: 'Śledź postępy dziecka w czytaniu w Okur',
       intro: (company) => `${company} zaprasza do śledzenia postępów dziecka w czytaniu: tempa, rozumienia tekstu i zadań domowych.`,
       children: (names, count) => `${count === 1 ? 'Dziecko' : 'Dzieci'}: ${names}`,
+    },
+    homework: {
+      subject: (title) => `Zadanie domowe czeka: ${title}`,
+      intro: (company, title) => `${company} przypomina o zadaniu, które nie jest jeszcze ukończone: „${title}”.`,
+      child: (name, due) => `${name}: termin ${due}`,
+      action: 'Zobacz zadanie',
+      why: 'Otrzymujesz tę wiadomość, ponieważ Twoje konto jest powiązane z kontem dziecka.',
     },
   },
 };

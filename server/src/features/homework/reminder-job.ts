@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { jobKind } from '../../platform/jobs/kind.ts';
+import { homeworkReminder } from '../../platform/mail/texts.ts';
+import { claim, lettersOf } from './reminders.ts';
+
+/** Mails to the parents of those who had not finished; one address that takes none does not keep the others from theirs. */
+export const reminderJob = jobKind({
+  kind: 'homework_reminder',
+  input: z.strictObject({ homeworkId: z.uuid(), day: z.iso.date() }),
+  needs: ['edit', 'HOMEWORK'],
+  async work({ services, caller, input: { homeworkId, day }, progress }) {
+    const letters = await lettersOf(services.db, caller!.scope, homeworkId, day);
+    let failed = 0;
+    for (const [at, { id, email, locale, ...letter }] of letters.entries()) {
+      await progress(at, letters.length);
+      if (!(await claim(services.db, homeworkId, day, id))) continue;
+      const mail = homeworkReminder({ ...letter, link: `${services.config.publicUrl}/#/parent/dashboard` }, locale);
+      await services.mailer.send({ to: email, ...mail }).catch(() => (failed += 1));
+    }
+    return { result: { mails: letters.length - failed, failed } };
+  },
+});
