@@ -4,6 +4,8 @@ export interface Table {
   name: string;
   /** Without those that PostgreSQL computes. */
   columns: string[];
+  /** Kept in parts, as learning records are by month. */
+  parted: boolean;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -11,9 +13,9 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** Every table of ours, each after those it refers to. The queue's own tables are made anew: jobs that wait stand in ours. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns, c.relkind = 'p' as parted
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`);
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname, c.relkind order by c.relname`);
   const { rows: references } = await client.query<{ name: string; refers_to: string }>(`
     select c.relname as name, r.relname as refers_to from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.oid <> r.oid`);
@@ -36,5 +38,9 @@ export async function setExact(client: pg.ClientBase): Promise<void> {
     ('statement_timeout', '0'), ('lock_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('synchronize_seqscans', 'off')) as exact (name, value)`);
 }
 
-export const copyOut = ({ name, columns }: Table): string => `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`;
-export const copyIn = ({ name, columns }: Table): string => `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+/** What lies in parts comes by its first column, so that it is the same wherever its rows are. */
+export const copyOut = ({ name, columns, parted }: Table): string => {
+  const listed = columns.map(quoted).join(', ');
+  return parted ? `copy (select ${listed} from ${quoted(name)} order by ${quoted(columns[0]!)}) to stdout` : `copy ${quoted(name)} (${listed}) to stdout`;
+};
+export const copyIn = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;

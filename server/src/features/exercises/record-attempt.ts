@@ -27,7 +27,7 @@ export async function recordAttempt(db: Db, userId: string, input: AttemptInput)
 
 /** Whether the student's attempt of this id is stored; an id of somebody else's is refused and nothing told. */
 async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
-  const stored = await row<{ user_id: string }>(db, sql`select user_id from exercise_attempts where id = ${id}`);
+  const stored = await row<{ user_id: string }>(db, sql`select a.user_id from attempt_ids i join exercise_attempts a on a.id = i.id and a.finished_at = i.finished_at where i.id = ${id}`);
   if (stored && stored.user_id !== userId) throw new Refusal('conflict');
   return stored !== undefined;
 }
@@ -46,7 +46,7 @@ export function attemptOf({ sent_at, ...input }: AttemptInput, written: Written,
 }
 export type AttemptRow = ReturnType<typeof attemptOf>;
 
-/** Stores attempts, any number in one statement. Known ids are left as they are; answers the ids that were new. */
+/** Stores attempts, any number in one statement. The table leaves out those whose id is known (migration 0028); answers the ids that were new. */
 export const insertAttempts = async (db: Db, attempts: readonly AttemptRow[]): Promise<string[]> =>
   (
     await rows<{ id: string }>(
@@ -55,6 +55,6 @@ export const insertAttempts = async (db: Db, attempts: readonly AttemptRow[]): P
           select id, user_id, company_id, department_id, exercise_id, exercise_version, kind, level, params, timed, trusted, score, seconds, errors, wpm, comprehension, comprehension_corrected, measures, events, device, formula_version, started_at, finished_at, received_at
           from json_to_recordset(${JSON.stringify(attempts)}::json) as x(id uuid, user_id uuid, company_id uuid, department_id uuid, exercise_id uuid, exercise_version int, kind text, level float8, params jsonb, timed boolean, trusted boolean,
             score float8, seconds float8, errors int, wpm float8, comprehension float8, comprehension_corrected float8, measures jsonb, events jsonb, device text, formula_version text, started_at timestamptz, finished_at timestamptz, received_at timestamptz)
-          on conflict (id) do nothing returning id`,
+          returning id`,
     )
   ).map(({ id }) => id);

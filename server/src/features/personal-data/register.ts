@@ -14,9 +14,11 @@ export const register: Register = { ...learning, ...system, ...people };
 /** Tables without people; a test fails when one of them begins to point to somebody or takes in documents. */
 export const impersonal: Impersonal = {
   article_categories: 'Names of kinds of text',
+  article_days: 'How often a text was read in a class, a school or in all',
   article_departments: 'Which class was given which text',
   article_types: 'Names of kinds of text',
   article_versions: 'Texts and questions as they stood',
+  attempt_ids: 'Ids of exercises done, with the moment',
   daily_task_versions: 'How a daily task stood on a day gone by',
   departments: 'Classes',
   exam_questions: 'Questions of exams',
@@ -24,9 +26,11 @@ export const impersonal: Impersonal = {
   exercise_versions: 'Exercises as they stood',
   exercises: 'Exercises',
   faqs: 'Questions and answers that everybody reads',
+  group_days: 'Sums of readings and exercises by day of a class, a school or all',
   homework_departments: 'Which class was given which homework',
   homework_exercises: 'Which exercises a homework is made of',
   homework_withdrawals: 'From which class a homework was taken',
+  reading_ids: 'Ids of readings, with the moment',
   modules: 'Groups of exercises',
   one_roster_sources: 'Systems that rosters come from',
   relation_terms: 'Words that belong together',

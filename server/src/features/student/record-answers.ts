@@ -4,23 +4,23 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, row } from '../../platform/database.ts';
 import { found, invalidField } from '../../platform/refusal.ts';
-import { type GradedAnswers, measureAnswers } from './measure.ts';
+import { type Course, type GradedAnswers, measureAnswers } from './measure.ts';
 import { insertAnswers } from './store.ts';
 
 type Answers = z.output<typeof AnswersInput>['answers'];
 
 /** Stores the answers to a reading's questions; null when they are stored already or the text has no questions. */
 export async function recordAnswers(db: Db, userId: string, readingId: string, answers: Answers): Promise<GradedAnswers | null> {
-  const { wpm, questions, answered } = found(
-    await row<{ wpm: number; questions: Question[]; answered: boolean }>(
+  const { questions, answered, ...reading } = found(
+    await row<Course & { wpm: number; questions: Question[]; answered: boolean }>(
       db,
-      sql`select r.wpm, v.questions, exists (select from reading_answers s where s.reading_id = r.id) as answered
+      sql`select r.wpm, r.words, r.trace, r.mode, v.questions, exists (select from reading_answers s where s.reading_id = r.id and s.finished_at = r.finished_at) as answered
           from reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version where r.id = ${readingId} and r.user_id = ${userId}`,
     ),
   );
   if (answered) return null;
   checkAnswers(questions, answers);
-  const graded = measureAnswers(questions, answers, wpm);
+  const graded = measureAnswers(questions, answers, reading);
   if (!graded) return null;
   const [stored] = await insertAnswers(db, [{ ...graded, reading_id: readingId, created_at: new Date() }]);
   return stored ? graded : null;

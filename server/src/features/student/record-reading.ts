@@ -31,12 +31,12 @@ type Reader = Pick<ReadingRow, 'user_id' | 'company_id' | 'department_id' | 'wor
 export function readingOf(input: Input, reader: Reader, now: number): ReadingRow {
   const wall = wallMs(input.trace);
   const finished = Math.min(now, startOf(input, wall, now) + wall);
-  return { ...input, ...reader, ...measureReading(reader.words, input.trace), started_at: new Date(finished - wall), finished_at: new Date(finished), received_at: new Date(now) };
+  return { ...input, ...reader, ...measureReading({ words: reader.words, trace: input.trace, mode: input.mode }), started_at: new Date(finished - wall), finished_at: new Date(finished), received_at: new Date(now) };
 }
 
 /** Whether the student's reading of this id is stored; an id of somebody else's is refused and nothing told. */
 async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
-  const stored = await row<{ user_id: string }>(db, sql`select user_id from reading_sessions where id = ${id}`);
+  const stored = await row<{ user_id: string }>(db, sql`select r.user_id from reading_ids i join reading_sessions r on r.id = i.id and r.finished_at = i.finished_at where i.id = ${id}`);
   if (stored && stored.user_id !== userId) throw new Refusal('conflict');
   return stored !== undefined;
 }

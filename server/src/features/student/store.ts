@@ -1,3 +1,4 @@
+import type { TrustGrade } from '@okur/contract/reading/trust';
 import type { ReadingInput } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -5,10 +6,11 @@ import { type Db, rows } from '../../platform/database.ts';
 import type { GradedAnswers } from './measure.ts';
 
 export type { GradedAnswer } from './measure.ts';
+export { pacesOf } from './paces.ts';
 
 /** A reading as every list shows it: tables with their aliases, and the columns of the contract's Reading. */
-export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version left join reading_answers s on s.reading_id = r.id`;
-export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm, s.comprehension, s.effective_speed, r.implausible, r.finished_at`;
+export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`;
+export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm, s.comprehension, s.effective_speed, r.implausible, r.mode, r.pace, coalesce(s.trust, r.trust) as trust, r.finished_at`;
 
 /**
  * The last year of a student in weeks, by the Monday each begins on in the school's time zone, with the medians of what
@@ -18,7 +20,7 @@ export const weeksOf = (user: SQL): SQL => sql`(
   select coalesce(json_agg(w order by w.week), '[]') from (
     select date_trunc('week', r.finished_at at time zone c.time_zone)::date as week, percentile_cont(0.5) within group (order by r.wpm) as wpm,
       percentile_cont(0.5) within group (order by s.comprehension) as comprehension, count(*)::int as readings
-    from reading_sessions r join users u on u.id = r.user_id join companies c on c.id = u.company_id left join reading_answers s on s.reading_id = r.id
+    from reading_sessions r join users u on u.id = r.user_id join companies c on c.id = u.company_id left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
     where r.user_id = ${user} and not r.implausible and r.mode = 'plain' and r.finished_at > now() - interval '1 year' group by 1) w)`;
 
 type Input = z.output<typeof ReadingInput>;
@@ -33,22 +35,23 @@ export interface ReadingRow extends Omit<Input, 'started_at' | 'homework_id'> {
   active_seconds: number;
   wpm: number;
   implausible: boolean;
+  trust: TrustGrade;
   formula_version: string;
   started_at: Date;
   finished_at: Date;
   received_at: Date;
 }
 
-/** Stores readings, any number in one statement. Known ids are left as they are; answers the ids that were new. */
+/** Stores readings, any number in one statement. The table leaves out those whose id is known (migration 0028); answers the ids that were new. */
 export const insertReadings = async (db: Db, readings: readonly ReadingRow[]): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       db,
-      sql`insert into reading_sessions (id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at, received_at)
-          select id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at, received_at
+      sql`insert into reading_sessions (id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, active_seconds, wpm, mode, pace, device, implausible, trust, trace, formula_version, started_at, finished_at, received_at)
+          select id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, active_seconds, wpm, mode, pace, device, implausible, trust, trace, formula_version, started_at, finished_at, received_at
           from json_to_recordset(${JSON.stringify(readings)}::json) as x(id uuid, user_id uuid, company_id uuid, department_id uuid, article_id uuid, article_version int, homework_id uuid, language text, words int,
-            active_seconds float8, wpm float8, device text, implausible boolean, trace jsonb, formula_version text, started_at timestamptz, finished_at timestamptz, received_at timestamptz)
-          on conflict (id) do nothing returning id`,
+            active_seconds float8, wpm float8, mode text, pace int, device text, implausible boolean, trust text, trace jsonb, formula_version text, started_at timestamptz, finished_at timestamptz, received_at timestamptz)
+          returning id`,
     )
   ).map(({ id }) => id);
 
@@ -59,10 +62,10 @@ export const insertAnswers = async (db: Db, answers: readonly AnswersRow[]): Pro
   (
     await rows<{ reading_id: string }>(
       db,
-      sql`insert into reading_answers (reading_id, answers, points, max_points, comprehension, comprehension_corrected, effective_speed, formula_version, created_at)
-          select reading_id, answers, points, max_points, comprehension, comprehension_corrected, effective_speed, formula_version, created_at
-          from json_to_recordset(${JSON.stringify(answers)}::json) as x(reading_id uuid, answers jsonb, points float8, max_points float8, comprehension float8, comprehension_corrected float8, effective_speed float8,
-            formula_version text, created_at timestamptz)
-          on conflict (reading_id) do nothing returning reading_id`,
+      sql`insert into reading_answers (reading_id, finished_at, answers, points, max_points, comprehension, comprehension_corrected, effective_speed, trust, formula_version, created_at)
+          select reading_id, i.finished_at, answers, points, max_points, comprehension, comprehension_corrected, effective_speed, trust, formula_version, created_at
+          from json_to_recordset(${JSON.stringify(answers)}::json) as x(reading_id uuid, answers jsonb, points float8, max_points float8, comprehension float8, comprehension_corrected float8, effective_speed float8, trust text,
+            formula_version text, created_at timestamptz) join reading_ids i on i.id = x.reading_id
+          on conflict do nothing returning reading_id`,
     )
   ).map(({ reading_id }) => reading_id);

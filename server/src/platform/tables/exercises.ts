@@ -58,12 +58,15 @@ export const exerciseVersions = pgTable(
   (t) => [primaryKey({ columns: [t.exercise_id, t.version] })],
 );
 
-/** Append-only. Inputs, formula version and results. The level that follows is not stored: it does not depend on the order of arrival. */
+/** Which ids of attempts are taken, as reading_ids. */
+export const attemptIds = pgTable('attempt_ids', { id: uuid('id').primaryKey(), finished_at: instant('finished_at').notNull() });
+
+/** Append-only, partitioned by the month (Europe/Istanbul) of `finished_at`. Inputs, formula version and results. The level that follows is not stored: it does not depend on the order of arrival. */
 export const exerciseAttempts = pgTable(
   'exercise_attempts',
   {
     /** Made by the student's device: the same attempt sent twice is stored once. What was shown follows from it. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     user_id: uuid('user_id').notNull().references(() => users.id),
     company_id: uuid('company_id').notNull(),
     department_id: uuid('department_id'),
@@ -91,6 +94,8 @@ export const exerciseAttempts = pgTable(
     received_at: instant('received_at').notNull().defaultNow(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.finished_at] }),
+    index('exercise_attempts_finished').on(t.finished_at, t.id),
     index('exercise_attempts_exercise').on(t.user_id, t.exercise_id, t.finished_at),
     index('exercise_attempts_user').on(t.user_id, t.finished_at),
     index('exercise_attempts_company').on(t.company_id, t.finished_at),

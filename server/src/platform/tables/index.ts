@@ -4,6 +4,7 @@ export * from './commerce.ts';
 export * from './contents.ts';
 export * from './exercises.ts';
 export * from './exams.ts';
+export * from './figures.ts';
 export * from './jobs.ts';
 export * from './learning.ts';
 export * from './notifications.ts';

@@ -175,12 +175,15 @@ export const homeworkReminders = pgTable(
   (t) => [primaryKey({ columns: [t.homework_id, t.day] })],
 );
 
-/** Append-only. Inputs, formula version and results; speeds in words a minute, unrounded. */
+/** Which ids of readings are taken, and where they lie: a partitioned table cannot keep an id unique by itself. Filled by a trigger (migration 0028). */
+export const readingIds = pgTable('reading_ids', { id: uuid('id').primaryKey(), finished_at: instant('finished_at').notNull() });
+
+/** Append-only, partitioned by the month (Europe/Istanbul) of `finished_at`. Inputs, formula version and results; speeds in words a minute, unrounded. */
 export const readingSessions = pgTable(
   'reading_sessions',
   {
     /** Made by the student's device: the same reading sent twice is stored once. */
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     user_id: uuid('user_id').notNull().references(() => users.id),
     company_id: uuid('company_id').notNull(),
     department_id: uuid('department_id'),
@@ -190,6 +193,9 @@ export const readingSessions = pgTable(
     homework_id: uuid('homework_id'),
     language: language('language').notNull(),
     words: integer('words').notNull(),
+    /** Of the text, without markup and blanks; null when they were not counted then. */
+    characters: integer('characters'),
+    syllables: integer('syllables'),
     active_seconds: doublePrecision('active_seconds').notNull(),
     wpm: doublePrecision('wpm').notNull(),
     mode: text('mode', { enum: ['plain', 'pacer', 'rapid_serial'] }).notNull().default('plain'),
@@ -206,6 +212,8 @@ export const readingSessions = pgTable(
     received_at: instant('received_at').notNull().defaultNow(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.finished_at] }),
+    index('reading_sessions_finished').on(t.finished_at, t.id),
     index('reading_sessions_user').on(t.user_id, t.finished_at),
     index('reading_sessions_company').on(t.company_id, t.finished_at),
     index('reading_sessions_department').on(t.department_id, t.finished_at),
@@ -213,9 +221,11 @@ export const readingSessions = pgTable(
   ],
 );
 
-/** Append-only. The first answers to a reading's questions; percentages 0-100, unrounded. */
+/** Append-only, partitioned like the readings. The first answers to a reading's questions; percentages 0-100, unrounded. */
 export const readingAnswers = pgTable('reading_answers', {
-  reading_id: uuid('reading_id').primaryKey().references(() => readingSessions.id),
+  reading_id: uuid('reading_id').notNull().references(() => readingIds.id),
+  /** The reading's: answers lie in its month. */
+  finished_at: instant('finished_at').notNull(),
   answers: jsonb('answers').notNull(),
   points: doublePrecision('points').notNull(),
   max_points: doublePrecision('max_points').notNull(),
@@ -225,4 +235,4 @@ export const readingAnswers = pgTable('reading_answers', {
   trust: text('trust', { enum: ['A', 'B', 'C'] }).notNull().default('B'),
   formula_version: text('formula_version').notNull(),
   created_at: instant('created_at').notNull().defaultNow(),
-});
+}, (t) => [primaryKey({ columns: [t.reading_id, t.finished_at] })]);

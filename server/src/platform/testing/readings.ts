@@ -31,7 +31,7 @@ export async function makeReading({ services }: TestApp, { user, text, wpm, comp
   });
   if (comprehension !== undefined) {
     await services.db.insert(readingAnswers).values({
-      reading_id: id, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
+      reading_id: id, finished_at: finished, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
     });
   }
   return id;

@@ -6,15 +6,31 @@ export const learning: Register = {
   reading_answers: {
     holding: 'learning', why: 'Answers to the questions of a reading; of an erased student ids of options without a name',
     of: { student: [{ rows: (id) => sql`reading_id in (select id from reading_sessions where user_id = ${id})`, erased: 'nothing', exported: true }] },
-    columns: keep('reading_id answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at'),
+    columns: keep('reading_id finished_at answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at'),
   },
   reading_sessions: {
     holding: 'learning', why: 'Readings; words, time and speed stay for the totals, the second-by-second course of a reading goes',
     of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }] },
     columns: {
-      ...plain('user_id'), ...keep('id company_id department_id source article_id article_version homework_id language words active_seconds wpm mode pace device implausible trust formula_version started_at finished_at received_at'),
+      ...plain('user_id'), ...keep('id company_id department_id source article_id article_version homework_id language words characters syllables active_seconds wpm mode pace device implausible trust formula_version started_at finished_at received_at'),
       ...replace('trace', `'[]'::jsonb`),
     },
+  },
+  learning_days: {
+    holding: 'learning', why: 'Sums of a student’s readings and exercises by day; of an erased student without a name',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
+    columns: plain(`user_id company_id department_id day source language kind count rejected seconds words wpm wpm_squares counted characters syllables answered comprehension effective_speed independent instructional
+      frustration score`),
+  },
+  student_trends: {
+    holding: 'learning', why: 'Whether a student reads faster than at first; of an erased student without a name',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
+    columns: plain('user_id language measurements growth verdict latest_wpm usual_wpm behind last_read_at'),
+  },
+  figure_changes: {
+    holding: 'learning', why: 'Whose figures of which day are to be summed up; gone within seconds',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
+    columns: plain('id user_id company_id day created_at'),
   },
   exercise_attempts: {
     holding: 'learning', why: 'Exercises: what was shown and done, how well; of an erased student without a name',

@@ -1,0 +1,36 @@
+import { nextPace, type Step } from '@okur/contract/exercises/steps';
+import { clamp, median } from '@okur/contract/exercises/kind';
+import type { StudentText } from '@okur/contract/student';
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '../../platform/database.ts';
+
+/** Words a minute between which the step rule moves (reading.md 4.2). */
+const bounds = [50, 600] as const;
+/** Of a text that shows its words one by one, nobody begins faster: above it what is only hinted at is lost (Ricciardi 2020). */
+const rapidAtFirst = 250;
+/** For who has read nothing yet. */
+const unknownReader = 120;
+/** Slower than shown by more: the reader slowed down or went back, which is nobody's fault and no reason to rise. */
+const paceKept = 0.9;
+
+type PacedMode = keyof StudentText['pace'];
+
+/** The pace of the next paced reading of each mode, by the step rule from the last two whose questions were answered. */
+export async function pacesOf(db: Db, userId: string): Promise<StudentText['pace']> {
+  const steps = await rows<Step & { mode: PacedMode }>(
+    db,
+    sql`select x.mode, x.level, x.score, x."comprehensionCorrected", x.trusted from (values ('pacer'), ('rapid_serial')) m(mode), lateral (
+          select r.mode, r.pace as level, s.comprehension as score, s.comprehension_corrected as "comprehensionCorrected", s.trust <> 'C' and r.wpm >= r.pace * ${paceKept}::float8 as trusted
+          from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at where r.user_id = ${userId} and r.mode = m.mode order by r.finished_at desc, r.id desc limit 2) x`,
+  );
+  const own = (
+    await rows<{ wpm: number }>(db, sql`select r.wpm from reading_sessions r left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+      where r.user_id = ${userId} and r.mode = 'plain' and coalesce(s.trust, r.trust) <> 'C' order by r.finished_at desc, r.id desc limit 3`)
+  ).map(({ wpm }) => wpm);
+  const usual = own.length > 0 ? median(own) : unknownReader;
+  const paceOf = (mode: PacedMode, most: number): number => {
+    const [last, before] = steps.filter((step) => step.mode === mode);
+    return last ? nextPace(last, before, bounds) : clamp(Math.round(usual), bounds[0], most);
+  };
+  return { pacer: paceOf('pacer', bounds[1]), rapid_serial: paceOf('rapid_serial', rapidAtFirst) };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './people.ts';
+
+/*
+ * Daily sums of the learning records: what reports read. Kept by triggers on the records (migration 0028) and by
+ * features/dashboard/follow-up.ts; features/dashboard/rebuild.ts makes the same again from the records. Sums are
+ * decimal numbers, so that they do not depend on the order in which they were added. Days are those of Europe/Istanbul.
+ */
+
+const sum = (name: string) => numeric(name).notNull().default('0');
+const count = (name: string) => integer(name).notNull().default(0);
+
+const sums = () => ({
+  day: date('day').notNull(),
+  source: text('source', { enum: ['reading', 'exercise'] }).notNull(),
+  language: text('language'),
+  /** Of readings `measurement` or `practice`, of exercises their kind. */
+  kind: text('kind').notNull(),
+  /** Plausible readings, or exercises; all sums are over these. */
+  count: count('count'),
+  /** Implausible ones. */
+  rejected: count('rejected'),
+  seconds: sum('seconds'),
+  words: bigint('words', { mode: 'number' }).notNull().default(0),
+  wpm: sum('wpm'),
+  wpm_squares: sum('wpm_squares'),
+  /** Those of a text whose characters and syllables were counted; speeds in these a minute. */
+  counted: count('counted'),
+  characters: sum('characters'),
+  syllables: sum('syllables'),
+  answered: count('answered'),
+  comprehension: sum('comprehension'),
+  effective_speed: sum('effective_speed'),
+  /** Readings by band (Phil-IRI). */
+  independent: count('independent'),
+  instructional: count('instructional'),
+  frustration: count('frustration'),
+  score: sum('score'),
+});
+
+/** Of one student on one day, in the class of that moment. Kept by the write that adds the record, in its transaction. */
+export const learningDays = pgTable(
+  'learning_days',
+  { user_id: uuid('user_id').notNull().references(() => users.id), company_id: uuid('company_id').notNull(), department_id: uuid('department_id'), ...sums() },
+  (t) => [unique('learning_days_key').on(t.user_id, t.day, t.source, t.kind, t.language, t.department_id, t.company_id).nullsNotDistinct(), index('learning_days_day').on(t.day, t.company_id)],
+);
+
+/** Of a department, a company, or of the whole platform (under a nil id), summed from learning_days within seconds. */
+export const groupDays = pgTable('group_days', { group_id: uuid('group_id').notNull(), ...sums() }, (t) => [unique('group_days_key').on(t.group_id, t.day, t.source, t.kind, t.language).nullsNotDistinct(), index('group_days_day').on(t.day)]);
+
+/** How often which text was read in such a group; `measured` and `answered` are what the sums of speed and comprehension are over. */
+export const articleDays = pgTable(
+  'article_days',
+  { group_id: uuid('group_id').notNull(), day: date('day').notNull(), article_id: uuid('article_id').notNull(), count: count('count'), measured: count('measured'), wpm: sum('wpm'), answered: count('answered'), comprehension: sum('comprehension') },
+  (t) => [primaryKey({ columns: [t.group_id, t.day, t.article_id] }), index('article_days_day').on(t.day)],
+);
+
+/** What a student's measurements in one language say (contract/src/reading): growth, and whether the latest fall behind the usual. */
+export const studentTrends = pgTable(
+  'student_trends',
+  {
+    user_id: uuid('user_id').notNull().references(() => users.id),
+    language: text('language').notNull(),
+    measurements: integer('measurements').notNull(),
+    /** By measure: wpm, effective_speed, comprehension. */
+    growth: jsonb('growth').notNull(),
+    /** Of speed. */
+    verdict: text('verdict').notNull(),
+    latest_wpm: doublePrecision('latest_wpm'),
+    usual_wpm: doublePrecision('usual_wpm'),
+    behind: boolean('behind').notNull(),
+    last_read_at: instant('last_read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.language] })],
+);
+
+/** What is still to be summed up for groups: whose records of which day changed. Emptied by the follow-up. */
+export const figureChanges = pgTable('figure_changes', {
+  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  user_id: uuid('user_id').notNull().references(() => users.id),
+  company_id: uuid('company_id').notNull(),
+  day: date('day').notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});
