@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
+import { articles } from './learning.ts';
 import { companies, departments, instructors } from './organisation.ts';
 import { users } from './people.ts';
 
@@ -40,8 +41,12 @@ export const examQuestions = pgTable(
     explanation: text('explanation').notNull(),
     points: integer('points').notNull(),
     skill: text('skill', { enum: ['literal', 'inferential', 'vocabulary', 'main_idea', 'evaluative'] }).notNull(),
+    image: jsonb('image').$type<{ address: string; alt: string }>(),
+    /** The question of an article that it was taken from, while it still says the same. */
+    article_id: uuid('article_id').references(() => articles.id),
+    article_question_id: uuid('article_question_id'),
   },
-  (t) => [index('exam_questions_exam').on(t.exam_id, t.order)],
+  (t) => [index('exam_questions_exam').on(t.exam_id, t.order), index('exam_questions_article').on(t.article_id)],
 );
 
 export const examAttempts = pgTable(
