@@ -218,6 +218,7 @@ export const readingSessions = pgTable(
     index('reading_sessions_company').on(t.company_id, t.finished_at),
     index('reading_sessions_department').on(t.department_id, t.finished_at),
     index('reading_sessions_homework').on(t.homework_id, t.user_id, t.finished_at),
+    index('reading_sessions_article').on(t.article_id, t.user_id),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "reading_sessions_article" ON "reading_sessions" USING btree ("article_id","user_id");
