@@ -59,6 +59,7 @@ export const UserSettings = z.object({
   language: Language,
   daily_task_enabled: z.boolean({ error: 'validation.choice' }),
   sound: z.boolean({ error: 'validation.choice' }),
+  line_focus: z.boolean({ error: 'validation.choice' }),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 

@@ -15,6 +15,7 @@ import * as faq from './faq.ts';
 import * as homework from './homework.ts';
 import * as instructors from './instructors.ts';
 import * as jobs from './jobs.ts';
+import * as library from './library.ts';
 import * as localization from './localization.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
@@ -37,7 +38,7 @@ import * as viewAs from './view-as.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, localization, notes, notices, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
+  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
 } as const;
 
 export interface NamedRoute {
@@ -51,4 +52,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, localization, notes, notices, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };
+export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };

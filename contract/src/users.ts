@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
 import { ById, changesOf, Email, Flag, GradeLevel, Id, Instant, Language, name, Names, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
+import { readingModes, trustGrades } from './reading/trust.ts';
 import { Done, one, route } from './route.ts';
 
 export const userStatuses = ['invited', 'active', 'expired', 'frozen'] as const;
@@ -155,6 +156,11 @@ export const Reading = z.object({
   comprehension: z.number().nullable(),
   effective_speed: z.number().nullable(),
   implausible: z.boolean(),
+  /** How the text was shown, and at which pace. */
+  mode: z.enum(readingModes),
+  pace: z.int().nullable(),
+  /** How far the speed can be trusted, A the most. */
+  trust: z.enum(trustGrades),
   finished_at: Instant,
 });
 export type Reading = z.infer<typeof Reading>;

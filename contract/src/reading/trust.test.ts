@@ -36,8 +36,9 @@ describe('the trust grade', () => {
   });
   test('a text that was never scrolled was not read to its end', () => expect(judged(trace([0, 'start', [0, 250]], [120, 'end']))).toEqual(['C', 'skipped_much']));
   test('of a paced reading needs no sign of the reader, and its pauses do not count', () => {
-    const paced = trace([0, 'start', [0, 10]], [200, 'pause', [0, 1000]], [230, 'resume'], [300, 'end', [0, 1000]]);
+    const paced = trace([0, 'start', [0, 0]], [200, 'pause', [0, 700]], [230, 'resume'], [300, 'end', [0, 1000]]);
     expect(judged(paced, 60, 'pacer')).toEqual(['A']);
+    expect(judged(trace([0, 'start', [0, 0]], [200, 'end', [0, 700]]), 60, 'pacer')).toEqual(['C', 'skipped_much']);
     expect(judged(trace([0, 'start', [0, 1000]], [500, 'end']), 60)).toEqual(['B', 'away']);
     expect(judged(trace([0, 'start', [0, 1000]], [500, 'end']), 60, 'pacer')).toEqual(['A']);
   });
@@ -49,10 +50,10 @@ const events = fc.array(
 );
 test('whatever a device sends, there is a grade, and better answers never lower it', () => {
   fc.assert(
-    fc.property(events, fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 100 }), (sent, count, understood) => {
-      const share = unreadShare(count, sent);
+    fc.property(events, fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 100 }), fc.constantFrom<ReadingMode>('plain', 'pacer'), (sent, count, understood, mode) => {
+      const share = unreadShare(count, sent, mode);
       expect(share === null || (share >= 0 && share <= 1)).toBe(true);
-      const of = (points: number) => trustOf({ words: count, trace: sent, mode: 'plain', understood: points }).grade;
+      const of = (points: number) => trustOf({ words: count, trace: sent, mode, understood: points }).grade;
       expect(of(100) <= of(understood)).toBe(true);
     }),
   );

@@ -34,7 +34,7 @@ export interface Trust {
  */
 export function trustOf({ words, trace, mode, understood }: { words: number; trace: Trace; mode: ReadingMode; understood: number | null }): Trust {
   const active = activeMs(trace, idleOf(mode));
-  const unread = unreadShare(words, trace);
+  const unread = unreadShare(words, trace, mode);
   const isSo: Record<TrustReason, boolean> = {
     implausible: implausible(words, active),
     skipped_much: unread !== null && unread > skips.much,
@@ -59,11 +59,12 @@ const parts = 100;
 /**
  * Share of the text that nobody can have read, 0–1: what was on the screen is taken for read from its top down at the
  * fastest plausible pace, so that looking ahead to the end and coming back skips nothing. Null when the page did not
- * tell what was on the screen.
+ * tell what was on the screen. A pacer leaves nothing out: what counts is how far it came.
  */
-export function unreadShare(words: number, trace: Trace): number | null {
+export function unreadShare(words: number, trace: Trace, mode: ReadingMode): number | null {
   const events = readingOf(trace);
   if (!events.some(({ seen }) => seen)) return null;
+  if (mode !== 'plain') return 1 - Math.max(...events.map(({ seen }) => seen?.[1] ?? 0)) / 1000;
   const partMs = (words / parts / plausible.fastestWpm) * 60_000;
   const left = Array.from({ length: parts }, () => partMs);
   const isHere = presence();

@@ -89,12 +89,12 @@ function recordOf({ random, year }: World, school: DemoSchool, reader: DemoReade
   const received = new Date(at.getTime() + trace.at(-1)!.at + 2000);
   const reading = readingOf(
     {
-      id: newId(at.getTime()), article_id: article.id, article_version: article.version, homework_id: homeworkId, started_at: at.toISOString(), trace,
+      id: newId(at.getTime()), article_id: article.id, article_version: article.version, homework_id: homeworkId, mode: 'plain', pace: null, started_at: at.toISOString(), trace,
       device: random.weighted(['desktop', 'tablet', 'phone'] as const, (d) => ({ desktop: 5, tablet: 3, phone: 2 })[d]),
     },
     { user_id: reader.id, company_id: school.id, department_id: reader.department.id, words: article.words, language: article.language },
     received.getTime(),
   );
-  const graded = measureAnswers(article.questions, answersOf(random, article.questions, knows), reading.wpm);
+  const graded = measureAnswers(article.questions, answersOf(random, article.questions, knows), reading);
   return { reading, answers: graded && { ...graded, reading_id: reading.id, created_at: new Date(received.getTime() + article.questions.length * 20_000) } };
 }

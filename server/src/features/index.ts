@@ -16,6 +16,7 @@ import { faqFeature } from './faq/routes.ts';
 import { homeworkFeature } from './homework/routes.ts';
 import { instructorsFeature } from './instructors/routes.ts';
 import { jobsFeature } from './jobs/routes.ts';
+import { libraryFeature } from './library/routes.ts';
 import { localizationFeature } from './localization/routes.ts';
 import { notesFeature } from './notes/routes.ts';
 import { noticesFeature } from './notices/routes.ts';
@@ -54,6 +55,7 @@ export const features: Feature[] = [
   homeworkFeature,
   instructorsFeature,
   jobsFeature,
+  libraryFeature,
   localizationFeature,
   notesFeature,
   noticesFeature,

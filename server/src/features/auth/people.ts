@@ -14,7 +14,7 @@ export const ownStudent = async (db: Db, id: string): Promise<OwnStudent> =>
       db,
       sql`select u.id, u.version, u.created_at, u.updated_at, u.name, u.surname, u.username, u.language, u.grade_level, c.company_name, d.department_name, c.parent_access as may_invite_parents,
             json_build_object('reading_speed_goal', u.reading_speed_goal, 'font_family', u.font_family, 'font_size', u.font_size, 'line_spacing', u.line_spacing, 'theme', u.theme,
-              'language', u.language, 'daily_task_enabled', u.daily_task_enabled, 'sound', u.sound) as settings
+              'language', u.language, 'daily_task_enabled', u.daily_task_enabled, 'sound', u.sound, 'line_focus', u.line_focus) as settings
           from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id where u.id = ${id}`,
     ),
   );

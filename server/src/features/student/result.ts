@@ -1,4 +1,6 @@
 import type { Question } from '@okur/contract/articles';
+import type { Trace } from '@okur/contract/reading/speed';
+import { trustOf } from '@okur/contract/reading/trust';
 import type { ReadingResult } from '@okur/contract/student';
 import type { Reading } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
@@ -9,20 +11,22 @@ import { readingColumns, readingTables } from './store.ts';
 
 interface Stored {
   reading: Reading & { comprehension_corrected: number | null };
+  trace: Trace;
   questions: Question[];
   answers: GradedAnswer[] | null;
 }
 
 /** An own reading with its result; the questions with their right answers only after the student has answered them. */
 export async function resultOf(db: Db, userId: string, readingId: string): Promise<ReadingResult> {
-  const { reading, questions, answers } = found(
+  const { reading, trace, questions, answers } = found(
     await row<Stored>(
       db,
-      sql`select to_json(x) as reading, v.questions, s.answers from ${readingTables}, lateral (select ${readingColumns}, s.comprehension_corrected) x where r.id = ${readingId} and r.user_id = ${userId}`,
+      sql`select to_json(x) as reading, r.trace, v.questions, s.answers from ${readingTables}, lateral (select ${readingColumns}, s.comprehension_corrected) x where r.id = ${readingId} and r.user_id = ${userId}`,
     ),
   );
   const graded = new Map(answers?.map((answer) => [answer.question_id, answer]));
-  return { ...reading, questions: questions.flatMap((question) => explained(question, graded.get(question.id))) };
+  const trust = trustOf({ words: reading.words, trace, mode: reading.mode, understood: reading.comprehension_corrected });
+  return { ...reading, trust_reasons: trust.reasons, questions: questions.flatMap((question) => explained(question, graded.get(question.id))) };
 }
 
 function explained({ id, kind, stem, options, explanation }: Question, answer: GradedAnswer | undefined): ReadingResult['questions'] {

@@ -10,7 +10,7 @@ const settingsOf = async (db: Db, userId: string): Promise<UserSettings> =>
   found(
     await row<UserSettings>(
       db,
-      sql`select reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound from users where id = ${userId} for update`,
+      sql`select reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound, line_focus from users where id = ${userId} for update`,
     ),
   );
 

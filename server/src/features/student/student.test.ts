@@ -1,4 +1,4 @@
-import { articles, homework as homeworkRoutes, student as routes } from '@okur/contract';
+import { articles, homework as homeworkRoutes, student as routes, users } from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
@@ -117,6 +117,60 @@ describe('a finished reading', () => {
   });
 });
 
+describe('how far a speed can be trusted', () => {
+  const seen = (from: number, to: number) => ({ seen: [from, to] });
+  /** A page of half of the text, turned after 30 of 60 s. */
+  const whole = [{ at: 0, event: 'start', ...seen(0, 500) }, { at: 30_000, event: 'activity', ...seen(500, 1000) }, { at: 60_000, event: 'end' }];
+  const read = async (trace: object[], chosen: string[] | null, over: object = {}) => {
+    const reading = readingInput(homework, text, 60, { trace, ...over });
+    const recorded = await record(reading);
+    if (!chosen) return recorded.body.data;
+    const answers = text.questions.map((q) => ({ question_id: q.id, chosen: q.options.filter((o) => chosen.includes(o.text)).map((o) => o.id) }));
+    return (await reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } })).body.data;
+  };
+  const told = ({ trust, trust_reasons }: { trust: string; trust_reasons: string[] }) => [trust, ...trust_reasons];
+
+  it('follows from the course of the reading and its answers', async () => {
+    expect(told(await read(whole, allRight))).toEqual(['A']);
+    expect(told(await read(whole, null))).toEqual(['B', 'no_questions']);
+    expect(told(await read(whole, []))).toEqual(['C', 'guessed']);
+    expect(told(await read(steadyTrace(60), allRight))).toEqual(['B', 'unknown_course']);
+    expect(told(await read([{ at: 0, event: 'start', ...seen(0, 300) }, { at: 60_000, event: 'end' }], allRight))).toEqual(['C', 'skipped_much']);
+  });
+  it('stands beside the result that the instructor sees', async () => {
+    await read(whole, allRight);
+    const { data } = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } })).body;
+    expect(data[0]).toMatchObject({ trust: 'A', mode: 'plain', pace: null });
+  });
+
+  /** 120 words at a pace, shown as planned. */
+  const paced = (pace: number, chosen: string[], trace: object[] = [{ at: 0, event: 'start', ...seen(0, 0) }, { at: Math.round((120 * 60_000) / pace), event: 'end', ...seen(0, 1000) }]) =>
+    read(trace, chosen, { mode: 'pacer', pace, started_at: new Date(Date.now() - (trace.at(-1) as { at: number }).at).toISOString() });
+  const next = async () => (await reader.call(routes.myHomework, { params: { id: homework.id } })).body.data.text.pace;
+
+  it('lets the pace rise after two understood ones, fall after one that was not, and never rise on grade C', async () => {
+    await read(whole, allRight);
+    expect(await next()).toEqual({ pacer: 120, rapid_serial: 120 });
+    await paced(120, allRight);
+    expect(await next()).toMatchObject({ pacer: 120 });
+    await paced(120, allRight);
+    expect(await next()).toEqual({ pacer: 126, rapid_serial: 120 });
+    await paced(126, ['Dağlardan']);
+    expect(await next()).toMatchObject({ pacer: 113 });
+    await paced(113, allRight);
+    await paced(113, allRight, [{ at: 0, event: 'start', ...seen(0, 10) }, { at: 63_000, event: 'end', ...seen(0, 500) }]);
+    expect(await next()).toMatchObject({ pacer: 113 });
+  });
+  it('holds the pace of a reader who went back or slowed down', async () => {
+    for (let n = 0; n < 2; n += 1) await paced(120, allRight, [{ at: 0, event: 'start', ...seen(0, 10) }, { at: 40_000, event: 'back', ...seen(0, 600) }, { at: 90_000, event: 'end', ...seen(0, 1000) }]);
+    expect(await next()).toMatchObject({ pacer: 120 });
+  });
+  it('needs a pace of the modes that have one, and of no other', async () => {
+    expect(fieldOf(await record(readingInput(homework, text, 60, { mode: 'pacer' })))).toEqual([422, ['pace']]);
+    expect(fieldOf(await record(readingInput(homework, text, 60, { pace: 100 })))).toEqual([422, ['pace']]);
+  });
+});
+
 describe('the answers', () => {
   it('are graded, weighted by points, and explained afterwards', async () => {
     const { body } = await readHomework(reader, homework, 60, ['Dağlardan', 'Dağ', 'Orman', 'Doğru']);
@@ -159,6 +213,19 @@ describe('my progress', () => {
     expect(data.readings.map((r: { wpm: number }) => r.wpm)).toEqual([2400, 60, 120]);
     expect(data.weeks).toEqual([{ week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), wpm: 90, comprehension: 50, readings: 2 }]);
     expect(new Date(data.weeks[0].week).getUTCDay()).toBe(1);
+    expect([data.change, data.measured]).toEqual([null, 1]);
+  });
+  it('is called so from six texts on that were read for the first time, each without a pacer and not by guessing', async () => {
+    for (const [n, seconds] of [72, 60, 70, 48, 45, 46].entries()) {
+      const own = await makeHomework(school.instructor, (await makeArticle(sp)).id, [school.departmentIds[0]!]);
+      await readHomework(reader, own, seconds, allRight);
+      // Again is practice, and a guess is no measurement.
+      if (n === 0) await readHomework(reader, own, 10, allRight);
+    }
+    await readHomework(reader, homework, 20, []);
+    const { change, measured } = (await reader.call(routes.myProgress)).body.data;
+    expect(measured).toBe(6);
+    expect([Math.round(change.baseline), Math.round(change.now), change.verdict]).toEqual([103, 157, 'better']);
   });
 });
 

@@ -6,6 +6,8 @@ import { wireRow } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
 import type { SheetColumn } from '../../platform/sheets/columns.ts';
 
+export { termsIn } from './glossary.ts';
+
 /** The words that stand with term t as pairs of this type. */
 const related = (type: 'synonym' | 'similar'): SQL => sql`(
   select coalesce(json_agg(other order by other collate "tr-x-icu"), '[]') from (

@@ -12,7 +12,7 @@ import { userById } from './store.ts';
 const settingsOf = async (db: Db, id: string): Promise<UserSettings> =>
   found(
     await wireRow<UserSettings>(db, {
-      columns: sql`reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound`,
+      columns: sql`reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound, line_focus`,
       from: sql`users`,
       where: sql`id = ${id}`,
     }),

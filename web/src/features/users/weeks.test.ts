@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { latestOf, weeksOf } from './weeks.ts';
 
 const reading = (day: string, over: Partial<Reading> = {}): Reading => ({
-  id: day, title: 'Deniz', source: 'article', language: 'tr', words: 200, active_seconds: 80, wpm: 150, comprehension: 80, effective_speed: 120, implausible: false, finished_at: `${day}T12:00:00Z`, ...over,
+  id: day, title: 'Deniz', source: 'article', language: 'tr', words: 200, active_seconds: 80, wpm: 150, comprehension: 80, effective_speed: 120, implausible: false, mode: 'plain', pace: null, trust: 'A', finished_at: `${day}T12:00:00Z`, ...over,
 });
 
 it('puts readings from Monday to Sunday into one week, with medians, oldest first', () => {

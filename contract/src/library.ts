@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ById, GradeLevel, Id, Instant, Language } from './fields.ts';
+import { ListQuery, page } from './list.ts';
+import { one, route } from './route.ts';
+import { StudentText } from './student.ts';
+import { GlossaryTerm } from './terms.ts';
+
+/*
+ * The texts that a student may read of their own accord: those that the own class holds today. A reading of one is
+ * stored like any other, without a homework.
+ */
+
+export const LibraryText = z.object({
+  id: Id,
+  title: z.string(),
+  language: Language,
+  category_id: Id.nullable(),
+  category: z.string().nullable(),
+  grade_level: z.int().nullable(),
+  word_count: z.int(),
+  minutes: z.number(),
+  question_count: z.int(),
+  expires_at: Instant.nullable(),
+  /** The own newest reading of it, homework among them. */
+  read_at: Instant.nullable(),
+});
+export type LibraryText = z.infer<typeof LibraryText>;
+
+export const LibraryFilter = ListQuery.extend({
+  category_id: Id.optional(),
+  language: Language.optional(),
+  grade_level: z.coerce.number().pipe(GradeLevel).optional(),
+  /** Only what was read, or only what was not. */
+  read: z.enum(['yes', 'no'], { error: 'validation.choice' }).optional(),
+});
+
+/** What the texts of the own library can be chosen by: what none of them has is left out. */
+export const LibraryChoices = z.object({ categories: z.array(z.object({ id: Id, name: z.string() })), languages: z.array(Language), grade_levels: z.array(z.int()) });
+
+export const myLibrary = route({ method: 'GET', path: 'student/articles', summary: 'The texts that the student’s class holds today', query: LibraryFilter, answer: page(LibraryText), needs: 'student' });
+export const myLibraryChoices = route({ method: 'GET', path: 'student/article-choices', summary: 'Categories, languages and levels of the texts in the own library', answer: one(LibraryChoices), needs: 'student' });
+export const myLibraryText = route({ method: 'GET', path: 'student/articles/{id}', summary: 'One text of the own library with its questions', params: ById, answer: one(LibraryText.extend({ text: StudentText })), needs: 'student' });
+export const glossaryOfText = route({
+  method: 'GET', path: 'student/articles/{id}/terms', summary: 'The terms that stand in a text of the own library, in any of their forms', params: ById, answer: z.object({ data: z.array(GlossaryTerm) }), needs: 'student',
+});
