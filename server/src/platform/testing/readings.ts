@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { newId } from '../ids.ts';
 import { articles, articleVersions, readingAnswers, readingSessions } from '../tables/index.ts';
 import type { TestApp } from './app.ts';
 
-/** Readings straight in the tables, of any day and speed. */
+/** Readings straight in the tables, of any day and speed, in the class of now. */
 
 export async function makeText({ services }: TestApp, title = 'Rüzgârın Sesi'): Promise<string> {
   const id = newId();
@@ -21,17 +22,19 @@ export interface ReadingOf {
   finished?: Date;
   homework?: string;
   implausible?: boolean;
+  mode?: 'plain' | 'pacer' | 'rapid_serial';
+  trust?: 'A' | 'B' | 'C';
 }
 
-export async function makeReading({ services }: TestApp, { user, text, wpm, comprehension, finished = new Date(), homework, implausible = false }: ReadingOf): Promise<string> {
+export async function makeReading({ services }: TestApp, { user, text, wpm, comprehension, finished = new Date(), homework, implausible = false, mode = 'plain', trust = implausible ? 'C' : 'B' }: ReadingOf): Promise<string> {
   const id = newId();
   await services.db.insert(readingSessions).values({
-    id, user_id: user.id, company_id: user.companyId, article_id: text, article_version: 1, homework_id: homework ?? null, language: 'tr', words: 150, active_seconds: (150 * 60) / wpm, wpm, device: 'tablet', implausible,
+    id, user_id: user.id, company_id: user.companyId, department_id: sql`(select department_id from users where id = ${user.id})`, mode, trust, article_id: text, article_version: 1, homework_id: homework ?? null, language: 'tr', words: 150, active_seconds: (150 * 60) / wpm, wpm, device: 'tablet', implausible,
     trace: [], formula_version: '1', started_at: new Date(finished.getTime() - 60_000), finished_at: finished,
   });
   if (comprehension !== undefined) {
     await services.db.insert(readingAnswers).values({
-      reading_id: id, finished_at: finished, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
+      reading_id: id, finished_at: finished, trust, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
     });
   }
   return id;

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { type Db, row, rows } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { type CompanyDay, sumArticles, sumGroups } from './group-days.ts';
+import { judgeTrends } from './trends.ts';
+
+/*
+ * Thirty children of a class finish at once, and ten thousand of a platform: rows that all of them write would make
+ * each wait for the other. So a write keeps the days of its own student alone and notes what changed; here the days of
+ * classes, schools and of all are summed from them, a second later, by one process at a time.
+ */
+
+/** Any number that nothing else locks on. */
+const lockKey = 7_226_028;
+const portion = 5000;
+const everyMs = 1000;
+
+export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
+
+interface Change extends CompanyDay {
+  user_id: string;
+}
+
+/** Sums up what was noted; answers how many notes there were. Nothing while another process is at it. */
+export const followUp = ({ transaction }: Pick<Services, 'transaction'>): Promise<number> =>
+  transaction(async (tx) => {
+    const { held } = (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!;
+    if (!held) return 0;
+    const changes = await rows<Change>(tx, sql`delete from figure_changes where id in (select id from figure_changes limit ${portion}) returning user_id, company_id, day`);
+    if (changes.length === 0) return 0;
+    const companyDays = distinct(changes, (c) => `${c.company_id} ${c.day}`);
+    await sumGroups(tx, companyDays);
+    await sumArticles(tx, companyDays);
+    await judgeTrends(tx, distinct(changes, (c) => c.user_id).map((c) => c.user_id));
+    return changes.length;
+  });
+
+/** Until nothing is left. */
+export async function catchUp(services: Pick<Services, 'transaction'>): Promise<void> {
+  while ((await followUp(services)) > 0);
+}
+
+const distinct = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [...new Map(all.map((one) => [keyOf(one), one])).values()];
+
+/** Goes on until stopped; answers how to stop. Months that records wait for are made as they come. */
+export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onError: (error: unknown) => void): () => void {
+  let isBusy = false;
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await catchUp(services);
+      await makeMissingMonths(services.db);
+    } catch (error) {
+      onError(error);
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void run(), everyMs);
+  timer.unref();
+  void run();
+  return () => clearInterval(timer);
+}
+
+/** A record of a month that has no partition waits in the one for all others. */
+export async function makeMissingMonths(db: Db): Promise<void> {
+  const { waiting } = (await row<{ waiting: boolean }>(
+    db,
+    sql`select exists (select from months.reading_sessions_other) or exists (select from months.reading_answers_other) or exists (select from months.exercise_attempts_other) as waiting`,
+  ))!;
+  if (waiting) await rows(db, sql`select okur_keep_months()`);
+}

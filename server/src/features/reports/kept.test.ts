@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { row, rows } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { exerciseAttempts, readingAnswers, readingSessions } from '../../platform/tables/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { makeSchool, type School } from '../../platform/testing/factories.ts';
+import { makeText } from '../../platform/testing/readings.ts';
+import { catchUp, followUp, makeMissingMonths } from './follow-up.ts';
+import { sumNames } from './group-days.ts';
+import { rebuildFigures } from './rebuild.ts';
+
+const app = await testApp();
+const { db, transaction } = app.services;
+const texts = await Promise.all(Array.from({ length: 4 }, () => makeText(app)));
+
+const student = fc.nat(3);
+const daysAgo = fc.oneof(fc.nat(3), fc.nat(75));
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('read' as const), student, text: fc.nat(3), daysAgo, wpm: fc.integer({ min: 20, max: 400 }), implausible: fc.boolean(), mode: fc.constantFrom('plain' as const, 'plain' as const, 'pacer' as const), trust: fc.constantFrom('A' as const, 'B' as const, 'C' as const), counted: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), reading: fc.nat(30), comprehension: fc.integer({ min: 0, max: 300 }), trust: fc.constantFrom('A' as const, 'B' as const, 'C' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), reading: fc.nat(30), daysAgo }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('exercise' as const), student, daysAgo, kind: fc.constantFrom('schulte_table', 'rapid_serial'), score: fc.integer({ min: 0, max: 1000 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), student, to: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'erase' as const), student }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('followUp' as const, 'months' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+interface World {
+  school: School;
+  readings: { id: string; finished: Date; student: string }[];
+}
+
+/** Noon in Istanbul would hide a mistake of a day: late in the evening by UTC it is tomorrow there. */
+const moment = (ago: number): Date => {
+  const at = new Date(Date.now() - ago * 86_400_000);
+  at.setUTCHours(22, 30, 0, 0);
+  return new Date(Math.min(at.getTime(), Date.now()));
+};
+
+async function take(world: World, s: Step): Promise<unknown> {
+  const person = 'student' in s ? world.school.studentIds[s.student]! : '';
+  const known = 'reading' in s ? world.readings[s.reading % Math.max(1, world.readings.length)] : undefined;
+  const own = { user_id: person, company_id: world.school.companyId, department_id: sql`(select department_id from users where id = ${person})` };
+  switch (s.do) {
+    case 'read': {
+      const [id, finished] = [newId(), moment(s.daysAgo)];
+      world.readings.push({ id, finished, student: person });
+      return db.insert(readingSessions).values({
+        id, ...own, article_id: texts[s.text]!, article_version: 1, language: s.text % 2 ? 'tr' : 'en', words: 100 + s.wpm, characters: s.counted ? 700 : null, syllables: s.counted ? 300 : null, active_seconds: 6000 / s.wpm, wpm: s.wpm / 3,
+        mode: s.mode, device: 'phone', implausible: s.implausible, trust: s.trust, trace: [{ at: 0, event: 'start' }], formula_version: '1', started_at: finished, finished_at: finished,
+      });
+    }
+    case 'answer':
+      return known && db.insert(readingAnswers).values({
+        reading_id: known.id, finished_at: known.finished, answers: [], points: 1, max_points: 3, comprehension: s.comprehension / 3, comprehension_corrected: 0, effective_speed: s.comprehension / 7, trust: s.trust, formula_version: '1',
+      }).onConflictDoNothing();
+    // The same message once more, after the clock of the device was set: by its id it is known, in whichever month.
+    case 'again':
+      return known && rows(db, sql`insert into reading_sessions (id, user_id, company_id, article_id, article_version, language, words, active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at)
+        values (${known.id}, ${known.student}, ${world.school.companyId}, ${texts[0]}, 1, 'tr', 1, 1, 1, 'phone', false, '[]', '1', ${moment(s.daysAgo)}, ${moment(s.daysAgo)})`);
+    case 'exercise':
+      return db.insert(exerciseAttempts).values({
+        id: newId(), ...own, exercise_id: newId(), exercise_version: 1, kind: s.kind, level: 1, params: {}, timed: true, trusted: true, score: s.score / 11, seconds: s.score / 13, errors: 0, measures: {}, events: [], device: 'phone', formula_version: '1',
+        started_at: moment(s.daysAgo), finished_at: moment(s.daysAgo),
+      });
+    case 'move':
+      return rows(db, sql`update users set department_id = ${world.school.departmentIds[s.to] ?? null} where id = ${person}`);
+    case 'delete':
+      return rows(db, sql`update users set deleted_at = case when deleted_at is null then now() end where id = ${person}`);
+    case 'erase':
+      return transaction(async (tx) => {
+        await rows(tx, sql`select set_config('okur.may', 'erase', true)`);
+        await rows(tx, sql`update reading_sessions set trace = '[]' where user_id = ${person}`);
+        await rows(tx, sql`update users set name = null, erased_at = now() where id = ${person}`);
+      });
+    case 'followUp':
+      return followUp(app.services);
+    case 'months':
+      return makeMissingMonths(db);
+  }
+}
+
+/** Everything that is kept; a day whose records turned out to be another kind stays as an empty row, which says nothing. */
+async function kept(): Promise<Record<string, unknown[]>> {
+  const some = sql.raw(`count <> 0 or rejected <> 0`);
+  const all = (table: string, where = sql`true`) => rows(db, sql`select to_jsonb(x) as x from ${sql.raw(table)} x where ${where} order by x::text collate "C"`);
+  return { students: await all('learning_days', some), groups: await all('group_days', some), articles: await all('article_days', sql`count <> 0`), trends: await all('student_trends') };
+}
+
+it('what the writes kept is what the records make, whatever came after whatever', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const world: World = { school: await makeSchool(app, { departments: 3, students: 4 }), readings: [] };
+      // Neighbours go at the same time, as those of a class do.
+      for (let at = 0; at < steps.length; at += 3) await Promise.all(steps.slice(at, at + 3).map((s) => take(world, s)));
+      await catchUp(app.services);
+      const before = await kept();
+      await rebuildFigures(app.services);
+      expect(await kept()).toEqual(before);
+      const sums = sumNames.map((name) => `sum(${name})::text as ${name}`).join(', ');
+      // Students, departments where they had one, and companies add up to the platform.
+      expect(await row(db, sql`select ${sql.raw(sums)} from learning_days`)).toEqual(await row(db, sql`select ${sql.raw(sums)} from group_days where group_id in (select id from companies)`));
+    }),
+    { numRuns: 10, interruptAfterTimeLimit: 40_000 },
+  );
+});
+
+it('the same reading is stored once, also when its second message falls into another month', async () => {
+  const school = await makeSchool(app, { departments: 1, students: 1 });
+  const id = newId();
+  const send = (finished: Date) => db.insert(readingSessions).values({
+    id, user_id: school.studentIds[0]!, company_id: school.companyId, article_id: texts[0]!, article_version: 1, language: 'tr', words: 100, active_seconds: 60, wpm: 100, device: 'phone', implausible: false, trace: [], formula_version: '1', started_at: finished, finished_at: finished,
+  });
+  await Promise.all([send(moment(0)), send(moment(40)), send(moment(80))]);
+  expect(await row(db, sql`select count(*)::int as stored, (select sum(count)::int from learning_days where user_id = ${school.studentIds[0]}) as counted from reading_sessions where id = ${id}`)).toEqual({ stored: 1, counted: 1 });
+});
+
+it('a record that arrives late lies in the month it happened in, and its month is made for it', async () => {
+  const school = await makeSchool(app, { departments: 1, students: 1 });
+  const id = newId();
+  // One second of the new year in Istanbul is the old one still by UTC.
+  const finished = new Date('2023-12-31T21:00:01Z');
+  await db.insert(readingSessions).values({
+    id, user_id: school.studentIds[0]!, company_id: school.companyId, article_id: texts[0]!, article_version: 1, language: 'tr', words: 100, active_seconds: 60, wpm: 100, device: 'phone', implausible: false, trace: [], formula_version: '1', started_at: finished, finished_at: finished,
+  });
+  await makeMissingMonths(db);
+  expect(await row(db, sql`select tableoid::regclass::text as month from reading_sessions where id = ${id}`)).toEqual({ month: 'months.reading_sessions_2024_01' });
+  expect(await row(db, sql`select day from learning_days where user_id = ${school.studentIds[0]}`)).toEqual({ day: '2024-01-01' });
+  await expect(rows(db, sql`delete from reading_sessions where id = ${id}`)).rejects.toThrow('reading_sessions takes no DELETE');
+});
+
+it('the next two months are there before anything is read in them', async () => {
+  const months = await rows<{ name: string }>(db, sql`select to_char(now() at time zone 'Europe/Istanbul' + make_interval(months => n), 'YYYY_MM') as name from generate_series(0, 2) n`);
+  for (const { name } of months) expect(await row(db, sql`select to_regclass(${`months.reading_sessions_${name}`}) is not null as there`), name).toEqual({ there: true });
+});
