@@ -47,11 +47,11 @@ async function take(world: World, s: Step): Promise<unknown> {
   switch (s.do) {
     case 'read': {
       const [id, finished] = [newId(), moment(s.daysAgo)];
-      world.readings.push({ id, finished, student: person });
-      return db.insert(readingSessions).values({
+      await db.insert(readingSessions).values({
         id, ...own, article_id: texts[s.text]!, article_version: 1, language: s.text % 2 ? 'tr' : 'en', words: 100 + s.wpm, characters: s.counted ? 700 : null, syllables: s.counted ? 300 : null, active_seconds: 6000 / s.wpm, wpm: s.wpm / 3,
         mode: s.mode, device: 'phone', implausible: s.implausible, trust: s.trust, trace: [{ at: 0, event: 'start' }], formula_version: '1', started_at: finished, finished_at: finished,
       });
+      return world.readings.push({ id, finished, student: person });
     }
     case 'answer':
       return known && db.insert(readingAnswers).values({
