@@ -29,7 +29,10 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
     name: 'exams.name', kind: 'exams.kind', minutes: 'exams.minutes', pass_percent: 'exams.pass_percent', attempts: 'exams.attempts', shuffle: 'exams.shuffle', owner: 'exams.owner', status: 'exams.status',
   },
   GENERAL_CONTENTS: { language: 'faq.language', question: 'faq.question', answer: 'faq.answer', order: 'audit.order', published: 'faq.publish_now' },
-  HOMEWORK: { title: 'homework.name', instructions: 'homework.instructions', departments: 'homework.departments', starts_at: 'homework.starts_at', due_at: 'homework.due_at' },
+  HOMEWORK: {
+    title: 'homework.name', instructions: 'homework.instructions', departments: 'homework.departments', starts_at: 'homework.starts_at', due_at: 'homework.due_at', students: 'homework.single_students', target: 'homework.target', last_reminded_at: 'homework.last_reminded',
+    extension_student: 'homework.student', extension_due_at: 'homework.new_due', extension_reason: 'homework.reason',
+  },
   INSTRUCTOR: { instructor_name: 'instructors.name', email: 'instructors.email', phone_number: 'instructors.phone_number', departments: 'menu.departments' },
   PARENTS: { name: 'parents.name', email: 'parents.email', phone: 'parents.phone', locale: 'parents.language', children: 'parents.children', invitation: 'audit.invited' },
   PRESENTATION_ACCOUNT: ofUser,

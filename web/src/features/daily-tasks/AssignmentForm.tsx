@@ -11,14 +11,14 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useRepeatKey } from '../../kit/form/useRepeatKey.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
-import { type Assigned, ExercisesField } from './ExercisesField.tsx';
+import { type ChosenExercise, ExercisesPicker } from '../exercises/ExercisesPicker.tsx';
 import { WeekdaysField } from './Weekdays.tsx';
 
 /** The contract's rules for what the form shows; exercises bring their names along. */
 const schema = z
   .object({
     title: name(120),
-    exercises: z.array(z.custom<Assigned>()).min(1, { error: 'validation.required' }),
+    exercises: z.array(z.custom<ChosenExercise>()).min(1, { error: 'validation.required' }),
     weekdays: z.array(z.int()).min(1, { error: 'validation.required' }),
     starts_on: Day.nullable().pipe(z.string({ error: 'validation.required' })),
     ends_on: Day.nullable(),
@@ -55,7 +55,7 @@ export function AssignmentForm({ assignment, userId }: { assignment?: Assignment
   return (
     <FormModal form={form} title={t(assignment ? 'daily_task.edit' : userId ? 'daily_task.add_for_student' : 'daily_task.add')} size="lg">
       <TextField {...form.field('title')} label={t('daily_task.name')} placeholder={t('daily_task.name_example')} maxLength={120} data-autofocus required />
-      <ExercisesField {...form.field('exercises')} />
+      <ExercisesPicker {...form.field('exercises')} />
       <WeekdaysField {...form.field('weekdays')} label={t('daily_task.weekdays')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField {...form.field('starts_on')} label={t('daily_task.starts_on')} required />

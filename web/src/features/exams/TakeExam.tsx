@@ -12,6 +12,7 @@ import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { randomId } from '../../kit/random-id.ts';
+import { useAddress } from '../../kit/useAddress.ts';
 import { useCall, useRefresh } from '../../kit/useCall.ts';
 import { AttemptResult } from './AttemptResult.tsx';
 import { Player } from './Player.tsx';
@@ -104,9 +105,11 @@ function Start({ exam }: { exam: StudentExam }) {
 
 function Back() {
   const { t } = useTranslation();
+  // Who came from a homework goes back to it.
+  const [{ homework }] = useAddress();
   return (
     <div>
-      <Button component={Link} to="/student/exams" variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t('menu.exams')}</Button>
+      <Button component={Link} to={homework ? `/student/tasks/${homework}` : '/student/exams'} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t(homework ? 'exercise.to_homework' : 'menu.exams')}</Button>
     </div>
   );
 }

@@ -1,24 +1,24 @@
-import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { myToday, type TodayTask } from '@okur/contract/daily-tasks';
 import { myExercise } from '@okur/contract/exercises';
-import { IconArrowRight, IconCheck, IconCloudUp, IconFlame } from '@tabler/icons-react';
+import { IconArrowRight, IconCheck, IconFlame } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf, useCall } from '../../kit/useCall.ts';
-import { discardRefused, useAttempts } from './attempts.ts';
 import css from './exercises.module.css';
 import { levelText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
 import { fetchPlayer } from './players/players.ts';
+import { WaitingAttemptsTab } from './WaitingAttemptsTab.tsx';
 
 /** Today's exercises of a student: what is left, what is done, and the days in a row. Nothing at all when nothing is planned. */
 export function DailyTab({ studentId }: { studentId: string }) {
   const { t } = useTranslation();
   const today = useCall(myToday, {}).data?.data;
   useFetchedAhead(today?.tasks);
-  if (!today || today.tasks.length === 0) return <Waiting studentId={studentId} />;
+  if (!today || today.tasks.length === 0) return <WaitingAttemptsTab studentId={studentId} />;
   const left = today.tasks.filter((task) => task.done < task.repetitions);
   return (
     <Stack component="section" gap="sm" aria-labelledby="daily-title">
@@ -28,7 +28,7 @@ export function DailyTab({ studentId }: { studentId: string }) {
       </Group>
       {left.length === 0 ? <Text c="dimmed">{t('daily_task.all_done')}</Text> : null}
       {today.tasks.map((task, at) => <Task key={task.id} task={task} isNext={task === left[0]} number={at + 1} />)}
-      <Waiting studentId={studentId} />
+      <WaitingAttemptsTab studentId={studentId} />
     </Stack>
   );
 }
@@ -61,24 +61,5 @@ function Task({ task, isNext, number }: { task: TodayTask; isNext: boolean; numb
         {t(isDone ? 'exercise.again' : 'exercise.play')}
       </Button>
     </Paper>
-  );
-}
-
-/** Attempts that the server does not have yet. */
-function Waiting({ studentId }: { studentId: string }) {
-  const { t } = useTranslation();
-  const { open, refused, send } = useAttempts(studentId);
-  return (
-    <>
-      {open > 0 ? (
-        <Alert color="yellow" icon={<IconCloudUp />} title={t('exercise.waiting', { count: open })}>
-          <Group justify="space-between">
-            <Text size="sm">{t('exercise.waiting_text')}</Text>
-            <Button size="sm" variant="white" color="dark" onClick={send}>{t('student.send_now')}</Button>
-          </Group>
-        </Alert>
-      ) : null}
-      {refused > 0 ? <Alert color="red" title={t('exercise.refused', { count: refused })} withCloseButton closeButtonLabel={t('student.refused_discard')} onClose={() => discardRefused(studentId)}>{t('exercise.refused_text')}</Alert> : null}
-    </>
   );
 }

@@ -10,6 +10,7 @@ import { useStudent } from '../../kit/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { randomId } from '../../kit/random-id.ts';
+import { useAddress } from '../../kit/useAddress.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { mayBegin } from '../../kit/viewing/viewing.ts';
 import { addAttempt } from './attempts.ts';
@@ -40,6 +41,9 @@ interface Begun {
 function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; studentId: string; sound: boolean }) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun | null>(null);
+  // Who came from a homework goes back to it.
+  const [{ homework }] = useAddress();
+  const home = homework ? `/student/tasks/${homework}` : '/student/exercises';
   // Fetched before it begins, since the network may be gone by then.
   useEffect(() => fetchPlayer(exercise.kind), [exercise.kind]);
   // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
@@ -63,10 +67,10 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
   return (
     <Stack gap="lg">
       <div>
-        <Button component={Link} to="/student/exercises" variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t('exercise.to_list')}</Button>
+        <Button component={Link} to={home} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t(homework ? 'exercise.to_homework' : 'exercise.to_list')}</Button>
       </div>
       {begun?.score ? (
-        <PlayResult exercise={begun.exercise} play={begun.play} score={begun.score} studentId={studentId} onAgain={() => setBegun(null)} />
+        <PlayResult exercise={begun.exercise} play={begun.play} score={begun.score} studentId={studentId} home={home} onAgain={() => setBegun(null)} />
       ) : (
         <BeforePlay exercise={exercise} onStart={start} />
       )}

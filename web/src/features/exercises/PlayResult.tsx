@@ -14,11 +14,13 @@ interface Props {
   play: Playable;
   score: Score;
   studentId: string;
+  /** Where it was begun from: the list, or a homework. */
+  home: string;
   onAgain: () => void;
 }
 
 /** What came of it at once; what comes next once the server has it. */
-export function PlayResult({ exercise, play, score, studentId, onAgain }: Props) {
+export function PlayResult({ exercise, play, score, studentId, home, onAgain }: Props) {
   const { t } = useTranslation();
   const f = useFormat();
   const { open } = useAttempts(studentId);
@@ -38,7 +40,7 @@ export function PlayResult({ exercise, play, score, studentId, onAgain }: Props)
         {open > 0 && !stored ? <Alert color="yellow" icon={<IconCloudUp />}>{t('exercise.waiting_text')}</Alert> : null}
         {stored ? <Text size="lg">{nextText()}</Text> : null}
         <Group>
-          <Button size="lg" radius="xl" component={Link} to="/student/exercises">{t('exercise.to_list')}</Button>
+          <Button size="lg" radius="xl" component={Link} to={home}>{t(home === '/student/exercises' ? 'exercise.to_list' : 'exercise.to_homework')}</Button>
           <Button size="lg" radius="xl" variant="default" onClick={onAgain}>{t('exercise.again')}</Button>
         </Group>
       </Stack>

@@ -18,7 +18,7 @@ interface ClassPictureProps {
 
 /** The class at a glance: speed by comprehension, or the spread of speeds where nothing was asked. Speeds too fast to be reading are left out. */
 export function ClassPicture({ homework, results, onReader }: ClassPictureProps) {
-  const plausible = results.filter(({ implausible }) => !implausible);
+  const plausible = results.flatMap((result) => (result.implausible || result.wpm === null ? [] : [{ ...result, wpm: result.wpm }]));
   const readers = plausible.flatMap((result) => (result.comprehension === null ? [] : [{ id: result.user_id, name: fullName(result), speed: result.wpm, comprehension: result.comprehension }]));
   if (plausible.length === 0) return null;
   return readers.length > 0 ? <Readers homework={homework} readers={readers} leftOut={results.length - readers.length} onReader={onReader} /> : <Speeds speeds={plausible.map(({ wpm }) => wpm)} />;

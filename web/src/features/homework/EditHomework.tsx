@@ -9,14 +9,16 @@ import { TextareaField, TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { DepartmentsPicker } from '../departments/DepartmentPicker.tsx';
+import { UsersPicker } from '../users/UserPicker.tsx';
+import { TargetField } from './TargetField.tsx';
 
-/** Title, words for the students, departments and dates; the text itself stays as it was given. */
+/** Title, words for the students, who has it, dates and target; what is to be done stays as it was given. */
 export function EditHomework({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
-  const { id, title, instructions, departments, starts_at, due_at, version, company_id } = homework;
+  const { id, kind, title, instructions, departments, students, starts_at, due_at, target, version, company_id } = homework;
   const form = useServerForm({
     schema: updateHomework.body,
-    initial: { title, instructions, department_ids: departments.map((department) => department.id), starts_at, due_at, version },
+    initial: { title, instructions, department_ids: departments.map((department) => department.id), student_ids: students.map((student) => student.id), starts_at, due_at, target, version },
     submit: (body) => call(updateHomework, { params: { id }, body }),
     onSaved: () => toast.success(t('homework.saved')),
   });
@@ -25,11 +27,13 @@ export function EditHomework({ homework }: { homework: Homework }) {
   return (
     <FormModal form={form} title={t('homework.edit_title')} size="lg">
       <TextField {...form.field('title')} label={t('homework.name')} maxLength={200} required />
-      <DepartmentsPicker {...form.field('department_ids')} companyId={company_id} chosen={departments} label={t('homework.departments')} required />
+      <DepartmentsPicker {...form.field('department_ids')} companyId={company_id} chosen={departments} label={t('homework.departments')} />
+      <UsersPicker {...form.field('student_ids')} companyId={company_id} chosen={students} label={t('homework.single_students')} placeholder={t('homework.search_student')} />
       <Group grow align="flex-start">
         <DateTimeField {...starts} onChange={(moment) => starts.onChange(moment ?? starts_at)} label={t('homework.starts_at')} required />
         <DateTimeField {...due} onChange={(moment) => due.onChange(moment ?? due_at)} label={t('homework.due_at')} required />
       </Group>
+      <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
       <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} maxLength={2000} />
     </FormModal>
   );

@@ -4,20 +4,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
-/** How far the class is and how it read on average. */
+/** How far the class is, and what it reached on average as far as the kind measures it. */
 export function HomeworkFigures({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { student_count: all, completed_count: done, averages } = homework;
+  const { student_count: all, completed_count: done, averages, kind, passed_count: passed, reached_count: reached } = homework;
   const whole = (value: number | null) => (value === null ? '–' : f.number(value, { maximumFractionDigits: 0 }));
+  const ofDone = (count: number) => t('homework.of', { done: f.number(count), all: f.number(done) });
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
       <Figure label={t('homework.finished')} value={t('homework.of', { done: f.number(done), all: f.number(all) })}>
         <Progress value={all === 0 ? 0 : (done / all) * 100} size={6} mt={6} aria-hidden />
       </Figure>
-      <Figure label={t('homework.wpm')} value={whole(averages.wpm)} note={t('homework.on_average')} />
-      <Figure label={t('homework.comprehension')} value={f.percent(averages.comprehension) || '–'} note={t('homework.on_average')} />
-      <Figure label={t('homework.effective_speed')} value={whole(averages.effective_speed)} note={t('homework.effective_hint')} />
+      {kind === 'article' ? (
+        <>
+          <Figure label={t('homework.wpm')} value={whole(averages.wpm)} note={t('homework.on_average')} />
+          <Figure label={t('homework.comprehension')} value={f.percent(averages.comprehension) || '–'} note={t('homework.on_average')} />
+          {reached === null ? <Figure label={t('homework.effective_speed')} value={whole(averages.effective_speed)} note={t('homework.effective_hint')} /> : null}
+        </>
+      ) : <Figure label={t('homework.score')} value={f.percent(averages.score) || '–'} note={t('homework.on_average')} />}
+      {passed === null ? null : <Figure label={t('homework.passed')} value={ofDone(passed)} note={t('homework.of_finished')} />}
+      {reached === null ? null : <Figure label={t('homework.target_reached')} value={ofDone(reached)} note={t('homework.of_finished')} />}
     </SimpleGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { homeworkStates, listHomeworks } from '@okur/contract/homework';
+import { homeworkKinds, homeworkStates, listHomeworks } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
 import { IconChartDots, IconEdit, IconPlayerStop, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -18,6 +18,7 @@ import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { EditHomework } from './EditHomework.tsx';
 import { Finished } from './Finished.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
+import { KindName } from './KindName.tsx';
 import { rounded } from './measures.ts';
 import { useEnding } from './useEnding.ts';
 
@@ -48,7 +49,8 @@ function useColumns(): Column<Homework>[] {
   const whole = (value: number | null) => (value === null ? <Text component="span" size="sm" c="dimmed">–</Text> : f.number(value, { maximumFractionDigits: 0 }));
   const columns: (Column<Homework> | false)[] = [
     { key: 'title', label: t('homework.name'), sort: true, lead: true },
-    { key: 'departments', label: t('homework.departments'), export: { fields: ['departments.department_name'] }, lead: true, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t, 3) },
+    { key: 'kind', label: t('homework.kind'), lead: true, value: (row) => t(`homework.kind_${row.kind}`), render: (row) => <KindName kind={row.kind} /> },
+    { key: 'departments', label: t('homework.departments'), export: { fields: ['departments.department_name'] }, lead: true, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t, 3) || t('homework.students_n', { count: row.students.length }) },
     !oneCompany && { key: 'company_name', label: t('homework.company') },
     { key: 'state', label: t('homework.state'), lead: true, value: (row) => t(`homework.state_${row.state}`), render: (row) => <HomeworkState state={row.state} /> },
     { key: 'due_at', label: t('homework.due_at'), sort: true, lead: true, render: (row) => <Due homework={row} /> },
@@ -56,7 +58,8 @@ function useColumns(): Column<Homework>[] {
     { key: 'wpm', label: t('homework.wpm'), export: { fields: ['averages.wpm'] }, align: 'right', value: (row) => rounded(row.averages.wpm), render: (row) => whole(row.averages.wpm) },
     { key: 'comprehension', label: t('homework.comprehension'), export: { fields: ['averages.comprehension'] }, align: 'right', value: (row) => rounded(row.averages.comprehension), render: (row) => f.percent(row.averages.comprehension) || whole(null) },
     { key: 'effective_speed', label: t('homework.effective_speed'), export: { fields: ['averages.effective_speed'] }, align: 'right', hidden: true, value: (row) => rounded(row.averages.effective_speed), render: (row) => whole(row.averages.effective_speed) },
-    { key: 'content_title', label: t('homework.text'), hidden: true },
+    { key: 'score', label: t('homework.score'), export: { fields: ['averages.score'] }, align: 'right', value: (row) => rounded(row.averages.score), render: (row) => f.percent(row.averages.score) || whole(null) },
+    { key: 'content_title', label: t('homework.content'), hidden: true },
     { key: 'starts_at', label: t('homework.starts_at'), sort: true, hidden: true, render: (row) => f.dateTime(row.starts_at) },
     { key: 'created_by', label: t('homework.given_by'), hidden: true },
   ];
@@ -73,11 +76,13 @@ function Due({ homework }: { homework: Homework }) {
   );
 }
 
-function Filters({ list }: { list: List<Homework, 'state' | 'department_id'> }) {
+function Filters({ list }: { list: List<Homework, 'kind' | 'state' | 'department_id'> }) {
   const { t } = useTranslation();
   const states = homeworkStates.map((value) => ({ value, label: t(`homework.state_${value}`) }));
+  const kinds = homeworkKinds.map((value) => ({ value, label: t(`homework.kind_${value}`) }));
   return (
     <>
+      <SelectField {...list.filter('kind')} aria-label={t('homework.kind')} placeholder={t('homework.kind')} data={kinds} w={{ base: '48%', xs: 150 }} clearable />
       <SelectField {...list.filter('state')} aria-label={t('homework.state')} placeholder={t('homework.state')} data={states} w={{ base: '48%', xs: 150 }} clearable />
       <DepartmentPicker {...list.filter('department_id')} aria-label={t('homework.department')} placeholder={t('homework.department')} w={{ base: '48%', xs: 190 }} />
     </>

@@ -7,13 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { nameIn } from '../../kit/names.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { EditHomework } from './EditHomework.tsx';
+import { ExamQuestionsTab } from './ExamQuestionsTab.tsx';
 import { HomeworkFigures } from './HomeworkFigures.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
+import { KindName } from './KindName.tsx';
+import { fullName } from './names.ts';
 import { NotCompleted } from './NotCompleted.tsx';
 import { Results } from './Results.tsx';
 import { useEnding } from './useEnding.ts';
@@ -40,6 +44,7 @@ export default function HomeworkPage() {
             tabs={[
               { key: 'results', label: `${t('homework.results')} (${data.completed_count})`, content: <Results homework={data} /> },
               { key: 'missing', label: `${t('homework.not_completed')} (${data.student_count - data.completed_count})`, content: <NotCompleted homework={data} /> },
+              ...(data.kind === 'exam' ? [{ key: 'questions', label: t('homework.questions'), content: <ExamQuestionsTab homework={data} /> }] : []),
             ]}
           />
         </Stack>
@@ -64,20 +69,37 @@ function Actions({ homework }: { homework: Homework }) {
 function About({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const ability = useAbility();
-  const text = ability.can('view', 'ARTICLE') ? <Anchor component={Link} to={`/articles/${homework.content_id}`} size="sm">{homework.content_title}</Anchor> : homework.content_title;
+  const { target, students, departments } = homework;
   return (
     <Stack gap="sm">
       <Facts
         items={[
-          [t('homework.text'), text],
-          [t('homework.departments'), homework.departments.map(({ department_name }) => department_name).join(', ')],
+          [t('homework.kind'), <KindName key="kind" kind={homework.kind} />],
+          [t(`homework.content_${homework.kind}`), <Content key="content" homework={homework} />],
+          [t('homework.departments'), departments.map(({ department_name }) => department_name).join(', ')],
+          ...(students.length > 0 ? [[t('homework.single_students'), students.map(fullName).join(', ')] as const] : []),
           [t('homework.starts_at'), f.dateTime(homework.starts_at)],
           [t('homework.due_at'), f.dateTime(homework.due_at)],
+          ...(target ? [[t('homework.target'), t(`homework.target_of_${target.measure}`, { value: f.number(target.value) })] as const] : []),
           [t('homework.given_by'), homework.created_by],
         ]}
       />
       {homework.instructions ? <Text size="sm" c="dimmed" maw={760}>{homework.instructions}</Text> : null}
     </Stack>
   );
+}
+
+function Content({ homework }: { homework: Homework }) {
+  const { t, i18n } = useTranslation();
+  const ability = useAbility();
+  const { kind, content_id, content_title, exercises } = homework;
+  if (kind === 'exercise') {
+    const rounds = ({ repetitions, min_score }: Homework['exercises'][number]) => [repetitions > 1 ? `${repetitions} ×` : null, min_score ? t('homework.from_score', { score: min_score }) : null].filter(Boolean).join(', ');
+    return exercises.map((exercise) => {
+      const more = rounds(exercise);
+      return <Text size="sm" key={exercise.exercise_id}>{nameIn(exercise.name, i18n.language)}{more ? ` (${more})` : ''}</Text>;
+    });
+  }
+  const page = kind === 'article' ? ability.can('view', 'ARTICLE') && `/articles/${content_id}` : ability.can('view', 'EXAM') && `/exams/${content_id}`;
+  return page ? <Anchor component={Link} to={page} size="sm">{content_title}</Anchor> : content_title;
 }

@@ -1,18 +1,16 @@
 import '@fontsource-variable/literata/wght.css';
 import { Alert, Box, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Article } from '@okur/contract/articles';
-import type { Department } from '@okur/contract/departments';
 import { IconBook2, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RichContent } from '../../kit/RichContent.tsx';
 import css from './homework.module.css';
+import { Sentence, type SentenceProps } from './Sentence.tsx';
 
-interface PreviewProps {
+interface PreviewProps extends SentenceProps {
   article: Article | undefined;
-  values: { department_ids: readonly string[]; starts_at?: string | null; due_at: string };
-  departments: readonly Department[] | null;
 }
 
 /** What the students will get: the beginning of the text, how hard it is, and one sentence about who and until when. */
@@ -43,14 +41,4 @@ function Facts({ article }: { article: Article }) {
     article.questions.length > 0 ? t('homework.questions_n', { count: article.questions.length }) : null,
   ];
   return <Text size="sm" c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>;
-}
-
-function Sentence({ values: { department_ids, starts_at, due_at }, departments }: Pick<PreviewProps, 'values' | 'departments'>) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const chosen = departments?.filter(({ id }) => department_ids.includes(id)) ?? [];
-  if (chosen.length === 0 || !due_at) return null;
-  const students = chosen.reduce((sum, { student_count }) => sum + student_count, 0);
-  const due = f.dateTime(due_at);
-  return <Text size="sm">{starts_at ? t('homework.later_for', { count: students, start: f.dateTime(starts_at), due }) : t('homework.now_for', { count: students, due })}</Text>;
 }

@@ -35,3 +35,9 @@ export function ResultState({ state }: { state: ResultStateName }) {
   const badge = <StateBadge tone={tones[state]}>{t(`homework.result_${state}`)}</StateBadge>;
   return state === 'implausible' ? <Tooltip label={t('homework.implausible_text')} multiline maw={280}><span>{badge}</span></Tooltip> : badge;
 }
+
+/** Whether the target was reached. */
+export function Reached({ reached }: { reached: boolean }) {
+  const { t } = useTranslation();
+  return <StateBadge tone={reached ? 'good' : 'quiet'}>{t(reached ? 'homework.target_reached' : 'homework.target_missed')}</StateBadge>;
+}

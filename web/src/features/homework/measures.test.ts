@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { minutesAndSeconds, stateOf } from './measures.ts';
 
-const asked = { averages: { wpm: 120, comprehension: 70, effective_speed: 84 } };
-const notAsked = { averages: { wpm: 120, comprehension: null, effective_speed: null } };
+const asked = { averages: { wpm: 120, comprehension: 70, effective_speed: 84, score: null } };
+const notAsked = { averages: { wpm: 120, comprehension: null, effective_speed: null, score: null } };
 
 it('a reading time is minutes and seconds', () => {
   expect([minutesAndSeconds(0), minutesAndSeconds(59.6), minutesAndSeconds(102), minutesAndSeconds(605)]).toEqual(['0:00', '1:00', '1:42', '10:05']);

@@ -17,7 +17,8 @@ export function ChildHomework({ homework }: { homework: Child['homework'] }) {
         <Group component="li" key={task.id} justify="space-between" wrap="nowrap" align="flex-start">
           <div>
             <Text fw={600} lh={1.3}>{task.title}</Text>
-            <Text size="sm" c="dimmed">{task.finished_at ? t('parent.finished_on', { date: f.date(task.finished_at) }) : t('parent.due', { date: f.dateTime(task.due_at) })}</Text>
+            <Text size="sm" c="dimmed">{t(`parent.kind_${task.kind}`)} · {task.finished_at ? t('parent.finished_on', { date: f.date(task.finished_at) }) : t('parent.due', { date: f.dateTime(task.due_at) })}</Text>
+            {task.extension_reason && !task.finished_at ? <Text size="sm" c="dimmed">{t('parent.more_time', { reason: task.extension_reason })}</Text> : null}
           </div>
           <State finished={task.finished_at !== null} late={Date.parse(task.due_at) < now} />
         </Group>

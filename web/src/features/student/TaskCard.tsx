@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconClock } from '@tabler/icons-react';
+import { IconArrowRight, IconBellRinging, IconCalendarPlus, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import type { Task } from '@okur/contract/student';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -23,29 +23,56 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
         <Title order={3} size="1.25rem">{task.title}</Title>
         {sameName ? null : <Text>{task.content_title}</Text>}
         <Group gap="md" mt={6}>
-          {isDone ? <Result task={task} /> : <Due task={task} now={now} />}
-          {isDone || task.step === 'questions' ? null : (
-            <Text size="sm" c="dimmed"><IconClock size={15} className={css.inline} aria-hidden /> {t('student.minutes', { count: Math.max(1, Math.ceil(task.minutes)) })}</Text>
-          )}
+          {isDone ? <TaskResult task={task} /> : <Due task={task} now={now} />}
+          {isDone || task.step === 'questions' ? null : <Effort task={task} />}
         </Group>
-        {isDone && task.finished_at ? <Text size="sm" c="dimmed" mt={4}>{t('student.finished_on', { date: f.date(task.finished_at) })}</Text> : null}
+        {isDone && task.finished_at ? <Text size="sm" c="dimmed" mt={4}>{t('student.finished_on', { date: f.date(task.finished_at) })}</Text> : <Notes task={task} />}
       </div>
-      <Button component={Link} to={`/student/homework/${task.id}`} size="lg" radius="xl" variant={isDone ? 'default' : late && !task.step ? 'light' : 'filled'} rightSection={<IconArrowRight size={20} aria-hidden />}>
+      <Button component={Link} to={addressOf(task)} size="lg" radius="xl" variant={isDone ? 'default' : (late && !task.step) || task.barred ? 'light' : 'filled'} rightSection={<IconArrowRight size={20} aria-hidden />}>
         {labelOf(task, t)}
       </Button>
     </Paper>
   );
 }
 
-function labelOf({ step, finished_at }: OwnTask, t: ReturnType<typeof useTranslation>['t']): string {
+/** A text opens at once; exercises and an exam are reached from their homework. */
+const addressOf = ({ id, kind }: Task): string => (kind === 'article' ? `/student/homework/${id}` : `/student/tasks/${id}`);
+
+function labelOf({ kind, step, steps, finished_at, barred }: OwnTask, t: ReturnType<typeof useTranslation>['t']): string {
   if (step) return step === 'questions' ? t('student.to_questions') : t('student.go_on');
-  return finished_at ? t('student.look_again') : t('student.read');
+  if (finished_at || barred) return t('student.look_again');
+  if (kind === 'exam') return t('student.to_exam');
+  if (kind === 'exercise') return steps && steps.done > 0 ? t('student.go_on') : t('student.practise');
+  return t('student.read');
+}
+
+/** How long it takes, or how far one is. */
+function Effort({ task: { kind, minutes, steps } }: { task: Task }) {
+  const { t } = useTranslation();
+  if (steps) return <Text size="sm" c="dimmed">{t('student.rounds_of', { done: steps.done, count: steps.all })}</Text>;
+  if (minutes === null) return null;
+  const count = Math.max(1, Math.ceil(minutes));
+  return <Text size="sm" c="dimmed"><IconClock size={15} className={css.inline} aria-hidden /> {t(kind === 'exam' ? 'student.exam_minutes' : 'student.minutes', { count })}</Text>;
+}
+
+/** What the teacher had to say of it: more time, a reminder, a closed exam, a target. */
+export function Notes({ task: { barred, extension_reason: reason, reminded_at, target } }: { task: Task }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <>
+      {barred ? <Text size="sm" mt={4}><IconLock size={15} className={css.inline} aria-hidden /> {t('student.exam_closed', { why: t(`exams.because_${barred.level}_restrict`, { place: barred.place }) })}</Text> : null}
+      {reason ? <Text size="sm" mt={4}><IconCalendarPlus size={15} className={css.inline} aria-hidden /> {t('student.more_time', { reason })}</Text> : null}
+      {reminded_at ? <Text size="sm" mt={4}><IconBellRinging size={15} className={css.inline} aria-hidden /> {t('student.reminded', { when: f.relative(reminded_at) })}</Text> : null}
+      {target ? <Text size="sm" c="dimmed" mt={4}>{t(`student.target_${target.measure}`, { value: f.number(target.value) })}</Text> : null}
+    </>
+  );
 }
 
 /** A date is never cut: on a narrow phone it takes two lines. */
 const wraps = { h: 'auto', styles: { root: { paddingBlock: 4 }, label: { whiteSpace: 'normal', textAlign: 'start' } } } as const;
 
-function Due({ task, now }: { task: Task; now: number }) {
+export function Due({ task, now }: { task: Task; now: number }) {
   const { t } = useTranslation();
   const f = useFormat();
   const left = Date.parse(task.due_at) - now;
@@ -54,15 +81,17 @@ function Due({ task, now }: { task: Task; now: number }) {
   return left < soonMs ? <Badge color="yellow" variant="light" size="lg" {...wraps}>{text}</Badge> : <Text size="sm">{text}</Text>;
 }
 
-function Result({ task }: { task: Task }) {
+export function TaskResult({ task: { result } }: { task: Task }) {
   const { t } = useTranslation();
   const f = useFormat();
-  if (!task.result) return null;
-  const whole = { maximumFractionDigits: 0 };
+  if (!result) return null;
+  const { wpm, comprehension, score, passed } = result;
+  const main = wpm !== null ? t('student.wpm', { value: f.number(wpm, { maximumFractionDigits: 0 }) }) : score !== null ? t('student.score', { value: f.percent(score) }) : t('student.done_mark');
   return (
     <Group gap="xs">
-      <Badge color="teal" variant="light" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>{t('student.wpm', { value: f.number(task.result.wpm, whole) })}</Badge>
-      {task.result.comprehension === null ? null : <Badge color="petrol" variant="light" size="lg">{t('student.understood', { value: f.percent(task.result.comprehension) })}</Badge>}
+      <Badge color="teal" variant="light" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>{main}</Badge>
+      {comprehension === null ? null : <Badge color="petrol" variant="light" size="lg">{t('student.understood', { value: f.percent(comprehension) })}</Badge>}
+      {passed === null ? null : <Badge color={passed ? 'petrol' : 'gray'} variant="light" size="lg">{t(passed ? 'exams.passed' : 'exams.not_passed_yet')}</Badge>}
     </Group>
   );
 }

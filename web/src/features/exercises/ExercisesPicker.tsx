@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Input, NumberInput, Paper, Stack, Text } from '@mantine/core';
-import type { Assignment } from '@okur/contract/daily-tasks';
-import { listExercises, listModules } from '@okur/contract/exercises';
+import { type Exercise, listExercises, listModules } from '@okur/contract/exercises';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,19 +9,26 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useCall } from '../../kit/useCall.ts';
-import { ExercisePicker } from '../exercises/ExercisePicker.tsx';
 import { nameIn } from '../../kit/names.ts';
+import { ExercisePicker } from './ExercisePicker.tsx';
 
-export type Assigned = Assignment['exercises'][number];
-/** So many exercises, and each so many times a day. */
+export interface ChosenExercise {
+  exercise_id: string;
+  name: Exercise['name'];
+  kind: Exercise['kind'];
+  repetitions: number;
+  /** A round counts from this score on. */
+  min_score?: number | null;
+}
+/** So many exercises, and each so many times. */
 const most = { exercises: 20, repetitions: 10 };
 
-/** The exercises of a day in their order, each with how often; found one by one or taken by the module. */
-export function ExercisesField({ value, onChange, error }: FieldBinding<Assigned[]>) {
+/** Exercises in their order, each with how often; found one by one or taken by the module. */
+export function ExercisesPicker({ value, onChange, error, withScore = false }: FieldBinding<ChosenExercise[]> & { withScore?: boolean }) {
   const { t, i18n } = useTranslation();
   const modules = useCall(listModules, { query: { per_page: 100 } }).data?.data ?? [];
   const [said, setSaid] = useState('');
-  const add = (more: readonly Assigned[]) => onChange([...value, ...more.filter(({ exercise_id }) => !value.some((own) => own.exercise_id === exercise_id))].slice(0, most.exercises));
+  const add = (more: readonly ChosenExercise[]) => onChange([...value, ...more.filter(({ exercise_id }) => !value.some((own) => own.exercise_id === exercise_id))].slice(0, most.exercises));
   const move = (from: number, to: number) => {
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!));
     setSaid(t('exercise.moved_to', { place: to + 1 }));
@@ -50,6 +56,7 @@ export function ExercisesField({ value, onChange, error }: FieldBinding<Assigned
                 <Text size="xs" c="dimmed">{t(`exercise.kind_${exercise.kind}`)}</Text>
               </div>
               <NumberInput size="xs" w={66} min={1} max={most.repetitions} suffix=" ×" aria-label={t('daily_task.repetitions_of', { name })} value={exercise.repetitions} onChange={(typed) => onChange(value.with(at, { ...exercise, repetitions: Math.min(most.repetitions, Math.max(1, Number(typed) || 1)) }))} />
+              {withScore ? <NumberInput size="xs" w={92} min={1} max={100} prefix="≥ " placeholder={t('exercise.any_score')} aria-label={t('exercise.min_score_of', { name })} value={exercise.min_score ?? ''} onChange={(typed) => onChange(value.with(at, { ...exercise, min_score: typeof typed === 'number' ? Math.min(100, Math.max(1, typed)) : null }))} /> : null}
               <ActionIcon variant="subtle" color="gray" aria-label={`${t('exercise.up')}: ${name}`} disabled={at === 0} onClick={() => move(at, at - 1)}><IconArrowUp size={16} /></ActionIcon>
               <ActionIcon variant="subtle" color="gray" aria-label={`${t('exercise.down')}: ${name}`} disabled={at === value.length - 1} onClick={() => move(at, at + 1)}><IconArrowDown size={16} /></ActionIcon>
               <ActionIcon variant="subtle" color="gray" aria-label={t('kit.remove', { name })} onClick={() => onChange(value.toSpliced(at, 1))}><IconX size={16} /></ActionIcon>

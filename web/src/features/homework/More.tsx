@@ -1,0 +1,39 @@
+import { Button, Collapse, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
+import { TextareaField, TextField } from '../../kit/fields/TextField.tsx';
+import type { FieldBinding } from '../../kit/form/binding.ts';
+
+interface MoreProps {
+  title: FieldBinding<string>;
+  startsAt: FieldBinding<string | null | undefined>;
+  instructions: FieldBinding<string | undefined>;
+  target: ReactNode;
+  opened: boolean;
+}
+
+/** What seldom needs another answer. */
+export function More({ title, startsAt, instructions, target, opened }: MoreProps) {
+  const { t } = useTranslation();
+  const [shown, { toggle }] = useDisclosure(false);
+  return (
+    <div>
+      <Group>
+        <Button variant="subtle" color="gray" size="compact-sm" rightSection={<IconChevronDown size={14} style={{ rotate: shown ? '180deg' : undefined }} />} aria-expanded={shown || opened} onClick={toggle}>
+          {t('homework.more')}
+        </Button>
+      </Group>
+      <Collapse expanded={shown || opened}>
+        <Stack gap="md" pt="sm">
+          <TextField {...title} label={t('homework.name')} maxLength={200} required />
+          <DateTimeField {...startsAt} label={t('homework.starts_at')} placeholder={t('homework.at_once')} />
+          {target}
+          <TextareaField {...instructions} label={t('homework.instructions')} placeholder={t('homework.instructions_example')} minRows={2} maxLength={2000} />
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}
