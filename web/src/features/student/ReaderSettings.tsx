@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconLetterCase, IconMinus, IconPlus } from '@tabler/icons-react';
 import { fontFamilies, readingThemes, type UserSettings } from '@okur/contract/accounts';
 import { mySettings } from '@okur/contract/student';
@@ -16,7 +16,7 @@ const spacings = { min: 1.2, max: 2.6, step: 0.2 };
 export function ReaderSettings({ settings, onChange }: { settings: UserSettings; onChange: (settings: UserSettings) => void }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const change = (part: Partial<Pick<UserSettings, 'font_family' | 'font_size' | 'line_spacing' | 'theme'>>) => {
+  const change = (part: Partial<Pick<UserSettings, 'font_family' | 'font_size' | 'line_spacing' | 'theme' | 'line_focus'>>) => {
     onChange({ ...settings, ...part });
     queryClient.setQueryData(studentQuery.queryKey, (student) => student && { ...student, settings: { ...student.settings, ...part } });
     // A reader goes on reading when the server cannot keep this; it then holds until the page is loaded anew.
@@ -34,6 +34,7 @@ export function ReaderSettings({ settings, onChange }: { settings: UserSettings;
         <Stack gap="md">
           <Stepper label={t('student.font_size')} value={f.number(settings.font_size)} onStep={(way) => step('font_size', sizes, way)} />
           <Stepper label={t('student.line_spacing')} value={f.number(settings.line_spacing)} onStep={(way) => step('line_spacing', spacings, way)} />
+          <Switch label={t('student.line_focus')} description={t('student.line_focus_text')} checked={settings.line_focus} onChange={({ currentTarget }) => change({ line_focus: currentTarget.checked })} labelPosition="left" styles={{ body: { justifyContent: 'space-between' }, label: { fontWeight: 600 } }} />
           <div>
             <Text size="sm" fw={600} mb={4}>{t('student.font')}</Text>
             <FontChoice chosen={settings.font_family} onChoose={(font_family) => change({ font_family })} />

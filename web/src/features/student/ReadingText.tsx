@@ -3,15 +3,17 @@ import { IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
 import type { StudentText } from '@okur/contract/student';
 import type { GlossaryTerm } from '@okur/contract/terms';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
-import { activeSoFar, type Attempt } from './attempt.ts';
+import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
 import './opendyslexic.css';
 import css from './reading.module.css';
 import { Glossary } from './Glossary.tsx';
 import { ReaderSettings } from './ReaderSettings.tsx';
+import type { TellSeen } from './useAttempt.ts';
+import { useLineFocus } from './useLineFocus.ts';
 import { useWordMeaning } from './useWordMeaning.ts';
 import { WordMeaning } from './WordMeaning.tsx';
 
@@ -21,14 +23,21 @@ interface ReadingTextProps {
   glossary: readonly GlossaryTerm[];
   attempt: Attempt;
   student: OwnStudent;
+  tellSeen: TellSeen;
   onFinish: () => void;
 }
 
 /** The text in the student's own typeface, size, spacing and colours, with a clock that runs only while it is read. */
-export function ReadingText({ text, glossary, attempt, student, onFinish }: ReadingTextProps) {
+export function ReadingText({ text, glossary, attempt, student, tellSeen, onFinish }: ReadingTextProps) {
   const { t } = useTranslation();
   const [settings, setSettings] = useState<UserSettings>(student.settings);
   useReaderFont(settings.font_family);
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    tellSeen(() => seenOf(article.current));
+    return () => tellSeen(() => null);
+  }, [tellSeen]);
+  useLineFocus(settings.line_focus, article, settings.font_size * settings.line_spacing);
   const { word, meanings, close, onClick } = useWordMeaning(text.language, glossary);
   return (
     <div className={css.page} data-theme={settings.theme}>
@@ -40,7 +49,7 @@ export function ReadingText({ text, glossary, attempt, student, onFinish }: Read
           <ReaderSettings settings={settings} onChange={setSettings} />
         </Group>
       </div>
-      <article lang={text.language} className={css.text} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing, fontPalette: `--okur-ink-${settings.theme}` }}>
+      <article ref={article} lang={text.language} className={css.text} data-line-focus={settings.line_focus || undefined} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing, fontPalette: `--okur-ink-${settings.theme}` }}>
         <h1>{text.title}</h1>
         {/* Cleaned on the server by an allow-list before it was stored. */}
         {/* The list of words above the text does the same for those without a pointer. */}
@@ -53,6 +62,15 @@ export function ReadingText({ text, glossary, attempt, student, onFinish }: Read
       </Group>
     </div>
   );
+}
+
+/** Part of the text in the window, in thousandths. */
+function seenOf(article: HTMLElement | null): Seen | null {
+  if (!article) return null;
+  const { top, height } = article.getBoundingClientRect();
+  if (height === 0) return null;
+  const at = (y: number) => Math.round(Math.min(1, Math.max(0, (y - top) / height)) * 1000);
+  return [at(0), at(innerHeight)];
 }
 
 /** Minutes and seconds of reading; it stands while the page is hidden, out of focus or left alone. */

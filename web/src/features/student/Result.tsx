@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
+import type { Origin } from './ReadingSteps.tsx';
+import { TrustNote } from './TrustNote.tsx';
 import { useWaiting } from './useWaiting.ts';
 import { resultOf } from './waiting.ts';
 
 /** What came of it. While the reading is still on this device it says so, and shows the result when it is through. */
-export function Result({ readingId, studentId, onAgain }: { readingId: string; studentId: string; onAgain: () => void }) {
+export function Result({ readingId, studentId, origin, onAgain }: { readingId: string; studentId: string; origin: Origin; onAgain: () => void }) {
   const { t } = useTranslation();
   const { waiting } = useWaiting(studentId);
   const entry = waiting.find(({ reading }) => reading.id === readingId);
@@ -22,7 +24,7 @@ export function Result({ readingId, studentId, onAgain }: { readingId: string; s
   if (isHere) return <OnItsWay />;
   const result = known ?? stored.data?.data;
   if (!result && stored.isError) return <ErrorState error={stored.error} retry={() => void stored.refetch()} />;
-  return result ? <Figures result={result} onAgain={onAgain} /> : <Loader />;
+  return result ? <Figures result={result} origin={origin} onAgain={onAgain} /> : <Loader />;
 }
 
 function OnItsWay() {
@@ -36,7 +38,7 @@ function OnItsWay() {
   );
 }
 
-function Figures({ result, onAgain }: { result: ReadingResult; onAgain: () => void }) {
+function Figures({ result, origin, onAgain }: { result: ReadingResult; origin: Origin; onAgain: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
   const whole = { maximumFractionDigits: 0 };
@@ -44,17 +46,17 @@ function Figures({ result, onAgain }: { result: ReadingResult; onAgain: () => vo
     <Stack gap="lg">
       <Paper withBorder radius="lg" p="xl">
         <Title order={1} size="1.7rem">{t('student.result_title')}</Title>
-        {result.implausible ? <Alert color="yellow" mt="md" title={t('student.implausible_title')}>{t('student.implausible')}</Alert> : null}
         <SimpleGrid cols={{ base: 1, xs: 3 }} mt="lg">
           <Figure value={f.number(result.wpm, whole)} label={t('student.words_a_minute')} />
           <Figure value={result.comprehension === null ? '–' : f.percent(result.comprehension)} label={t('student.comprehension')} />
           <Figure value={result.effective_speed === null ? '–' : f.number(result.effective_speed, whole)} label={t('student.effective_speed')} hint={t('student.effective_hint')} />
         </SimpleGrid>
         <Text c="dimmed" mt="lg">{t('student.result_time', { time: f.duration(result.active_seconds), words: f.number(result.words) })}</Text>
+        <TrustNote result={result} />
       </Paper>
       {result.questions.map((question) => <Answer key={question.id} question={question} />)}
       <Group>
-        <Button component={Link} to="/student/today" size="lg" radius="xl">{t('student.to_today')}</Button>
+        <Button component={Link} to={origin.to} size="lg" radius="xl">{origin.goOn}</Button>
         <Button variant="default" size="lg" radius="xl" onClick={onAgain}>{t('student.again')}</Button>
       </Group>
     </Stack>

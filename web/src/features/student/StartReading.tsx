@@ -1,31 +1,66 @@
-import { Alert, Button, Group, List, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconBook2, IconClockHour4, IconListCheck } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Group, List, Paper, SegmentedControl, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconBook2, IconClockHour4, IconListCheck, IconMinus, IconPlus } from '@tabler/icons-react';
+import { type ReadingMode, readingModes } from '@okur/contract/reading/trust';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenHomework } from './ReadHomework.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { type Manner, plainly } from './attempt.ts';
+import type { Reading } from './useAttempt.ts';
+
+interface Props {
+  reading: Reading & { instructions: string; finished_at: string | null };
+  onStart: (manner: Manner) => void;
+}
 
 /** What is about to happen, so that nobody is surprised by a clock. */
-export function StartReading({ homework, onStart }: { homework: OpenHomework; onStart: () => void }) {
+export function StartReading({ reading, onStart }: Props) {
   const { t } = useTranslation();
-  const { text } = homework;
+  const [mode, setMode] = useState<ReadingMode>('plain');
+  const [paces, setPaces] = useState(reading.text.pace);
+  const { text, homeworkId, title, instructions, finished_at } = reading;
+  // What is measured is read plainly: a homework the first time.
+  const mayPace = homeworkId === null || finished_at !== null;
   return (
-    <Paper withBorder radius="lg" p="xl">
+    <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
       <Stack gap="lg">
         <div>
-          <Text c="dimmed" fw={600}>{homework.title}</Text>
+          {title === text.title ? null : <Text c="dimmed" fw={600}>{title}</Text>}
           <Title order={1} size="1.9rem" lang={text.language}>{text.title}</Title>
         </div>
-        {homework.instructions ? <Text size="lg" style={{ whiteSpace: 'pre-line' }}>{homework.instructions}</Text> : null}
+        {instructions ? <Text size="lg" style={{ whiteSpace: 'pre-line' }}>{instructions}</Text> : null}
         <List spacing="sm" size="lg" center pl={0} styles={{ itemLabel: { lineHeight: 1.4 } }}>
           <List.Item icon={<Icon><IconBook2 size={18} /></Icon>}>{t('student.start_words', { count: text.word_count })}</List.Item>
-          <List.Item icon={<Icon><IconClockHour4 size={18} /></Icon>}>{t('student.start_timer')}</List.Item>
+          {mode === 'plain' ? <List.Item icon={<Icon><IconClockHour4 size={18} /></Icon>}>{t('student.start_timer')}</List.Item> : null}
           {text.questions.length > 0 ? <List.Item icon={<Icon><IconListCheck size={18} /></Icon>}>{t('student.start_questions', { count: text.questions.length })}</List.Item> : null}
         </List>
-        {homework.finished_at ? <Alert color="gray">{t('student.practice')}</Alert> : null}
+        {finished_at ? <Alert color="gray">{t(homeworkId ? 'student.practice' : 'student.read_already')}</Alert> : null}
+        {mayPace ? (
+          <div>
+            <SegmentedControl radius="xl" value={mode} onChange={(value) => setMode(value as ReadingMode)} aria-label={t('student.manner')} data={readingModes.map((value) => ({ value, label: t(`student.manner_${value}`) }))} />
+            <Text size="sm" c="dimmed" mt={6}>{t(`student.manner_text_${mode}`)}</Text>
+          </div>
+        ) : null}
+        {mode === 'plain' ? null : <Pace due={text.pace[mode]} pace={paces[mode]} onPace={(pace) => setPaces({ ...paces, [mode]: pace })} />}
         <Group>
-          <Button size="xl" radius="xl" onClick={onStart} data-autofocus>{t('student.start')}</Button>
+          <Button size="xl" radius="xl" onClick={() => onStart(mode === 'plain' ? plainly : { mode, pace: paces[mode] })} data-autofocus>{t('student.start')}</Button>
         </Group>
       </Stack>
     </Paper>
+  );
+}
+
+const slowest = 50;
+
+/** The pace that is due, and slower ones; never a faster one. */
+function Pace({ due, pace, onPace }: { due: number; pace: number; onPace: (pace: number) => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <Group gap="sm" role="group" aria-label={t('student.pace')}>
+      <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.slower')} disabled={pace <= slowest} onClick={() => onPace(Math.max(slowest, Math.floor(pace * 0.9)))}><IconMinus size={20} /></ActionIcon>
+      <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">{t('exercise.wpm_now', { value: f.number(pace) })}</Text>
+      <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.faster')} disabled={pace >= due} onClick={() => onPace(Math.min(due, Math.ceil(pace / 0.9)))}><IconPlus size={20} /></ActionIcon>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { myProgress, type Progress } from '@okur/contract/student';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { ForParents } from './ForParents.tsx';
+import { InWords } from './InWords.tsx';
 
 /** The own way in plain words: speed and comprehension by week, and what was read. */
 export default function StudentProgress() {
@@ -38,6 +39,7 @@ function Way({ progress }: { progress: Progress }) {
   const summary = t('student.progress_summary', { count: progress.weeks.reduce((sum, week) => sum + week.readings, 0) });
   return (
     <>
+      <InWords progress={progress} />
       <LineChart title={t('student.words_a_minute')} summary={summary} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'wpm', label: t('student.words_a_minute') }]} />
       <LineChart title={t('student.comprehension')} summary={t('student.comprehension_summary')} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'comprehension', label: t('student.comprehension') }]} unit="%" />
       <Paper withBorder radius="lg" p="lg">
@@ -54,7 +56,10 @@ function Way({ progress }: { progress: Progress }) {
             <Table.Tbody>
               {(all ? progress.readings : progress.readings.slice(0, shownAtFirst)).map((reading) => (
                 <Table.Tr key={reading.id}>
-                  <Table.Td><Text>{reading.title}</Text><Group gap={4}><Text size="sm" c="dimmed">{f.date(reading.finished_at)}</Text></Group></Table.Td>
+                  <Table.Td>
+                    <Text>{reading.title}</Text>
+                    <Text size="sm" c="dimmed">{[f.date(reading.finished_at), reading.mode === 'plain' ? '' : t(`student.manner_${reading.mode}`), t(`student.trust_short_${reading.trust}`)].filter(Boolean).join(' · ')}</Text>
+                  </Table.Td>
                   <Table.Td ta="right">{reading.implausible ? '–' : f.number(reading.wpm, { maximumFractionDigits: 0 })}</Table.Td>
                   <Table.Td ta="right">{reading.comprehension === null ? '–' : f.percent(reading.comprehension)}</Table.Td>
                 </Table.Tr>

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconBook2, IconCloudUp, IconSparkles } from '@tabler/icons-react';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconBook2, IconSparkles } from '@tabler/icons-react';
 import { myTasks, type Task } from '@okur/contract/student';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,7 @@ import { useCall } from '../../kit/useCall.ts';
 import { DailyTab } from '../exercises/DailyTab.tsx';
 import { type Attempt, stepOf } from './attempt.ts';
 import { TaskCard } from './TaskCard.tsx';
-import { useWaiting } from './useWaiting.ts';
-import { discard } from './waiting.ts';
+import { WaitingNotes } from './WaitingNotes.tsx';
 
 /** What there is to do today, first what is due first; below it what is done. */
 export default function Today() {
@@ -77,30 +76,5 @@ function TaskSection({ title, tasks, now }: { title: string; tasks: readonly Own
       <Title order={2} size="h3" id={id}>{title}</Title>
       {tasks.map((task) => <TaskCard key={task.id} task={task} now={now} />)}
     </Stack>
-  );
-}
-
-/** Readings of this device that the server does not have yet. */
-function WaitingNotes({ studentId }: { studentId: string }) {
-  const { t } = useTranslation();
-  const { waiting, send } = useWaiting(studentId);
-  const unsent = waiting.filter((entry) => !entry.refused && (!entry.sent || entry.answers));
-  const refused = waiting.filter((entry) => entry.refused);
-  return (
-    <>
-      {unsent.length > 0 ? (
-        <Alert color="yellow" icon={<IconCloudUp />} title={t('student.waiting_title')}>
-          <Group justify="space-between">
-            <Text size="sm">{t('student.waiting', { count: unsent.length })}</Text>
-            <Button size="sm" variant="white" color="dark" onClick={() => void send()}>{t('student.send_now')}</Button>
-          </Group>
-        </Alert>
-      ) : null}
-      {refused.map((entry) => (
-        <Alert key={entry.reading.id} color="red" title={t('student.refused_title', { title: entry.title })} withCloseButton closeButtonLabel={t('student.refused_discard')} onClose={() => discard(studentId, entry.reading.id)}>
-          {t('student.refused')}
-        </Alert>
-      ))}
-    </>
   );
 }

@@ -1,26 +1,36 @@
-import { activeMs, idleLimit } from '@okur/contract/reading/speed';
+import { activeMs } from '@okur/contract/reading/speed';
+import { idleOf, type ReadingMode } from '@okur/contract/reading/trust';
 import type { TraceEvent } from '@okur/contract/student';
 import { randomId } from '../../kit/random-id.ts';
 
+/** How a text is shown: as a page, or at a pace in words a minute. */
+export type Manner = { mode: 'plain'; pace: null } | { mode: Exclude<ReadingMode, 'plain'>; pace: number };
+export const plainly: Manner = { mode: 'plain', pace: null };
+
+/** Part of the text on the screen, in thousandths of it. */
+export type Seen = NonNullable<TraceEvent['seen']>;
+
 /**
- * One reading of a homework on this device, from the first word to the answers. It is kept in the browser's storage at
+ * One reading of a text on this device, from the first word to the answers. It is kept in the browser's storage at
  * every step, so that a lost network, a closed tab or a flat battery lose nothing.
  */
 export interface Attempt {
   /** The record's id, made before the first word is shown: sending it twice stores it once. */
   id: string;
-  homeworkId: string;
+  /** Id of the homework, or of a text of the library behind "text-". */
+  place: string;
+  manner: Manner;
   articleId: string;
   articleVersion: number;
   trace: TraceEvent[];
   step: 'reading' | 'questions' | 'done';
   /** Chosen options by question. */
   answers: Record<string, string[]>;
-  seen: Seen;
+  seen: Alive;
 }
 
 /** The last moment at which a page was known to show the attempt. */
-interface Seen {
+interface Alive {
   /** Milliseconds since the first word. */
   at: number;
   /** The page that showed it, and its own clock then, which nobody can set. */
@@ -32,35 +42,38 @@ interface Seen {
 
 /** This page, from load to load: of several tabs one at a time is the one that is read. */
 const thisPage = randomId();
-const seenAt = (at: number): Seen => ({ at, page: thisPage, tick: performance.now(), clock: Date.now() });
+const aliveAt = (at: number): Alive => ({ at, page: thisPage, tick: performance.now(), clock: Date.now() });
 
-const keyOf = (studentId: string, homeworkId: string): string => `okur-attempt:${studentId}:${homeworkId}`;
+const keyOf = (studentId: string, place: string): string => `okur-attempt:${studentId}:${place}`;
 /** A text left open for longer is not gone on with: its beginning is no longer fresh in mind. */
 const longestMs = 6 * 3_600_000;
 
-export function newAttempt(homeworkId: string, text: { article_id: string; article_version: number }): Attempt {
-  return { id: randomId(), homeworkId, articleId: text.article_id, articleVersion: text.article_version, trace: [{ at: 0, event: 'start' }], step: 'reading', answers: {}, seen: seenAt(0) };
+export function newAttempt(place: string, text: { article_id: string; article_version: number }, manner: Manner = plainly): Attempt {
+  // A moving text counts from its first words on.
+  const trace: TraceEvent[] = manner.mode === 'plain' ? [{ at: 0, event: 'start' }] : [{ at: 0, event: 'start', seen: [0, 0] }, { at: 1, event: 'pause' }];
+  return { id: randomId(), place, manner, articleId: text.article_id, articleVersion: text.article_version, trace, step: 'reading', answers: {}, seen: aliveAt(0) };
 }
 
-export function loadAttempt(studentId: string, homeworkId: string): Attempt | null {
-  const stored = localStorage.getItem(keyOf(studentId, homeworkId));
+export function loadAttempt(studentId: string, place: string): Attempt | null {
+  const stored = localStorage.getItem(keyOf(studentId, place));
   if (!stored) return null;
-  const attempt = JSON.parse(stored) as Attempt;
+  // One that was begun before there were manners and texts of one's own choice.
+  const attempt: Attempt = { manner: plainly, place, ...(JSON.parse(stored) as Omit<Attempt, 'manner' | 'place'> & Partial<Attempt>) };
   return attempt.step === 'reading' && !isOurs(attempt) && sinceStart(attempt) > longestMs ? null : attempt;
 }
 
-/** Where a homework was left on this device; null when it is not begun or done. */
-export function stepOf(studentId: string, homeworkId: string): Attempt['step'] | null {
-  const step = loadAttempt(studentId, homeworkId)?.step;
+/** Where a text was left on this device; null when it is not begun or done. */
+export function stepOf(studentId: string, place: string): Attempt['step'] | null {
+  const step = loadAttempt(studentId, place)?.step;
   return step && step !== 'done' ? step : null;
 }
 
-export const keepAttempt = (studentId: string, attempt: Attempt): void => localStorage.setItem(keyOf(studentId, attempt.homeworkId), JSON.stringify(attempt));
-export const dropAttempt = (studentId: string, homeworkId: string): void => localStorage.removeItem(keyOf(studentId, homeworkId));
+export const keepAttempt = (studentId: string, attempt: Attempt): void => localStorage.setItem(keyOf(studentId, attempt.place), JSON.stringify(attempt));
+export const dropAttempt = (studentId: string, place: string): void => localStorage.removeItem(keyOf(studentId, place));
 
 /** Calls `listener` when another tab has gone on with the attempt or ended it. */
-export function watchAttempt(studentId: string, homeworkId: string, listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => key === keyOf(studentId, homeworkId) && listener();
+export function watchAttempt(studentId: string, place: string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === keyOf(studentId, place) && listener();
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
@@ -80,8 +93,8 @@ const mostEvents = 4990;
 const asleepMs = 5000;
 
 /** The trace with one more event, each at a moment of its own: of one instant, leaving would come last. */
-const add = (trace: readonly TraceEvent[], at: number, event: TraceEvent['event']): TraceEvent[] =>
-  [...trace, { at: Math.min(longestRecordMs, Math.max(Math.round(at), (trace.at(-1)?.at ?? -1) + 1)), event }];
+const add = (trace: readonly TraceEvent[], at: number, event: TraceEvent['event'], seen?: Seen): TraceEvent[] =>
+  [...trace, { at: Math.min(longestRecordMs, Math.max(Math.round(at), (trace.at(-1)?.at ?? -1) + 1)), event, ...(seen ? { seen } : {}) }];
 
 const isHidden = (trace: readonly TraceEvent[]): boolean => trace.findLast(({ event }) => event === 'visible' || event === 'hidden')?.event === 'hidden';
 
@@ -96,26 +109,32 @@ function traceUntil(now: number, attempt: Attempt): TraceEvent[] {
 export function beat(attempt: Attempt): Attempt {
   if (!isOurs(attempt)) return attempt;
   const now = sinceStart(attempt);
-  return { ...attempt, trace: traceUntil(now, attempt), seen: seenAt(now) };
+  return { ...attempt, trace: traceUntil(now, attempt), seen: aliveAt(now) };
 }
 
 /**
  * Adds an event of this moment. The record holds 5,000 at most; past that only the end still matters. What a tab sees
  * that is not the one being read says nothing, until the reader comes to it.
  */
-export function note(attempt: Attempt, event: TraceEvent['event']): Attempt {
+export function note(attempt: Attempt, event: TraceEvent['event'], seen?: Seen): Attempt {
   if (event !== 'end' && (attempt.trace.length >= mostEvents || !(isOurs(attempt) || event === 'visible' || event === 'focus'))) return attempt;
   const now = sinceStart(attempt);
-  return { ...attempt, trace: add(traceUntil(now, attempt), now, event), seen: seenAt(now) };
+  return { ...attempt, trace: add(traceUntil(now, attempt), now, event, seen), seen: aliveAt(now) };
 }
 
 /** When it began by the device's clock as it goes now. */
 export const startedAt = (attempt: Attempt): string => new Date(Date.now() - sinceStart(attempt)).toISOString();
 
 /** Milliseconds of reading so far, by the same rule as the server's. */
-export const activeSoFar = (attempt: Attempt): number => activeMs(add(attempt.trace, sinceStart(attempt), 'end'), idleLimit.page);
+export const activeSoFar = (attempt: Attempt): number => activeMs(add(attempt.trace, sinceStart(attempt), 'end'), idleOf(attempt.manner.mode));
 
 export function deviceKind(): 'desktop' | 'tablet' | 'phone' {
   if (matchMedia('(pointer: fine)').matches) return 'desktop';
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
 }
+
+/** How far into the text the attempt came, in thousandths. */
+export const reached = ({ trace }: Attempt): number => Math.max(0, ...trace.map(({ seen }) => seen?.[1] ?? 0));
+
+/** What is kept on the device of a text of one's own choice goes by this. */
+export const placeOfText = (articleId: string): string => `text-${articleId}`;

@@ -1,22 +1,31 @@
 import { useEffect, useRef } from 'react';
 import type { TraceEvent } from '@okur/contract/student';
+import type { Seen } from './attempt.ts';
 
 /** Signs of the reader are noted at most this often, and the page says this often that it is alive. */
 const activityMs = 3000;
 const beatMs = 1000;
+/** The window over the text has moved when it stands elsewhere by more than these thousandths. */
+const moved = 10;
 
 interface Trace {
-  note: (event: TraceEvent['event']) => void;
+  note: (event: TraceEvent['event'], seen?: Seen) => void;
   beat: () => void;
+  /** Part of the text on the screen; null where it tells nothing. */
+  seen: () => Seen | null;
 }
 
-/** Tells `note` what the page sees of the reader while `on`: visible or hidden, in focus or not, moving. */
+/** Tells `note` what the page sees of the reader while `on`: visible or hidden, in focus or not, moving, and where in the text. */
 export function useTrace(on: boolean, trace: Trace): void {
   const latest = useRef(trace);
   latest.current = trace;
   useEffect(() => {
     if (!on) return;
-    const note: Trace['note'] = (event) => latest.current.note(event);
+    let place: Seen | null = null;
+    const note = (event: TraceEvent['event']) => {
+      place = latest.current.seen() ?? place;
+      latest.current.note(event, place ?? undefined);
+    };
     let last = -Infinity;
     const onFocus = () => note('focus');
     const onBlur = () => note('blur');
@@ -32,7 +41,13 @@ export function useTrace(on: boolean, trace: Trace): void {
       last = timeStamp;
       note('activity');
     };
-    const onBeat = () => document.visibilityState === 'visible' && latest.current.beat();
+    const onBeat = () => {
+      if (document.visibilityState !== 'visible') return;
+      latest.current.beat();
+      // Where a scroll ended is known a moment after it began.
+      const now = latest.current.seen();
+      if (now && (!place || Math.abs(now[0] - place[0]) > moved || Math.abs(now[1] - place[1]) > moved)) note('activity');
+    };
     const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchmove', 'wheel'] as const;
     if (document.visibilityState === 'visible') onVisibility();
     document.addEventListener('visibilitychange', onVisibility);

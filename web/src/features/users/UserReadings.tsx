@@ -6,6 +6,7 @@ import { time } from '../../kit/format/date.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
+import { TrustMark } from '../../kit/TrustMark.tsx';
 import { userName } from './userName.ts';
 
 /** 02:36; hours only where there are some. */
@@ -27,7 +28,7 @@ export function UserReadings({ user }: { user: User }) {
       columns={[
         {
           key: 'title', label: t('users.text'), sort: true, lead: true,
-          render: (row) => (row.implausible ? <Group gap="xs">{row.title}<StateBadge tone="care">{t('users.implausible')}</StateBadge></Group> : row.title),
+          render: (row) => (row.implausible || row.mode !== 'plain' ? <Group gap="xs">{row.title}{row.implausible ? <StateBadge tone="care">{t('users.implausible')}</StateBadge> : null}{row.mode === 'plain' ? null : <StateBadge tone="quiet">{t(`student.manner_${row.mode}`)}</StateBadge>}</Group> : row.title),
         },
         { key: 'finished_at', label: t('users.finished_at'), render: (row) => f.date(row.finished_at), sort: true, lead: true },
         // For the cards of a small screen, where a number would stand without its heading.
@@ -35,6 +36,7 @@ export function UserReadings({ user }: { user: User }) {
         { key: 'words', label: t('users.words'), render: (row) => f.number(row.words), align: 'right' },
         { key: 'active_seconds', label: t('users.duration'), value: (row) => Math.round(row.active_seconds), render: (row) => minutes(row.active_seconds), align: 'right' },
         { key: 'wpm', label: t('users.wpm'), value: (row) => Math.round(row.wpm), render: (row) => f.number(row.wpm, whole), sort: true, align: 'right' },
+        { key: 'trust', label: t('users.trust'), render: (row) => <TrustMark grade={row.trust} />, value: (row) => row.trust },
         { key: 'comprehension', label: t('users.comprehension'), render: (row) => f.percent(row.comprehension) || '–', sort: true, align: 'right' },
         { key: 'effective_speed', label: t('users.effective_speed'), value: (row) => (row.effective_speed === null ? null : Math.round(row.effective_speed)), render: (row) => f.number(row.effective_speed, whole) || '–', sort: true, align: 'right' },
       ]}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconBarbell, IconBooks, IconCertificate, IconLogout, IconSun, IconTrendingUp } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
@@ -7,11 +7,20 @@ import { logOut, useStudent } from '../../kit/account.ts';
 import { viewing } from '../../kit/viewing/viewing.ts';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
+import { Notices } from '../Notices.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import bar from '../shell.module.css';
 import css from './student.module.css';
 
-/** The students' area: three places to go, large enough for any finger. */
+const places = [
+  { to: '/student/today', label: 'shell.student_today', icon: IconSun },
+  { to: '/student/library', label: 'student.library', icon: IconBooks },
+  { to: '/student/exercises', label: 'exercise.title', icon: IconBarbell },
+  { to: '/student/exams', label: 'menu.exams', icon: IconCertificate },
+  { to: '/student/progress', label: 'shell.student_progress', icon: IconTrendingUp },
+] as const;
+
+/** The students' area: five places to go, large enough for any finger. */
 export default function StudentShell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,12 +36,15 @@ export default function StudentShell() {
       <header className={`${bar.bar} ${css.bar}`}>
         <Brand to="/student/today" />
         <nav className={css.nav} aria-label={t('shell.menu')}>
-          <Link to="/student/today" className={css.link} activeProps={{ 'data-current': true }}>{t('shell.student_today')}</Link>
-          <Link to="/student/exercises" className={css.link} activeProps={{ 'data-current': true }}>{t('exercise.title')}</Link>
-          <Link to="/student/exams" className={css.link} activeProps={{ 'data-current': true }}>{t('menu.exams')}</Link>
-          <Link to="/student/progress" className={css.link} activeProps={{ 'data-current': true }}>{t('shell.student_progress')}</Link>
+          {places.map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} className={css.link} activeProps={{ 'data-current': true }}>
+              <Icon size={22} className={css.icon} aria-hidden />
+              {t(label)}
+            </Link>
+          ))}
         </nav>
         <div className={bar.spread} />
+        {student ? <Notices of="student" /> : null}
         <LanguageMenu />
         <span className={css.name}>{student?.name ?? student?.username}</span>
         {viewing.get() ? null : (

@@ -1,0 +1,88 @@
+import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type LibraryText, myLibrary, myLibraryChoices } from '@okur/contract/library';
+import { IconBooks, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
+import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
+import { useStudent } from '../../kit/account.ts';
+import { type Address, useAddress } from '../../kit/useAddress.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { LibraryCard } from './LibraryCard.tsx';
+import { WaitingNotes } from './WaitingNotes.tsx';
+
+const portion = 12;
+const filters = ['category_id', 'language', 'grade_level', 'read'] as const;
+type Filter = (typeof filters)[number];
+
+/** The texts that the own class holds: to be chosen by what they are about, their level, or a word of the title. */
+export default function Library() {
+  const { t } = useTranslation();
+  const student = useStudent();
+  const [chosen, setChosen] = useAddress();
+  const [typed, setTyped] = useState(chosen.search ?? '');
+  const [search] = useDebouncedValue(typed.trim(), 300);
+  useEffect(() => {
+    if (search !== (chosen.search ?? '')) setChosen({ search: search || undefined }, { replace: true });
+  }, [search, chosen.search, setChosen]);
+  const [shown, setShown] = useState(portion);
+  const choose = (filter: Filter, value: string | null) => {
+    setShown(portion);
+    setChosen({ [filter]: value ?? undefined });
+  };
+  const { category_id, language, grade_level, read } = chosen;
+  const isNarrowed = Boolean(category_id || language || grade_level || read || search);
+  const texts = useCall(myLibrary, { query: { per_page: Math.min(100, shown), ...(search ? { search } : {}), ...given({ category_id, language, grade_level: grade_level ? Number(grade_level) : undefined, read }) } as never }, { placeholderData: keepPreviousData });
+  const total = texts.data?.meta.total ?? 0;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} size="1.9rem">{t('student.library')}</Title>
+        <Text c="dimmed" size="lg">{t('student.library_text')}</Text>
+      </div>
+      <OfflineBanner />
+      {student ? <WaitingNotes studentId={student.id} /> : null}
+      <Group gap="sm" align="end" role="search">
+        <TextInput value={typed} onChange={({ currentTarget }) => { setShown(portion); setTyped(currentTarget.value); }} label={t('student.library_search')} leftSection={<IconSearch size={18} aria-hidden />} size="md" style={{ flex: '1 1 220px' }} />
+        <Choices chosen={chosen} onChoose={choose} />
+      </Group>
+      {texts.isPending ? <TileSkeletons count={3} height={130} /> : null}
+      {texts.isError && !texts.data ? <ErrorState error={texts.error} retry={() => void texts.refetch()} /> : null}
+      {texts.data && total === 0 ? <EmptyState icon={<IconBooks />} title={t(isNarrowed ? 'student.library_none_found' : 'student.library_empty')} text={t(isNarrowed ? 'student.library_none_found_text' : 'student.library_empty_text')} /> : null}
+      {texts.data && total > 0 ? <Texts texts={texts.data.data} total={total} onMore={shown < Math.min(100, total) ? () => setShown(shown + portion) : null} /> : null}
+    </Stack>
+  );
+}
+
+const given = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function Texts({ texts, total, onMore }: { texts: readonly LibraryText[]; total: number; onMore: (() => void) | null }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed" aria-live="polite">{t('student.library_count', { count: total })}</Text>
+      {texts.map((text) => <LibraryCard key={text.id} text={text} />)}
+      {onMore ? <Button variant="subtle" size="md" radius="xl" onClick={onMore}>{t('student.library_more')}</Button> : null}
+    </Stack>
+  );
+}
+
+/** What there is to choose by; a choice of one is none. */
+function Choices({ chosen, onChoose }: { chosen: Address; onChoose: (filter: Filter, value: string | null) => void }) {
+  const { t, i18n } = useTranslation();
+  const choices = useCall(myLibraryChoices, {}).data?.data;
+  if (!choices) return null;
+  const fields: [Filter, string, { value: string; label: string }[]][] = [
+    ['category_id', t('student.library_category'), choices.categories.map(({ id, name }) => ({ value: id, label: name }))],
+    ['grade_level', t('student.library_level'), choices.grade_levels.map((level) => ({ value: String(level), label: t('student.library_level_n', { level }) }))],
+    ['language', t('student.library_language'), choices.languages.map((value) => ({ value, label: new Intl.DisplayNames([i18n.language], { type: 'language' }).of(value) ?? value }))],
+    ['read', t('student.library_read'), [{ value: 'no', label: t('student.library_unread_only') }, { value: 'yes', label: t('student.library_read_only') }]],
+  ];
+  return fields.map(([filter, label, data]) =>
+    data.length < 2 ? null : <Select key={filter} size="md" label={label} placeholder={t('student.library_all')} data={data} value={chosen[filter] ?? null} onChange={(value) => onChoose(filter, value)} clearable clearButtonProps={{ 'aria-label': t('student.library_all') }} w={{ base: 'calc(50% - 6px)', sm: 170 }} />,
+  );
+}

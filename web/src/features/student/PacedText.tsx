@@ -1,0 +1,94 @@
+import { Button, Group, Text } from '@mantine/core';
+import { guidedPacer } from '@okur/contract/exercises/guided-pacer';
+import type { PacedPlan } from '@okur/contract/exercises/paced';
+import { rapidSerial } from '@okur/contract/exercises/rapid-serial';
+import { plainText } from '@okur/contract/reading/count';
+import type { StudentText } from '@okur/contract/student';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
+import { GuidedStage } from '../../kit/pacing/GuidedStage.tsx';
+import { Paced, type PaceLog, type StageProps } from '../../kit/pacing/Paced.tsx';
+import { RapidStage } from '../../kit/pacing/RapidStage.tsx';
+import { useKeys } from '../../kit/pacing/useKeys.ts';
+import { type Attempt, reached, type Seen } from './attempt.ts';
+import type { NoteNow, TellSeen } from './useAttempt.ts';
+
+interface Props {
+  text: StudentText;
+  attempt: Attempt;
+  sound: boolean;
+  tellSeen: TellSeen;
+  note: NoteNow;
+  onFinish: () => void;
+}
+
+/** The text at a pace, as the exercises show theirs: slower, back and pause at any moment. */
+export function PacedText({ text, attempt, sound, tellSeen, note, onFinish }: Props) {
+  const { t } = useTranslation();
+  const { mode, pace } = attempt.manner;
+  const [plan] = useState(() => planOf(text, mode, pace ?? 0, attempt.id));
+  // Whoever comes back in the middle decides when it goes on.
+  const [from] = useState(() => Math.min(plan.frames.length - 1, Math.floor((reached(attempt) / 1000) * plan.frames.length)));
+  const [paused, setPaused] = useState(from > 0);
+  const log = useLog(plan, from, note);
+  useEffect(() => tellSeen(log.seen), [tellSeen, log]);
+  const pause = (on: boolean) => {
+    if (on === paused) return;
+    if (log.begun()) note(on ? 'pause' : 'resume');
+    setPaused(on);
+  };
+  const latest = useRef(pause);
+  latest.current = pause;
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && latest.current(true);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, []);
+  useKeys({ Escape: () => pause(!paused), ' ': () => pause(false) }, true);
+  const end = () => {
+    log.stand(plan.frames.length);
+    onFinish();
+  };
+  const Stage = (mode === 'rapid_serial' ? RapidStage : GuidedStage) as ComponentType<StageProps<PacedPlan>>;
+  return (
+    <div>
+      <OfflineBanner />
+      <Group justify="space-between" mb="md">
+        <Text fw={650} lang={text.language}>{text.title}</Text>
+        <Button variant="default" radius="xl" leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />} onClick={() => pause(!paused)}>{t(paused ? 'exercise.go_on' : 'exercise.pause')}</Button>
+      </Group>
+      <Paced plan={plan} paused={paused} sound={sound} language={text.language} log={log} Stage={Stage} delayMs={1000} from={from} onPause={() => pause(true)} onRead={end} />
+    </div>
+  );
+}
+
+/** The plan of an exercise over the plain words of the text. */
+function planOf({ body, language }: StudentText, mode: Attempt['manner']['mode'], wpm: number, seed: string): PacedPlan {
+  // The questions of the text come after it, as after any other.
+  const shown = { content: { text: plainText(body), questions: [] }, language, seed };
+  return mode === 'rapid_serial' ? rapidSerial.plan({ settings: rapidSerial.settings.parse({ wpm }), ...shown }) : guidedPacer.plan({ settings: guidedPacer.settings.parse({ wpm }), ...shown });
+}
+
+/** Notes down where in the text one stands and what one does there; the reading counts from the first words on. */
+function useLog(plan: PacedPlan, from: number, note: NoteNow): PaceLog & { begun: () => boolean; seen: () => Seen } {
+  const latest = useRef(note);
+  latest.current = note;
+  const [log] = useState(() => {
+    let [furthest, begun] = [from, false];
+    return {
+      seen: (): Seen => [0, Math.round((furthest / plan.frames.length) * 1000)],
+      begun: () => begun,
+      start() {
+        if (!begun) latest.current('resume');
+        begun = true;
+      },
+      stand(at: number) {
+        furthest = Math.max(furthest, at);
+      },
+      note: (event: 'pace' | 'back') => latest.current(event === 'back' ? 'back' : 'activity'),
+    };
+  });
+  return log;
+}

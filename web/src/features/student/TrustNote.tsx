@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core';
+import type { ReadingResult } from '@okur/contract/student';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+const colours = { A: 'teal', B: 'gray', C: 'yellow' } as const;
+
+/** How far one may believe the speed, in plain words, and what to do about it. */
+export function TrustNote({ result: { trust, trust_reasons, mode } }: { result: ReadingResult }) {
+  const { t } = useTranslation();
+  const [reason] = trust_reasons;
+  return (
+    <Alert color={colours[trust]} mt="md" icon={trust === 'A' ? <IconCircleCheck /> : <IconInfoCircle />} title={t(`student.trust_${trust}`)}>
+      {reason ? t(`student.trust_why_${reason}`) : t('student.trust_why_none')} {mode === 'plain' ? null : t('student.paced_practice')}
+    </Alert>
+  );
+}

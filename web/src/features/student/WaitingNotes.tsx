@@ -1,0 +1,30 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWaiting } from './useWaiting.ts';
+import { discard } from './waiting.ts';
+
+/** Readings of this device that the server does not have yet. */
+export function WaitingNotes({ studentId }: { studentId: string }) {
+  const { t } = useTranslation();
+  const { waiting, send } = useWaiting(studentId);
+  const unsent = waiting.filter((entry) => !entry.refused && (!entry.sent || entry.answers));
+  const refused = waiting.filter((entry) => entry.refused);
+  return (
+    <>
+      {unsent.length > 0 ? (
+        <Alert color="yellow" icon={<IconCloudUp />} title={t('student.waiting_title')}>
+          <Group justify="space-between">
+            <Text size="sm">{t('student.waiting', { count: unsent.length })}</Text>
+            <Button size="sm" variant="white" color="dark" onClick={() => void send()}>{t('student.send_now')}</Button>
+          </Group>
+        </Alert>
+      ) : null}
+      {refused.map((entry) => (
+        <Alert key={entry.reading.id} color="red" title={t('student.refused_title', { title: entry.title })} withCloseButton closeButtonLabel={t('student.refused_discard')} onClose={() => discard(studentId, entry.reading.id)}>
+          {t('student.refused')}
+        </Alert>
+      ))}
+    </>
+  );
+}
