@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connected } from './database.ts';
 import type { Job, Measured } from './load.ts';
+import own from '../package.json' with { type: 'json' };
+
+const { start } = own.scripts;
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -22,6 +25,9 @@ export interface Cpu {
   server: number;
   postgres: number;
 }
+
+/** Of Node, as `npm start` sets them. */
+const flags = start.match(/ --\S+/g)?.map((flag) => flag.trim()) ?? [];
 
 const tokenSecret = 'bench-secret-bench-secret-bench-secret';
 
@@ -40,7 +46,7 @@ export async function startBare(databaseUrl: string): Promise<Server> {
 
 async function started(script: string, port: number, env: NodeJS.ProcessEnv, databaseUrl: string, application: string): Promise<Server> {
   const profile = process.env['BENCH_PROFILE'];
-  const args = application === 'okur' ? ['--max-semi-space-size=8', ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])] : [];
+  const args = application === 'okur' ? [...flags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])] : [];
   const child = spawn(process.execPath, [...args, script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await ready(child, port);
   return {

@@ -1,6 +1,6 @@
-import type { Db } from './database.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from './database.ts';
 import { newId } from './ids.ts';
-import { audit } from './tables/index.ts';
 
 /** One written change: what it was done to and how it looked before and after. Never a password, hash or token. */
 export interface Change {
@@ -30,20 +30,13 @@ export async function writeAudit(tx: Db, actor: Actor, changes: readonly Change[
 /** Rows in one statement, far below the number of parameters a statement takes. */
 const batch = 1000;
 
+/** One statement for any number of rows, so that it is planned once a connection. */
 async function insert(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
-  await tx.insert(audit).values(
-    changes.map((change) => ({
-      id: newId(),
-      account_type: actor.type,
-      account_id: actor.id,
-      company_id: change.companyId ?? null,
-      action: change.action,
-      subject: change.subject,
-      subject_id: change.subjectId,
-      before: change.before ?? null,
-      after: change.after ?? null,
-      address: actor.address,
-      request_id: actor.requestId,
-    })),
+  const entries = changes.map(({ action, subject, subjectId, companyId, before, after }) => ({ id: newId(), company_id: companyId, action, subject, subject_id: subjectId, before, after }));
+  await rows(
+    tx,
+    sql`insert into audit (id, account_type, account_id, company_id, action, subject, subject_id, before, after, address, request_id)
+      select id, ${actor.type}, ${actor.id}::uuid, company_id, action, subject, subject_id, before, after, ${actor.address}, ${actor.requestId}
+      from json_to_recordset(${JSON.stringify(entries)}::json) as x(id uuid, company_id uuid, action text, subject text, subject_id uuid, before jsonb, after jsonb)`,
   );
 }

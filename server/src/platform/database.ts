@@ -94,13 +94,16 @@ function nameOf(text: string): string {
 export const array = (values: readonly unknown[], type: 'uuid' | 'text' | 'int' | 'timestamptz' = 'uuid'): SQL =>
   sql`${sql.param(values, { mapToDriverValue: (v) => v })}::${sql.raw(type)}[]`;
 
+/** No condition. One for all: made anew, they were a good part of the statements of a list. */
+export const always = sql`true`;
+
 /** A filter that holds when its value is given: `and ${when(q.status, (s) => sql`status = ${s}`)}`. */
-export const when = <T>(value: T | undefined | null, condition: (value: T) => SQL): SQL => (value === undefined || value === null ? sql`true` : condition(value));
+export const when = <T>(value: T | undefined | null, condition: (value: T) => SQL): SQL => (value === undefined || value === null ? always : condition(value));
 
 /** Every word of a search must occur in the folded column: anywhere, or where a word begins if it is too short for the index of three letters each. */
 export function matches(column: SQL, search: string | undefined): SQL {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return sql`true`;
+  if (words.length === 0) return always;
   return sql.join(words.map((word) => occurs(column, word)), sql` and `);
 }
 

@@ -3,7 +3,7 @@ import { limits } from '@okur/contract/limits';
 import type { ListQuery, Meta, Page } from '@okur/contract/list';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from './access.ts';
-import { type Db, row } from './database.ts';
+import { always, type Db, row } from './database.ts';
 import { behind, type Cursor, keysOf, type Order, orderBy, readCursor, unfitCursor, writeCursor } from './keyset.ts';
 import { invalidField } from './refusal.ts';
 import { estimateOf, knownTotal } from './totals.ts';
@@ -57,7 +57,7 @@ export async function list<T extends object>(db: Db, query: ListQuery & { [wholl
     throw cursor && isBadValue(error) ? unfitCursor() : error;
   });
   const last = data.length === perPage ? data.at(-1)?.list_keys : undefined;
-  for (const one of data) delete one.list_keys;
+  for (const one of data) one.list_keys = undefined;
   return {
     data,
     meta: { current_page: page, per_page: perPage, last_page: Math.max(1, Math.ceil(total.total / perPage)), ...total, next_cursor: last && !query.isAll ? writeCursor(order, { total: total.total, values: last }) : null },
@@ -111,9 +111,19 @@ const pageOfChosen = ({ columns, from, id }: ListOf, order: Order): SQL =>
 const named = ({ keys }: Order): SQL => sql.join(keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`), sql`, `);
 const byNames = (order: Order): Order => ({ ...order, keys: order.keys.map((key, at) => ({ ...key, expression: sql`${sql.identifier(`key_${at}`)}` })) });
 
+/** Orders by the sorts of a list, which mostly stay the same from call to call, and the name of one. */
+const orders = new WeakMap<ListOf['sorts'], Map<string, Order>>();
+
 /** `sort` of the query by the list's allow-list; an unknown one is refused by name. */
 function orderOf(of: ListOf, asked: string | undefined): Order {
   const wish = asked || of.sort;
+  const known = orders.get(of.sorts) ?? new Map<string, Order>();
+  const order = known.get(wish) ?? makeOrder(of, wish);
+  orders.set(of.sorts, known.set(wish, order));
+  return order;
+}
+
+function makeOrder(of: ListOf, wish: string): Order {
   const descending = wish.startsWith('-');
   const name = descending ? wish.slice(1) : wish;
   const sorts = Object.hasOwn(of.sorts, name) ? of.sorts[name] : undefined;
@@ -137,4 +147,4 @@ export const byName = (column: SQL): SQL => sql`${column} collate "tr-x-icu"`;
 
 /** Deleted rows are shown when asked for, and to those alone who may restore them (decision D4). */
 export const shown = (caller: Caller, subject: Subject, deletedAt: SQL, asked: boolean | undefined): SQL =>
-  asked && caller.staff?.ability.can('delete', subject) ? sql`true` : sql`${deletedAt} is null`;
+  asked && caller.staff?.ability.can('delete', subject) ? always : sql`${deletedAt} is null`;

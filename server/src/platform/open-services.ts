@@ -37,7 +37,7 @@ export async function openServices(config: Config, url: string): Promise<{ servi
     secrets,
     passwords: passwords(secrets),
     storage: await openStorage(config),
-    mailer: openMailer(config),
+    mailer: await openMailer(config),
     jobs: openJobs(database.pool, database.db, config.logLevel === 'silent' ? () => undefined : warn),
     lists: new Map(),
     strict: !config.production,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { always } from './database.ts';
 
 /**
  * Which rows a caller reaches. Every store function takes it first and puts it into its WHERE, so that a row of
@@ -18,7 +19,7 @@ const ownDepartments = (instructorId: string): SQL => sql`select department_id f
 
 /** Rows of a company: `company` is the column that holds its id. */
 export function inCompany(scope: Scope, company: SQL): SQL {
-  if (scope.kind === 'platform') return sql`true`;
+  if (scope.kind === 'platform') return always;
   if (scope.kind === 'company' || scope.kind === 'instructor') return sql`${company} = ${scope.companyId}`;
   return sql`false`;
 }

@@ -27,9 +27,10 @@ export function statementOf(query: SQL): Statement {
 }
 
 function branch(query: SQL, values: unknown[]): string {
-  if (query.shouldInlineParams) throw unusual;
+  const { shouldInlineParams, queryChunks } = query as unknown as { shouldInlineParams: boolean; queryChunks: unknown[] };
+  if (shouldInlineParams) throw unusual;
   let text = '';
-  for (const chunk of query.queryChunks as unknown[]) text += written(chunk, values);
+  for (const chunk of queryChunks) text += written(chunk, values);
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Db, row } from './database.ts';
+import { statementOf } from './statement.ts';
 
 interface Counted {
   from: SQL;
@@ -9,12 +9,11 @@ interface Counted {
 
 /** Milliseconds for which the estimate of a long list is taken as still right. */
 const keptMs = 30_000;
-const dialect = new PgDialect();
 const kept = new WeakMap<Db, Map<string, { total: number; until: number }>>();
 
 function keyOf({ from, where }: Counted): string {
-  const { sql: text, params } = dialect.sqlToQuery(sql`${from} where ${where}`);
-  return JSON.stringify([text, params]);
+  const { text, values } = statementOf(sql`${from} where ${where}`);
+  return JSON.stringify([text, values]);
 }
 
 /** What a long list was estimated to hold a moment ago. Short ones are counted each time and never found here. */

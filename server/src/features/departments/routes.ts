@@ -39,7 +39,8 @@ export const departmentsFeature: Feature = (app, services) =>
       const company = await reachCompany(db, scope, params.id);
       const id = newId();
       await db.insert(departments).values({ id, company_id: company.id, ...values });
-      await assign(db, scope, company.id, id, instructor_ids);
+      // A new department has nobody yet whom to take away.
+      if (withOwn(scope, instructor_ids).length > 0) await assign(db, scope, company.id, id, instructor_ids);
       const after = await departmentById(db, scope, id);
       record({ action: 'create', subject: 'DEPARTMENT', subjectId: id, companyId: company.id, after });
       return { data: after };

@@ -33,7 +33,7 @@ describe('a header cannot be split', () => {
     ['no address', { to: '' }],
   ])('by %s', async (_what, change) => {
     server = await smtpDouble();
-    for (const mailer of [openMailer({ dataDir, publicUrl, smtpUrl: undefined }), openMailer({ dataDir, publicUrl, smtpUrl: server.url })]) {
+    for (const mailer of [await openMailer({ dataDir, publicUrl, smtpUrl: undefined }), await openMailer({ dataDir, publicUrl, smtpUrl: server.url })]) {
       await expect(mailer.send({ ...mail, ...change })).rejects.toThrow(/must be/);
     }
     expect(server.connections()).toBe(0);
@@ -46,7 +46,7 @@ describe('without a mail server', () => {
   const folder = () => outboxFolder(dataDir);
 
   it('keeps every message, the newest last', async () => {
-    const mailer = open();
+    const mailer = await open();
     for (const subject of ['one', 'two', 'three']) await mailer.send({ ...mail, subject, html: '<p>Hi</p>' });
     const messages = await readOutbox(folder());
     expect(messages.map((m) => m.subject)).toEqual(['one', 'two', 'three']);
@@ -55,21 +55,21 @@ describe('without a mail server', () => {
   });
 
   it('loses none of twenty sent at once, and leaves no halves', async () => {
-    const mailer = open();
+    const mailer = await open();
     await Promise.all(Array.from({ length: 20 }, (_, i) => mailer.send({ ...mail, subject: `number ${i}` })));
     expect(new Set((await readOutbox(folder())).map((m) => m.subject)).size).toBe(20);
     expect((await readdir(folder())).every((name) => name.endsWith('.json'))).toBe(true);
   });
 
   it('lets nobody else on the machine read the links', async () => {
-    await open().send(mail);
+    await (await open()).send(mail);
     const [name] = await readdir(folder());
     expect((await stat(join(folder(), name!))).mode & 0o077).toBe(0);
     expect((await stat(folder())).mode & 0o077).toBe(0);
   });
 
   it('passes over what is not a message', async () => {
-    await open().send(mail);
+    await (await open()).send(mail);
     await writeFile(join(folder(), 'x.json.123.part'), '{"half":');
     expect(await readOutbox(folder())).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   it('hands the message over with both parts, one recipient and a sender of the platform', async () => {
     server = await smtpDouble();
-    await openMailer({ dataDir, publicUrl, smtpUrl: server.url }).send({ ...mail, html: '<p>Merhaba</p>' });
+    await (await openMailer({ dataDir, publicUrl, smtpUrl: server.url })).send({ ...mail, html: '<p>Merhaba</p>' });
     expect(server.recipients).toEqual(['RCPT TO:<ada@okur.example>']);
     const [message] = server.messages;
     expect(message).toMatch(/^From: Okur <no-reply@okur\.example>\r$/m);

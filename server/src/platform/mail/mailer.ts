@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Mailer } from './mail.ts';
 import { outbox } from './outbox.ts';
-import { smtp } from './smtp.ts';
 
 /** Sends by SMTP_URL; without it messages are files in DATA_DIR/outbox. */
-export function openMailer({ smtpUrl, dataDir, publicUrl }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): Mailer {
-  return guarded(smtpUrl ? smtp(smtpUrl, new URL(publicUrl).hostname) : outbox(outboxFolder(dataDir)));
+export async function openMailer({ smtpUrl, dataDir, publicUrl }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): Promise<Mailer> {
+  if (!smtpUrl) return guarded(outbox(outboxFolder(dataDir)));
+  const { smtp } = await import('./smtp.ts');
+  return guarded(smtp(smtpUrl, new URL(publicUrl).hostname));
 }
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');

@@ -48,6 +48,9 @@ async function kill(server: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** T: stands still; Z: ended, and its parent has not taken note. */
+const stateOf = (pid: number) => /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -168,6 +171,26 @@ describe('a DATA_DIR in use', () => {
       expect(isRunning(stranger.pid ?? 0)).toBe(true);
     } finally {
       stranger.kill();
+    }
+  });
+
+  test('starts after a PostgreSQL that is killed while it ends, and whose end nobody has taken note of', async () => {
+    const first = await start();
+    const lines = readFileSync(pidFile(), 'utf8').split('\n');
+    const { uid, gid } = await stat(pidFile());
+    await first.stop();
+    // Killed by the first signal; its parent stands still and does not take note.
+    const child = JSON.stringify(`exec -a 'postgres -D ${dataDir}/postgres/data x' sleep 60`);
+    const parent = spawn(process.execPath, ['-e', `console.log(require('child_process').spawn('bash', ['-c', ${child}], { uid: ${uid}, gid: ${gid} }).pid); setTimeout(() => process.kill(process.pid, 'SIGSTOP'), 200)`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const [pid] = (await once(createInterface(parent.stdout), 'line')) as [string];
+      await vi.waitFor(() => expect(stateOf(parent.pid!)).toBe('T'), 5000);
+      writeFileSync(pidFile(), [pid, ...lines.slice(1)].join('\n'));
+      const again = await start();
+      expect(stateOf(Number(pid))).toBe('Z');
+      expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      parent.kill('SIGKILL');
     }
   });
 

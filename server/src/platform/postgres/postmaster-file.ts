@@ -23,9 +23,9 @@ export async function endLeftover(data: string, log: (line: string) => void): Pr
   if (isOurs(left.pid, data)) {
     log(`Ending the PostgreSQL that an earlier run left behind (process ${left.pid})`);
     await endPostmaster(left.pid);
-  } else {
-    disarm(data);
   }
+  // One that was killed removes no file, and while nobody has taken note of its end PostgreSQL holds it for alive.
+  if (readPostmaster(data)) disarm(data);
 }
 
 /** Fast shutdown (SIGINT), and if that hangs the immediate one (SIGQUIT), which costs a recovery at the next start. */
