@@ -2,6 +2,7 @@ import * as admins from './admins.ts';
 import * as articles from './articles.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as certificates from './certificates.ts';
 import * as classLists from './class-lists.ts';
 import * as companies from './companies.ts';
 import * as dailyTasks from './daily-tasks.ts';
@@ -19,6 +20,7 @@ import * as library from './library.ts';
 import * as localization from './localization.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as notifications from './notifications.ts';
 import * as oneRosters from './one-rosters.ts';
 import * as parentCodes from './parent-codes.ts';
 import * as parents from './parents.ts';
@@ -38,7 +40,7 @@ import * as viewAs from './view-as.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
+  admins, articles, audit, auth, certificates, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
 } as const;
 
 export interface NamedRoute {
@@ -52,4 +54,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };
+export { admins, articles, audit, auth, certificates, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };

@@ -3,7 +3,7 @@ import { type Role, roles } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
 import { describe, expect, it } from 'vitest';
 import { newId } from './platform/ids.ts';
-import { articleCategories, articleTypes, articleVersions, examAttempts, examQuestions, exams, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, oneRosters, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes, viewings } from './platform/tables/index.ts';
+import { certificates, certificateTemplates, articleCategories, articleTypes, articleVersions, examAttempts, examQuestions, exams, articles, audit, dailyTasks, exerciseAttempts, classLists, faqs, homeworkDepartments, homeworks, jobs, oneRosters, personalDataRequests, readingSessions, relationTerms, sessions, terms, rollOvers, userNotes, viewings } from './platform/tables/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeInstructor, makeManager, makeParent, makeStudent } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';
@@ -73,12 +73,17 @@ async function makeWorld() {
   });
   const personalDataRequest = newId();
   await app.services.db.insert(personalDataRequests).values({ id: personalDataRequest, kind: 'erasure', person: 'student', person_id: user, company_id: company, reason: 'Test', due_at: new Date(Date.now() + 1e8) });
+  const [certificateTemplate, certificate] = [newId(), newId()];
+  const looks = { title: 'Belge', language: 'tr' as const, body: 'Metin', background: 'frame' as const };
+  await app.services.db.insert(certificateTemplates).values({ id: certificateTemplate, company_id: company, ...looks });
+  await app.services.db.insert(certificates).values({ id: certificate, template_id: certificateTemplate, user_id: user, company_id: company, serial: certificate, ...looks, holder: 'Deniz', school: 'Okul', department_name: '', issued_on: '2026-09-01' });
   const viewing = newId();
   await app.services.db.insert(viewings).values({ id: viewing, admin_id: manager, session_id: session, account_type: 'student', account_id: user, reason: 'Test', ends_at: new Date(Date.now() + 1e6) });
   return {
     'view-as': viewing,
     // Of the platform, which every school sees: here ones that do not exist.
-    modules: newId(), exercises: newId(),
+    modules: newId(), exercises: newId(), notifications: newId(),
+    certificates: certificate, 'certificate-templates': certificateTemplate, certificateId: certificate,
     personalDataRequestId: personalDataRequest, assignment: dailyTask, user, 'exercise-attempts': attempt,
     jobId: job, admins: manager, audit: entry, batchId: batch, sid: session, faq, terms: term, 'relation-terms': pair, exams: exam, question, 'result-answers': examAttempt, 'exam-attempts': examAttempt, 'article-categories': category, 'article-types': type, noteId: note, rollOverId: rollOver, companies: company, departments: department, instructors: instructor, users: user, parents: parent, articles: article, 'not-expired-article': article, homeworks: homework, readings: reading, results: user, extensions: user, tasks: homework, 'exam-homeworks': homework,
     'class-lists': classList, 'one-rosters': oneRoster, managers: manager, adminId: manager, instructorAdmin,

@@ -29,6 +29,8 @@ const student = createRoute({ getParentRoute: () => root, id: 'student-shell', b
 
 const signIn = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => auth, path, staticData: { title }, beforeLoad: noToken, component: screen(load) });
+/** For everybody, signed in or not. */
+const open = <const P extends string>(path: P, title: string, load: Screen) => createRoute({ getParentRoute: () => auth, path, staticData: { title }, component: screen(load) });
 const staff = <const P extends string>(path: P, title: string, modules: readonly Subject[], load: Screen) =>
   createRoute({ getParentRoute: () => admin, path, staticData: { title }, beforeLoad: needsModules(modules), component: screen(load) });
 const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
@@ -58,6 +60,8 @@ const routeTree = root.addChildren([
     signIn('/auth/parent-register', 'auth.register_title', () => import('./features/auth/ParentRegister.tsx')),
     signIn('/auth/parent-confirm', 'auth.confirm_title', () => import('./features/auth/ParentConfirm.tsx')),
     signIn('/auth/student-login', 'auth.student_title', () => import('./features/auth/StudentLogin.tsx')),
+    open('/mails/stop', 'mail_stop.title', () => import('./features/notifications/MailStop.tsx')),
+    open('/certificate/$serial', 'certificates.verify_title', () => import('./features/certificates/VerifyCertificate.tsx')),
   ]),
   admin.addChildren([
     staff('/dashboard', 'menu.main_page', [], () => import('./features/dashboard/Dashboard.tsx')),
@@ -102,6 +106,11 @@ const routeTree = root.addChildren([
     staff('/management/parents', 'menu.parents', ['PARENTS'], () => import('./features/parents/ParentList.tsx')),
     staff('/management/parents/$id', 'menu.parents', ['PARENTS'], () => import('./features/parents/ParentRecord.tsx')),
     staff('/management/general-contents', 'menu.general_contents', ['GENERAL_CONTENTS'], () => import('./features/faq/FaqPage.tsx')),
+    staff('/notifications/list', 'menu.notifications', ['NOTIFICATIONS'], () => import('./features/notifications/NotificationList.tsx')),
+    staff('/notifications/new', 'notifications.write', ['NOTIFICATIONS'], () => import('./features/notifications/NotificationNew.tsx')),
+    staff('/notifications/$id', 'menu.notifications', ['NOTIFICATIONS'], () => import('./features/notifications/NotificationPage.tsx')),
+    staff('/notifications/$id/edit', 'notifications.change', ['NOTIFICATIONS'], () => import('./features/notifications/NotificationEdit.tsx')),
+    staff('/certificates/list', 'menu.certificates', ['CERTIFICATES'], () => import('./features/certificates/CertificatesPage.tsx')),
     staff('/exams/list', 'menu.exams', ['EXAM'], () => import('./features/exams/ExamList.tsx')),
     staff('/exams/$id', 'menu.exams', ['EXAM'], () => import('./features/exams/ExamPage.tsx')),
     staff('/terms/list', 'menu.terms', ['TERM'], () => import('./features/terms/TermList.tsx')),

@@ -3,6 +3,7 @@ import { adminsFeature } from './admins/routes.ts';
 import { articlesFeature } from './articles/routes.ts';
 import { auditFeature } from './audit/routes.ts';
 import { authFeature } from './auth/routes.ts';
+import { certificatesFeature } from './certificates/routes.ts';
 import { classListsFeature } from './class-lists/routes.ts';
 import { companiesFeature } from './companies/routes.ts';
 import { dailyTasksFeature } from './daily-tasks/routes.ts';
@@ -20,6 +21,7 @@ import { libraryFeature } from './library/routes.ts';
 import { localizationFeature } from './localization/routes.ts';
 import { notesFeature } from './notes/routes.ts';
 import { noticesFeature } from './notices/routes.ts';
+import { notificationsFeature } from './notifications/routes.ts';
 import { oneRostersFeature } from './one-rosters/routes.ts';
 import { parentCodesFeature } from './parent-codes/routes.ts';
 import { parentsFeature } from './parents/routes.ts';
@@ -42,6 +44,7 @@ export const features: Feature[] = [
   articlesFeature,
   auditFeature,
   authFeature,
+  certificatesFeature,
   classListsFeature,
   companiesFeature,
   dailyTasksFeature,
@@ -59,6 +62,7 @@ export const features: Feature[] = [
   localizationFeature,
   notesFeature,
   noticesFeature,
+  notificationsFeature,
   oneRostersFeature,
   parentCodesFeature,
   parentsFeature,

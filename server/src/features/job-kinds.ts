@@ -8,7 +8,8 @@ import { listExport } from './exports/export-job.ts';
 import { notificationMails } from './notifications/mails-job.ts';
 import { dueNotifications, notificationSend } from './notifications/send-job.ts';
 import { reminderJob } from './homework/reminder-job.ts';
+import { certificateRules } from './certificates/rules-job.ts';
 import { oneRosterImport } from './one-rosters/import-job.ts';
 
 /** Every kind of long work, in one list. */
-export const jobKinds: JobKind[] = [classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reminderJob];
+export const jobKinds: JobKind[] = [classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reminderJob, certificateRules];

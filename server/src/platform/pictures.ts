@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { invalidField, type Refusal } from './refusal.ts';
 
-/** A picture as it is kept: re-encoded, at most 512 pixels a side, without the data a camera writes into it. */
+/** A picture as it is kept: re-encoded, at most `maxSide` pixels a side, without the data a camera writes into it. */
 export interface Picture {
   bytes: Buffer;
   contentType: 'image/png' | 'image/jpeg';
@@ -16,11 +16,13 @@ export interface PictureRules {
   /** The name the caller gave the file: only its ending is looked at. */
   fileName: string;
   maxBytes: number;
+  /** Pixels a side; 512 unless told. */
+  maxSide?: number;
   /** Endings in lower case, without the dot. */
   extensions: readonly string[];
 }
 
-const maxSide = 512;
+const usualSide = 512;
 /** A picture unpacks to about 4 bytes a pixel: 160 MB at the most. */
 const maxPixels = 40_000_000;
 const secondsToDecode = 10;
@@ -29,14 +31,14 @@ const secondsToDecode = 10;
  * Reads an uploaded picture. Its first bytes decide what it is, and only what sharp draws anew is kept, so that nothing
  * hidden in the file survives. Throws a 422 that names the field. PNG and JPEG stay what they were: PDF can hold both.
  */
-export async function readPicture(bytes: Uint8Array, { field, fileName, maxBytes, extensions }: PictureRules): Promise<Picture> {
+export async function readPicture(bytes: Uint8Array, { field, fileName, maxBytes, maxSide = usualSide, extensions }: PictureRules): Promise<Picture> {
   if (bytes.byteLength < 1) throw invalidField(field, 'validation.file_min_size');
   if (bytes.byteLength > maxBytes) throw invalidField(field, 'validation.file_max_size');
   if (!extensions.includes(extensionOf(fileName))) throw invalidField(field, 'validation.file_extension');
   const contentType = (await fileTypeFromBuffer(bytes))?.mime;
   if (contentType !== 'image/png' && contentType !== 'image/jpeg') throw notAPicture(field);
   try {
-    const { data, info } = await redraw(bytes, contentType);
+    const { data, info } = await redraw(bytes, contentType, maxSide);
     return { bytes: data, contentType, width: info.width, height: info.height };
   } catch {
     throw notAPicture(field);
@@ -45,7 +47,7 @@ export async function readPicture(bytes: Uint8Array, { field, fileName, maxBytes
 
 const notAPicture = (field: string): Refusal => invalidField(field, 'validation.image');
 
-function redraw(bytes: Uint8Array, contentType: Picture['contentType']) {
+function redraw(bytes: Uint8Array, contentType: Picture['contentType'], maxSide: number) {
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: secondsToDecode })
     .autoOrient()

@@ -95,9 +95,18 @@ async function count(db: Db, key: string, limit: number): Promise<boolean> {
  */
 const uncount = (db: Db, key: string): Promise<unknown> => rows(db, sql`update login_failures set failures = greatest(0, failures - 1), blocked_until = null where key = ${key}`);
 
+const lookUpsMax = 120;
+
+/** Questions that anybody may ask: so many from an address in 15 minutes. */
+export async function checkLookUps(db: Db, address: string): Promise<void> {
+  if ((await countAsked(db, `lookup:${address}`)) > lookUpsMax) throw new Refusal('too_many_requests', { retryAfter: 60 });
+}
+
 /** Mails for forgotten passwords: five an address and account in 15 minutes; over it nothing is sent, and the answer is the same. */
-export async function mayMail(db: Db, account: string): Promise<boolean> {
-  const key = `mail:${account}`;
+export const mayMail = async (db: Db, account: string): Promise<boolean> => (await countAsked(db, `mail:${account}`)) <= 5;
+
+/** Counts one more within the window. */
+async function countAsked(db: Db, key: string): Promise<number> {
   const counted = await row<{ failures: number }>(
     db,
     sql`insert into login_failures as f (key, failures, first_at) values (${key}, 1, now())
@@ -105,5 +114,5 @@ export async function mayMail(db: Db, account: string): Promise<boolean> {
           first_at = case when f.first_at < now() - make_interval(mins => ${windowMinutes}) then now() else f.first_at end
         returning failures`,
   );
-  return (counted?.failures ?? 0) <= 5;
+  return counted?.failures ?? 0;
 }

@@ -18,6 +18,11 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
     title: 'articles.article_title', language: 'articles.language', category: 'articles.category', type: 'articles.type', grade_level: 'articles.grade', word_count: 'articles.words', readability: 'articles.readability',
     owner: 'articles.owner', owner_name: 'articles.owner', status: 'articles.status', question_count: 'articles.questions',
   },
+  CERTIFICATE_TEMPLATE: {
+    title: 'certificates.title', language: 'certificates.language', body: 'certificates.body', signer_name: 'certificates.signer_name', signer_title: 'certificates.signer_title', background: 'certificates.background',
+    rule: 'certificates.rule', rule_from: 'certificates.rule_from', active: 'certificates.active',
+  },
+  CERTIFICATES: { title: 'certificates.title', holder: 'certificates.holder', withdraw_reason: 'certificates.reason' },
   CLASS_LIST: { mapping: 'class_list.step.columns' },
   COMPANY: {
     company_name: 'companies.name', short_name: 'companies.short_name', status: 'companies.status_label', licence_limit: 'companies.licence_limit', country: 'companies.country', city: 'companies.city',
@@ -34,6 +39,7 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
     extension_student: 'homework.student', extension_due_at: 'homework.new_due', extension_reason: 'homework.reason',
   },
   INSTRUCTOR: { instructor_name: 'instructors.name', email: 'instructors.email', phone_number: 'instructors.phone_number', departments: 'menu.departments' },
+  NOTIFICATIONS: { title: 'notifications.title', body: 'notifications.body', audience: 'notifications.audience', in_app: 'notifications.in_app', mail: 'notifications.mail', send_at: 'notifications.when' },
   PARENTS: { name: 'parents.name', email: 'parents.email', phone: 'parents.phone', locale: 'parents.language', children: 'parents.children', invitation: 'audit.invited' },
   PRESENTATION_ACCOUNT: ofUser,
   TERM: { term: 'terms.term', meaning: 'terms.meaning', example: 'terms.example', language: 'terms.language', part_of_speech: 'terms.part_of_speech', grade_level: 'terms.grade', image: 'terms.image', audio: 'terms.audio' },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LineChart } from '../../kit/charts/Chart.tsx';
 import { everyWeek } from '../../kit/charts/weeks.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { ChildCertificates } from '../certificates/CertificatesTab.tsx';
 import { ChildBooks } from './ChildBooks.tsx';
 import { ChildHomework } from './ChildHomework.tsx';
 
@@ -31,6 +32,11 @@ export function ChildCard({ child }: { child: Child }) {
             </div>
             <Divider />
             <LastRead child={child} />
+            <Divider />
+            <div>
+              <Title order={3} mb="xs">{t('certificates.of_child')}</Title>
+              <ChildCertificates childId={child.id} />
+            </div>
             <Divider />
             <div>
               <Title order={3} mb="xs">{t('parent.books')}</Title>

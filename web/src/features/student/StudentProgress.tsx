@@ -10,6 +10,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { OwnCertificates } from '../certificates/CertificatesTab.tsx';
 import { ForParents } from './ForParents.tsx';
 import { InWords } from './InWords.tsx';
 
@@ -23,6 +24,10 @@ export default function StudentProgress() {
       {progress.isPending ? <TileSkeletons count={1} height={280} /> : null}
       {progress.isError ? <ErrorState error={progress.error} retry={() => void progress.refetch()} /> : null}
       {progress.data ? <Way progress={progress.data.data} /> : null}
+      <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="own-certificates">
+        <Title order={2} size="h3" mb="sm" id="own-certificates">{t('certificates.own')}</Title>
+        <OwnCertificates />
+      </Paper>
       <ForParents />
     </Stack>
   );

@@ -13,6 +13,8 @@ export interface Notice {
   text: string;
   created_at: string;
   read: boolean;
+  /** What it says in full; opened in its place. */
+  body?: string;
   /** Where it leads. */
   to?: string;
 }
@@ -46,7 +48,7 @@ export function Bell({ query, unread, onRead, onReadAll }: BellProps) {
         </Group>
         <ScrollArea.Autosize mah={400}>
           <Notices query={query} onOpen={(notice) => {
-            setOpened(false);
+            if (notice.body === undefined) setOpened(false);
             if (!notice.read) onRead?.(notice);
           }} />
         </ScrollArea.Autosize>
@@ -69,6 +71,7 @@ function Notices({ query, onOpen }: Pick<BellProps, 'query'> & { onOpen: (notice
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const f = useFormat();
+  const [unfolded, setUnfolded] = useState(false);
   const text = (
     <>
       <span className={css.dot} data-unread={!notice.read || undefined} aria-hidden />
@@ -78,10 +81,15 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       </span>
     </>
   );
-  const shared = { onClick: onOpen, className: css.row, c: 'inherit', underline: 'never' as const };
+  const open = () => {
+    setUnfolded(!unfolded);
+    onOpen();
+  };
+  const shared = { onClick: open, className: css.row, c: 'inherit', underline: 'never' as const };
   return (
     <li>
-      {notice.to ? <Anchor component={Link} to={notice.to} {...shared}>{text}</Anchor> : <Anchor component="button" type="button" {...shared}>{text}</Anchor>}
+      {notice.to ? <Anchor component={Link} to={notice.to} {...shared}>{text}</Anchor> : <Anchor component="button" type="button" aria-expanded={notice.body === undefined ? undefined : unfolded} {...shared}>{text}</Anchor>}
+      {unfolded && notice.body ? <Text size="sm" className={css.body}>{notice.body}</Text> : null}
     </li>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../kit/account.ts';
 import { openPalette } from '../../kit/palette/CommandPalette.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
+import { Notices } from '../Notices.tsx';
 import css from '../shell.module.css';
 import { Commands } from './Commands.tsx';
 import { Jobs } from './Jobs.tsx';
-import { Notices } from './Notices.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 interface TopBarProps {
@@ -31,7 +31,7 @@ export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
       </UnstyledButton>
       <div className={css.spread} />
       {admin ? <Jobs /> : null}
-      {admin ? <Notices /> : null}
+      {admin ? <Notices of="staff" /> : null}
       <LanguageMenu />
       <ProfileMenu />
       <Commands />

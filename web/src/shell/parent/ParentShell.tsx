@@ -8,6 +8,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { AccountMenu } from '../AccountMenu.tsx';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
+import { Notices } from '../Notices.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import css from '../shell.module.css';
 
@@ -26,6 +27,7 @@ export default function ParentShell() {
       <header className={css.bar}>
         <Brand to="/parent/dashboard" />
         <div className={css.spread} />
+        {parent ? <Notices of="parent" /> : null}
         <LanguageMenu />
         <AccountMenu email={parent?.email ?? ''}>
           <Menu.Item leftSection={<IconLock size={17} stroke={1.6} />} onClick={changePassword}>{t('profile.change_password')}</Menu.Item>

@@ -60,6 +60,20 @@ export const learning: Register = {
     of: { staff: [{ rows: (id) => sql`instructor_id in (select id from instructors where admin_id = ${id})`, erased: 'nothing' }] },
     columns: plain('id version created_at updated_at deleted_at name language grade_level kind minutes pass_percent shuffle attempts status company_id instructor_id search'),
   },
+  certificates: {
+    holding: 'learning', why: 'Certificates with the name they were given to; of an erased student the serial still says that one was given',
+    of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }], staff: [{ rows: (id) => sql`issued_by = ${id} or withdrawn_by = ${id}`, erased: 'nothing' }] },
+    columns: {
+      ...plain('id version created_at updated_at template_id user_id company_id department_id language body signer_name signer_title background background_key issued_by withdrawn_by search'),
+      ...keep('serial title school department_name issued_on withdrawn_at'), ...replace('holder', `'…'`), ...erase('withdraw_reason'),
+    },
+    mentions: { columns: ['body', 'withdraw_reason'], company: 'company_id' },
+  },
+  certificate_templates: {
+    holding: 'organisation', why: 'What certificates look like; who signs them is written on them',
+    columns: plain('id version created_at updated_at deleted_at company_id title language body signer_name signer_title background background_key rule rule_from active search'),
+    mentions: { columns: ['body', 'signer_name', 'rule'], company: 'company_id' },
+  },
   daily_tasks: {
     holding: 'learning', why: 'Daily tasks; one made for a single student may bear the name',
     of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }] },

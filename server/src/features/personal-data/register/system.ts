@@ -50,6 +50,22 @@ export const system: Register = {
     columns: { ...plain('id account_type account_id link'), ...erase('text params created_at read_at') },
     mentions: { columns: ['params'] },
   },
+  notification_recipients: {
+    holding: 'messages', why: 'Who got a notification and opened it',
+    of: ofAccount('rows', true),
+    columns: { ...plain('account_type account_id company_id in_app'), ...erase('notification_id mail read_at') },
+  },
+  mail_stops: {
+    holding: 'accounts', why: 'Who wants no mails about notifications',
+    of: ofAccount('rows', true),
+    columns: { ...plain('account_type account_id'), ...erase('about created_at') },
+  },
+  notifications: {
+    holding: 'messages', why: 'What was told to many; the texts may name somebody, who wrote them is a reference to the account',
+    of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    columns: plain('id version created_at updated_at deleted_at title body audience in_app mail state send_at sent_at created_by reader_count mail_count search'),
+    mentions: { columns: ['title', 'body', 'audience'] },
+  },
   class_lists: {
     holding: 'imports', why: 'Uploaded class lists: rows until they are accepted, sealed cards with first passwords for a day',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },

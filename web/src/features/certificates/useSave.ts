@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../kit/api.ts';
+import { failureText } from '../../kit/feedback/failureText.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import type { Download } from '../../kit/http.ts';
+
+/** Fetches a PDF and hands it to the browser; says so while it is being made. */
+export function useSave(): (load: () => Promise<Download>) => Promise<void> {
+  const { t } = useTranslation();
+  return async (load) => {
+    const progress = toast.progress(t('certificates.making'));
+    try {
+      saveFile(await load());
+    } catch (failure) {
+      toast.error(failureText(failure, t));
+    } finally {
+      progress.close();
+    }
+  };
+}

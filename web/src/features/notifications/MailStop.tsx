@@ -1,0 +1,25 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { stopMails } from '@okur/contract/notifications';
+import { IconAlertCircle, IconMailOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { failureText } from '../../kit/feedback/failureText.ts';
+
+/** Where the foot of a mail leads: one click ends such mails, another brings them back. A program that only looks at links ends nothing. */
+export default function MailStop() {
+  const { t } = useTranslation();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const token = String(search.token ?? '');
+  const change = useMutation({ mutationFn: (stopped: boolean) => call(stopMails, { body: { token, stopped } }) });
+  const stopped = change.data?.data.stopped;
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t('mail_stop.title')}</Title>
+      {stopped === undefined ? <Text c="dimmed">{t('mail_stop.text')}</Text> : <Alert role="status" color="teal" icon={<IconMailOff />}>{t(stopped ? 'mail_stop.stopped' : 'mail_stop.begun')}</Alert>}
+      {change.isError || token === '' ? <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>{token === '' ? t('error.token_spent') : failureText(change.error, t)}</Alert> : null}
+      <Button size="md" variant={stopped ? 'default' : 'filled'} disabled={token === ''} loading={change.isPending} onClick={() => change.mutate(!stopped)}>{t(stopped ? 'mail_stop.again' : 'mail_stop.stop')}</Button>
+    </Stack>
+  );
+}
