@@ -8,12 +8,15 @@ import type { Services } from '../platform/services.ts';
 import { makeActivationsOfSchools } from './activations.ts';
 import { makeArticles } from './articles.ts';
 import { schoolYear } from './calendar.ts';
+import { makeCertificates } from './certificates.ts';
 import { makeDailyTasks } from './daily-tasks.ts';
 import { makeExercises } from './exercises.ts';
 import { makeExams } from './exams.ts';
 import { makeFaq } from './faq.ts';
+import { makeHomeworkOfOtherKinds } from './homework-kinds.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
+import { makeNotifications } from './notifications.ts';
 import { makePersonalDataRequests } from './personal-data.ts';
 import { leaveNameless, makeStudents, settle } from './people.ts';
 import { seededRandom } from './random.ts';
@@ -81,5 +84,8 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makeFaq(tx);
   await makeTerms(tx);
   await makeExams(tx, seededRandom(seed + 4), schools, now);
+  await makeHomeworkOfOtherKinds(tx, schools, exercises, now);
+  await makeCertificates(tx, schools);
+  await makeNotifications(tx, services, now);
   await makeSubscriptionChanges(tx, random, now);
 }

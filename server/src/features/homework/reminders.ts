@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, row, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
@@ -6,14 +6,14 @@ import type { Scope } from '../../platform/scope.ts';
 import { barredFrom } from '../exams/store.ts';
 import { concerned, homeworkStudents, ownDue, visibleHomework } from './store.ts';
 
-/** Whoever has not finished and could: students of homework h as the caller reaches them. */
-const laggards = (scope: Scope, homeworkId: string) => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id
+/** Whoever has not finished and could: students of homework h as the caller reaches them. `beside`: tables to join. */
+const laggards = (scope: Scope, homeworkId: string, beside: SQL = sql``): SQL => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id ${beside}
   where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null and (h.kind <> 'exam' or ${barredFrom(sql`h.exam_id`)} is null)`;
 
 /** Their parents hear of it where the school works with parents. */
-const parentsOf = (scope: Scope, homeworkId: string) => sql`(
-  select u.id as user_id, coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child, ${ownDue} as due_at, h.title, c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
-  from (select * from parents where deleted_at is null) p join parent_users l on l.parent_id = p.id join (${laggards(scope, homeworkId)} and c.parent_access) on u.id = l.user_id)`;
+const parentsOf = (scope: Scope, homeworkId: string): SQL => sql`(
+  select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child, ${ownDue} as due_at, h.title, c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
+  from ${laggards(scope, homeworkId, sql`join parent_users l on l.user_id = u.id join parents p on p.id = l.parent_id and p.deleted_at is null and c.parent_access`)})`;
 
 export interface Reminded {
   company_id: string;
