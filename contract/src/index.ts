@@ -27,6 +27,7 @@ import * as parents from './parents.ts';
 import * as personalData from './personal-data.ts';
 import * as presentationAccounts from './presentation-accounts.ts';
 import * as relationTerms from './relation-terms.ts';
+import * as reports from './reports.ts';
 import { isRoute, type Route } from './route.ts';
 import * as rollOvers from './roll-overs.ts';
 import * as search from './search.ts';
@@ -40,7 +41,7 @@ import * as viewAs from './view-as.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, certificates, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
+  admins, articles, audit, auth, certificates, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, reports, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
 } as const;
 
 export interface NamedRoute {
@@ -54,4 +55,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, certificates, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };
+export { admins, articles, audit, auth, certificates, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, reports, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };

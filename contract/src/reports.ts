@@ -134,7 +134,8 @@ export const companiesCompared = route({ method: 'GET', path: 'reports/companies
 
 /* The rows behind a number */
 
-const person = { user_id: Id, name: z.string().nullable(), surname: z.string().nullable(), username: z.string(), department_name: z.string().nullable() };
+/** Who has left the platform since has no name here. `department_name` is the class of that moment. */
+const person = { user_id: Id, name: z.string().nullable(), surname: z.string().nullable(), username: z.string().nullable(), department_name: z.string().nullable() };
 export const ReportReading = z.object({
   id: Id, ...person, article_id: Id, title: z.string(), language: Language, kind: z.enum(readingKinds), wpm: z.number(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), active_seconds: z.number(), finished_at: Instant,
 });
@@ -161,10 +162,6 @@ export const startUsersReport = route({
   method: 'POST', path: 'reports/users/download', summary: 'The same for any number of students, as a job with a file', status: 202, needs: fileNeeds, errors: ['old_password_wrong'], answer: z.object({ data: Job.nullable() }),
   body: File.extend({ company_id: Id.optional(), department_id: Id.optional(), name: name(120).default('Okur'), password: z.string().max(200).optional() }),
 });
-
-/** Answers to surveys; there is no survey yet. */
-export const SurveyAnswer = z.object({ id: Id, question: z.string(), answer: z.string(), answered_at: Instant });
-export const surveyAnswers = route({ method: 'GET', path: 'quizzes/answers', summary: 'Answers to surveys', query: ListQuery, answer: page(SurveyAnswer), needs: ['view', 'SURVEY_QUIZZES'] });
 
 /* The dashboards' own reports */
 

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { ensureCatalogue } from './features/articles/catalogue.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openServices } from './platform/open-services.ts';
+import { keepFigures } from './features/reports/follow-up.ts';
 import { CannotStart, startEmbedded } from './platform/postgres/embedded.ts';
 import { listen, naming } from './platform/start.ts';
 import { keepInTime } from './platform/housekeeping.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   }
   const app = await buildApp(services, database.pool);
   const stopTiming = keepInTime(services.db, (error) => app.http.log.error({ err: error }, 'ending activations failed'));
+  const stopFigures = keepFigures(services, (error) => app.http.log.error({ err: error }, 'summing up figures failed'));
   await services.jobs.serve();
   await listen(app.http, config);
   const address = app.http.addresses()[0];
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
     stopping = true;
     app.drain();
     stopTiming();
+    stopFigures();
     setTimeout(() => process.exit(1), 25_000).unref();
     await Promise.all([services.jobs.stop(20_000), app.http.close()]);
     await database.close();

@@ -28,6 +28,7 @@ import { parentsFeature } from './parents/routes.ts';
 import { personalDataFeature } from './personal-data/routes.ts';
 import { presentationAccountsFeature } from './presentation-accounts/routes.ts';
 import { relationTermsFeature } from './relation-terms/routes.ts';
+import { reportsFeature } from './reports/routes.ts';
 import { rollOversFeature } from './roll-overs/routes.ts';
 import { searchFeature } from './search/routes.ts';
 import { secondFactorFeature } from './second-factor/routes.ts';
@@ -69,6 +70,7 @@ export const features: Feature[] = [
   personalDataFeature,
   presentationAccountsFeature,
   relationTermsFeature,
+  reportsFeature,
   rollOversFeature,
   searchFeature,
   secondFactorFeature,

@@ -1,4 +1,5 @@
 import type { JobKind } from '../platform/jobs/kind.ts';
+import { questionImagesJob } from './articles/images-job.ts';
 import { classListImport } from './class-lists/accept.ts';
 import { expiry } from '../platform/jobs/expiry.ts';
 import { dueErasures, erasureJob } from './personal-data/erasure-job.ts';
@@ -9,7 +10,9 @@ import { notificationMails } from './notifications/mails-job.ts';
 import { dueNotifications, notificationSend } from './notifications/send-job.ts';
 import { reminderJob } from './homework/reminder-job.ts';
 import { certificateRules } from './certificates/rules-job.ts';
+import { nextMonths } from './reports/figure-jobs.ts';
+import { usersReportJob } from './reports/file-job.ts';
 import { oneRosterImport } from './one-rosters/import-job.ts';
 
 /** Every kind of long work, in one list. */
-export const jobKinds: JobKind[] = [classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reminderJob, certificateRules];
+export const jobKinds: JobKind[] = [usersReportJob, nextMonths, classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reminderJob, certificateRules, questionImagesJob];

@@ -1,18 +1,13 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ExportInput } from '@okur/contract/exports';
 import type { Needs } from '@okur/contract/route';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Cell, cellsOf } from './cells.ts';
-import { csvLines, csvStart } from './csv.ts';
 import { rowsOf } from './rows.ts';
-import { sheetRowsMax, writeXlsx } from './xlsx.ts';
+import { fileTypes, writeTable } from './store.ts';
+import { sheetRowsMax } from './xlsx.ts';
 
 const StoredExport = ExportInput.omit({ password: true });
-
-const types = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 /** Writes a list into a file. May run twice: it only reads. */
 export const listExport = jobKind({
@@ -22,12 +17,9 @@ export const listExport = jobKind({
   async work(run) {
     const { input, folder } = run;
     const path = `${folder}/list.${input.format}`;
-    const heading = input.columns.map(({ label }) => label);
     const counter = { rows: 0 };
-    const portions = portionsOf(run, counter);
-    if (input.format === 'xlsx') await writeXlsx(path, input.name, heading, portions);
-    else await pipeline(Readable.from(csvOf(heading, portions, input.locale), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
-    return { result: { rows: counter.rows }, file: { name: `${input.name}.${input.format}`, type: types[input.format], path } };
+    await writeTable({ ...input, path, heading: input.columns.map(({ label }) => label), portions: portionsOf(run, counter) });
+    return { result: { rows: counter.rows }, file: { name: `${input.name}.${input.format}`, type: fileTypes[input.format], path } };
   },
 });
 
@@ -39,9 +31,4 @@ async function* portionsOf({ services, caller, input, progress }: JobRun<ExportI
     yield rows.map(cells);
     await progress(counter.rows);
   }
-}
-
-async function* csvOf(heading: readonly string[], portions: AsyncIterable<Cell[][]>, locale: string): AsyncGenerator<string> {
-  yield csvStart + csvLines([heading], locale);
-  for await (const rows of portions) yield csvLines(rows, locale);
 }

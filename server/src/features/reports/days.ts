@@ -1,0 +1,52 @@
+import type { Period, Rows } from '@okur/contract/reports';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows, when } from '../../platform/database.ts';
+import { inCompany, type Scope } from '../../platform/scope.ts';
+import { departmentTables, reachableDepartments } from '../departments/store.ts';
+import { reachableUsers, userTables } from '../users/store.ts';
+import { everybody, type SumName, sumNames } from './group-days.ts';
+
+/** Whose figures. */
+export interface Whose {
+  company_id?: string | undefined;
+  department_id?: string | undefined;
+  user_id?: string | undefined;
+}
+
+/** Ids of the groups whose days are asked for, as far as the caller reaches them. */
+export function groupsOf(scope: Scope, { company_id, department_id }: Whose): SQL {
+  if (scope.kind === 'platform' && !company_id && !department_id) return sql`select ${everybody}::uuid`;
+  if (scope.kind === 'instructor' || department_id) {
+    return sql`select d.id from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)} and ${when(department_id, (id) => sql`d.id = ${id}`)}`;
+  }
+  return sql`select c.id from companies c where ${inCompany(scope, sql`c.id`)} and c.deleted_at is null and ${when(company_id, (id) => sql`c.id = ${id}`)}`;
+}
+
+/** The student asked for, if in reach. */
+export const studentOf = (scope: Scope, id: string): SQL => sql`select u.id from ${userTables} where u.id = ${id} and ${reachableUsers(scope)} and u.deleted_at is null`;
+
+/** Daily sums (alias d): of one student, or of groups. */
+export function daysOf(scope: Scope, whose: Whose): SQL {
+  const { company_id, department_id, user_id } = whose;
+  if (!user_id) return sql`(select g.* from group_days g where g.group_id = any(array(${groupsOf(scope, whose)}))) d`;
+  return sql`(select l.* from learning_days l where l.user_id = any(array(${studentOf(scope, user_id)})) and ${when(company_id, (id) => sql`l.company_id = ${id}`)} and ${when(department_id, (id) => sql`l.department_id = ${id}`)}) d`;
+}
+
+export type Sums = Record<SumName, number>;
+export const nothing: Sums = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums;
+export const plus = (a: Sums, b: Sums): Sums => Object.fromEntries(sumNames.map((name) => [name, a[name] + b[name]])) as Sums;
+export const sumsOf = (all: readonly Sums[]): Sums => all.reduce(plus, nothing);
+
+/** The sums of a column `label` each, and of the period before, where it is null. */
+export const sumBy = (db: Db, scope: Scope, whose: Whose, { before, to, from }: Period, label: SQL, where: SQL): Promise<(Sums & { label: string | null })[]> =>
+  rows(
+    db,
+    sql`select case when d.day >= ${from} then ${label} end as label, ${sql.raw(sumNames.map((name) => `coalesce(sum(d.${name}), 0) as ${name}`).join(', '))}
+        from ${daysOf(scope, whose)} where d.day between ${before.from} and ${to} and ${where} group by 1`,
+  );
+
+export const byMonth = sql`to_char(d.day, 'YYYY-MM')`;
+export const mean = (sum: number, count: number): number | null => (count > 0 ? sum / count : null);
+
+/** The list behind a number. */
+export const rowsAt = (path: Rows['path'], query: Record<string, string | undefined>): Rows => ({ path, query: Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)) });

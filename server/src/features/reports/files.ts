@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportPeopleMax } from '@okur/contract/exports';
+import type { Language } from '@okur/contract/fields';
+import type { GrowthVerdict } from '@okur/contract/reports';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rows, when } from '../../platform/database.ts';
+import { invalidField } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { FileAnswer } from '../../platform/serve.ts';
+import { type Cell, fileTypes, writeTable } from '../exports/store.ts';
+import { reachableUsers, userTables } from '../users/store.ts';
+import type { Whose } from './days.ts';
+import { fileWords } from './file-words.ts';
+import { ownTrend } from './growth.ts';
+import { periodOf } from './period.ts';
+
+/*
+ * A row for each student with the figures of a period, as a file. Read by the id in portions and written as it comes:
+ * a hundred thousand take no more memory than five hundred.
+ */
+
+const portion = 500;
+
+export interface FileAsked extends Whose {
+  from?: string | undefined;
+  to?: string | undefined;
+  format: 'xlsx' | 'csv';
+  locale: Language;
+}
+
+interface Line {
+  id: string;
+  cells: (string | number | null)[];
+  last_read_at: string | null;
+  growth: GrowthVerdict | null;
+}
+
+const inReport = (scope: Scope, { company_id, department_id }: Whose): SQL =>
+  sql`${reachableUsers(scope)} and u.deleted_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`;
+
+const of = (sum: string, where: string): SQL => sql.raw(`sum(l.${sum}) filter (where ${where})`);
+const read = `l.source = 'reading'`;
+const measured = `${read} and l.kind = 'measurement'`;
+const done = `l.source = 'exercise'`;
+const rounded = (value: SQL, digits = 1): SQL => sql`round(${value}, ${digits})`;
+
+async function* linesOf(db: Db, scope: Scope, asked: FileAsked): AsyncGenerator<Line[]> {
+  const { from, to } = periodOf(asked);
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const lines = await rows<Line>(
+      db,
+      sql`select p.id, json_build_array(p.surname, p.name, p.username, p.student_number, p.department_name, p.company_name, coalesce(f.readings, 0), coalesce(f.words, 0), coalesce(f.minutes, 0), f.wpm, f.comprehension, f.effective_speed, coalesce(f.exercises, 0), coalesce(f.exercise_minutes, 0)) as cells,
+            (select max(z.last_read_at) from student_trends z where z.user_id = p.id) as last_read_at, t.verdict as growth
+          from (select u.id, u.surname, u.name, u.username, u.student_number, d.department_name, c.company_name from ${userTables} where ${inReport(scope, asked)} and u.id > ${last} order by u.id limit ${portion}) p
+          left join lateral (
+            select ${of('count', measured)}::int as readings, ${of('words', read)}::bigint as words, ${rounded(sql`${of('seconds', read)} / 60`)} as minutes, ${rounded(sql`${of('wpm', measured)} / nullif(${of('count', measured)}, 0)`)} as wpm,
+              ${rounded(sql`${of('comprehension', measured)} / nullif(${of('answered', measured)}, 0)`)} as comprehension, ${rounded(sql`${of('effective_speed', measured)} / nullif(${of('answered', measured)}, 0)`)} as effective_speed,
+              ${of('count', done)}::int as exercises, ${rounded(sql`${of('seconds', done)} / 60`)} as exercise_minutes
+            from learning_days l where l.user_id = p.id and l.day between ${from} and ${to} offset 0) f on true
+          left join lateral ${ownTrend(sql`p.id`)} t on true order by p.id`,
+    );
+    if (lines.length === 0) return;
+    yield lines;
+    last = lines.at(-1)!.id;
+  }
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' });
+
+/** Writes the report; `heard` is told how many students are written. */
+export async function writeReport(db: Db, scope: Scope, asked: FileAsked, path: string, heard: (count: number) => Promise<void> | void = () => undefined): Promise<number> {
+  const words = fileWords[asked.locale];
+  let count = 0;
+  async function* portions(): AsyncGenerator<Cell[][]> {
+    for await (const lines of linesOf(db, scope, asked)) {
+      yield lines.map(({ cells, last_read_at, growth }) => [...cells, last_read_at && { at: clock.format(new Date(last_read_at)) }, words.growth[growth ?? 'too_early']]);
+      count += lines.length;
+      await heard(count);
+    }
+  }
+  await writeTable({ format: asked.format, path, name: words.sheet, heading: words.heading, portions: portions(), locale: asked.locale });
+  return count;
+}
+
+/** Whether the report is of more people than leave without the password. */
+export async function isLong(db: Db, scope: Scope, asked: Whose): Promise<boolean> {
+  const found = await rows(db, sql`select u.id from ${userTables} where ${inReport(scope, asked)} limit ${exportPeopleMax + 1}`);
+  return found.length > exportPeopleMax;
+}
+
+/** The report of few as an answer; of more it is a job. */
+export async function reportFile(db: Db, scope: Scope, asked: FileAsked, name: string): Promise<FileAnswer> {
+  if (await isLong(db, scope, asked)) throw invalidField('format', 'validation.too_many_people', { max: exportPeopleMax });
+  const folder = await mkdtemp(join(tmpdir(), 'okur-report-'));
+  const path = join(folder, `report.${asked.format}`);
+  const clear = () => void rm(folder, { recursive: true, force: true });
+  try {
+    await writeReport(db, scope, asked, path);
+  } catch (error) {
+    clear();
+    throw error;
+  }
+  return { fileName: `${name}.${asked.format}`, contentType: fileTypes[asked.format], bytes: createReadStream(path).once('close', clear) };
+}

@@ -1,0 +1,37 @@
+import type { Period } from '@okur/contract/reports';
+import { invalidField } from '../../platform/refusal.ts';
+
+/** Days that a report covers at most. */
+const daysMax = 1100;
+const dayMs = 86_400_000;
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+
+/** The day in Turkey. */
+export const today = (): string => clock.format(new Date());
+export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The days asked for, and as many before them. */
+export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
+  const last = to ?? today();
+  const first = from ?? `${monthsBefore(monthOf(last), 11)}-01`;
+  if (first > last) throw invalidField('to', 'validation.range');
+  const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
+  if (days > daysMax) throw invalidField('from', 'validation.range');
+  return { from: first, to: last, before: { from: plusDays(first, -days), to: plusDays(first, -1) } };
+}
+
+function monthsBefore(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
+}
+
+/** Each month of a period with its days among it. */
+export function monthsIn({ from, to }: Period): { month: string; from: string; to: string }[] {
+  const months: { month: string; from: string; to: string }[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = monthsBefore(month, -1)) {
+    const end = plusDays(`${monthsBefore(month, -1)}-01`, -1);
+    months.push({ month, from: from > `${month}-01` ? from : `${month}-01`, to: to < end ? to : end });
+  }
+  return months;
+}

@@ -1,0 +1,309 @@
+import { reports } from '@okur/contract';
+import type { Route } from '@okur/contract/route';
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { activations, exerciseAttempts } from '../../platform/tables/index.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { endOf } from '../../platform/testing/jobs.ts';
+import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
+import { catchUp } from './follow-up.ts';
+
+const app = await testApp();
+const { db } = app.services;
+const sp = await staff(app, 'SP');
+const texts = await Promise.all(['Deniz Feneri', 'Rüzgârın Sesi', 'Kâğıt Köprü'].map((title) => makeText(app, title)));
+let school: School;
+let other: School;
+
+/** Numbers that look random and are the same at every run. */
+let seed = 5;
+const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+
+/** A year and a half of a school: readings of every kind, answered or not, students who move, leave and are erased. */
+async function makeYear(of: School): Promise<void> {
+  for (let n = 0; n < 120; n++) {
+    const user = of.studentIds[next(of.studentIds.length)]!;
+    if (n % 20 === 7) await rows(db, sql`update users set department_id = ${of.departmentIds[next(of.departmentIds.length)]} where id = ${user}`);
+    await makeReading(app, {
+      user: { id: user, companyId: of.companyId }, text: texts[next(3)]!, wpm: 80 + next(120) + 0.37, ...(next(4) ? { comprehension: next(101) } : {}), finished: daysAgo(next(500)), implausible: next(12) === 0,
+      mode: next(5) === 0 ? 'pacer' : 'plain', trust: (['A', 'B', 'C'] as const)[next(3)]!,
+    });
+    if (n % 2) {
+      const at = daysAgo(next(500));
+      await db.insert(exerciseAttempts).values({
+        id: newId(), user_id: user, company_id: of.companyId, department_id: sql`(select department_id from users where id = ${user})`, exercise_id: newId(), exercise_version: 1, kind: next(2) ? 'schulte_table' : 'rapid_serial', level: 1, params: {}, timed: true,
+        trusted: true, score: next(100), seconds: next(300) + 0.5, errors: 0, measures: {}, events: [], device: 'phone', formula_version: '1', started_at: at, finished_at: at,
+      });
+    }
+  }
+}
+
+beforeAll(async () => {
+  school = await makeSchool(app, { departments: 3, students: 6 });
+  other = await makeSchool(app, { departments: 1, students: 2 });
+  await makeYear(school);
+  await makeYear(other);
+  await rows(db, sql`update users set deleted_at = now() where id = ${school.studentIds[5]}`);
+  await catchUp(app.services);
+});
+
+const ask = async (client: Client, route: Route, query: Record<string, string> = {}) => {
+  const answer = await client.call(route, { query });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+};
+
+const close = (value: number | null, wanted: number | null) => (wanted === null ? expect(value).toBeNull() : expect(value).toBeCloseTo(wanted, 5));
+const inYear = sql`r.finished_at >= (date_trunc('month', now() at time zone 'Europe/Istanbul') - interval '11 months') at time zone 'Europe/Istanbul'`;
+const month = sql`to_char(r.finished_at at time zone 'Europe/Istanbul', 'YYYY-MM')`;
+const measured = sql`not r.implausible and r.mode = 'plain' and coalesce(s.trust, r.trust) <> 'C'`;
+const readings = sql`reading_sessions r left join reading_answers s on s.reading_id = r.id`;
+
+/** Who asks for whose figures, and the raw records that these are of. */
+const cases = (): { name: string; client: Client; query: Record<string, string>; of: SQL }[] => [
+  { name: 'a school', client: school.manager, query: {}, of: sql`r.company_id = ${school.companyId}` },
+  { name: 'a class', client: school.manager, query: { department_id: school.departmentIds[1]! }, of: sql`r.department_id = ${school.departmentIds[1]}` },
+  { name: 'a student', client: school.manager, query: { user_id: school.studentIds[0]! }, of: sql`r.user_id = ${school.studentIds[0]}` },
+  { name: 'the classes of an instructor', client: school.instructor, query: {}, of: sql`r.department_id = ${school.departmentIds[0]}` },
+  { name: 'the platform', client: sp, query: {}, of: sql`true` },
+  { name: 'one school of the platform', client: sp, query: { company_id: other.companyId }, of: sql`r.company_id = ${other.companyId}` },
+];
+
+describe('the figures of a report are those of the raw records', () => {
+  it('speed by month, with its range, for whomever', async () => {
+    for (const { name, client, query, of } of cases()) {
+      const { data, meta } = await ask(client, reports.monthlySpeeds, query);
+      const raw = await rows<{ month: string; wpm: number; n: number; low: number | null }>(
+        db,
+        sql`select ${month} as month, avg(r.wpm) as wpm, count(*)::int as n, avg(r.wpm) - 1.96 * stddev_samp(r.wpm) / sqrt(count(*)) as low from ${readings} where ${of} and ${measured} and ${inYear} group by 1`,
+      );
+      expect(data, name).toHaveLength(12);
+      for (const point of data) {
+        const wanted = raw.find((r) => r.month === point.month);
+        expect(point.records, `${name} ${point.month}`).toBe(wanted?.n ?? 0);
+        close(point.value, wanted?.wpm ?? null);
+        if (wanted && wanted.n > 1) close(point.low, wanted.low);
+      }
+      const all = raw.reduce((sum, r) => sum + r.n, 0);
+      expect(meta.total.records, name).toBe(all);
+      close(meta.total.value, all ? raw.reduce((sum, r) => sum + r.wpm * r.n, 0) / all : null);
+    }
+  });
+
+  it('comprehension by month and its bands', async () => {
+    for (const { name, client, query, of } of cases()) {
+      const { data } = await ask(client, reports.monthlyComprehension, query);
+      const raw = await rows<{ month: string; comprehension: number; effective: number; n: number; high: number; middle: number }>(
+        db,
+        sql`select ${month} as month, avg(s.comprehension) as comprehension, avg(s.effective_speed) as effective, count(s.comprehension)::int as n, count(*) filter (where s.comprehension >= 80)::int as high,
+              count(*) filter (where s.comprehension >= 59 and s.comprehension < 80)::int as middle from ${readings} where ${of} and ${measured} and ${inYear} and s.comprehension is not null group by 1`,
+      );
+      for (const point of data) {
+        const wanted = raw.find((r) => r.month === point.month);
+        expect([point.records, point.independent, point.instructional], `${name} ${point.month}`).toEqual([wanted?.n ?? 0, wanted?.high ?? 0, wanted?.middle ?? 0]);
+        expect(point.independent + point.instructional + point.frustration).toBe(point.records);
+        close(point.value, wanted?.comprehension ?? null);
+        close(point.effective_speed, wanted?.effective ?? null);
+      }
+    }
+  });
+
+  it('the period before, in days as many', async () => {
+    const query = { from: '2026-01-01', to: '2026-03-31' };
+    const { meta } = await ask(school.manager, reports.monthlySpeeds, { ...query, kind: 'practice' });
+    expect(meta.period).toEqual({ ...query, before: { from: '2025-10-03', to: '2025-12-31' } });
+    const [raw] = await rows<{ now: number; before: number }>(
+      db,
+      sql`select count(*) filter (where okur_day(r.finished_at) between '2026-01-01' and '2026-03-31')::int as now, count(*) filter (where okur_day(r.finished_at) between '2025-10-03' and '2025-12-31')::int as before
+          from ${readings} where r.company_id = ${school.companyId} and not r.implausible and not (${measured})`,
+    );
+    expect([meta.total.records, meta.before.records]).toEqual([raw!.now, raw!.before]);
+  });
+
+  it('exercises by kind and by month, counted and in seconds', async () => {
+    for (const { name, client, query, of } of cases()) {
+      const raw = await rows<{ kind: string; n: number; seconds: number }>(db, sql`select r.kind, count(*)::int as n, sum(r.seconds) as seconds from exercise_attempts r where ${of} and ${inYear} group by 1`);
+      const counts = (await ask(client, reports.completedExercises, query)).data as { label: string; value: number }[];
+      const times = (await ask(client, reports.exerciseTimes, query)).data as { label: string; value: number; records: number }[];
+      expect(Object.fromEntries(counts.map((c) => [c.label, c.value])), name).toEqual(Object.fromEntries(raw.map((r) => [r.kind, r.n])));
+      expect(Object.fromEntries(times.map((c) => [c.label, [c.value, c.records]])), name).toEqual(Object.fromEntries(raw.map((r) => [r.kind, [r.seconds, r.n]])));
+      const months = await ask(client, reports.completedExercises, { ...query, by: 'month' });
+      expect(months.data.reduce((sum: number, m: { value: number }) => sum + m.value, 0)).toBe(months.meta.total.value);
+    }
+  });
+
+  it('texts by how often they were read, and by how often they were answered', async () => {
+    for (const { name, client, query, of } of cases()) {
+      const { data } = await ask(client, reports.mostReadArticles, query);
+      const raw = await rows<{ id: string; n: number; answered: number; wpm: number | null; comprehension: number | null }>(
+        db,
+        sql`select r.article_id as id, count(*)::int as n, count(s.reading_id) filter (where ${measured})::int as answered, avg(r.wpm) filter (where ${measured}) as wpm, avg(s.comprehension) filter (where ${measured}) as comprehension
+            from ${readings} where ${of} and not r.implausible and ${inYear} group by 1`,
+      );
+      expect(data, name).toHaveLength(raw.length);
+      expect(data.map((d: { value: number }) => d.value)).toEqual(raw.map((r) => r.n).toSorted((a, b) => b - a));
+      for (const point of data) {
+        const wanted = raw.find((r) => r.id === point.id)!;
+        expect([point.value, point.records]).toEqual([wanted.n, wanted.answered]);
+        close(point.wpm, wanted.wpm);
+        close(point.comprehension, wanted.comprehension);
+      }
+    }
+    const solved = await ask(school.instructor, reports.instructorArticles);
+    expect(solved.data.map((d: { value: number }) => d.value)).toEqual(solved.data.map((d: { records: number }) => d.records));
+  });
+
+  it('totals, of all kinds of reading', async () => {
+    const { data } = await ask(school.instructor, reports.totalStatistics);
+    const own = sql`r.department_id = ${school.departmentIds[0]}`;
+    const [raw] = await rows<Record<string, number>>(
+      db,
+      sql`select count(*)::int as readings, sum(r.words)::int as words, sum(r.active_seconds) as seconds, (select count(*)::int from exercise_attempts r where ${own} and ${inYear}) as exercises,
+            (select sum(r.seconds) from exercise_attempts r where ${own} and ${inYear}) as exercise_seconds from reading_sessions r where ${own} and not r.implausible and ${inYear}`,
+    );
+    for (const { label, value } of data) close(value, raw![label]!);
+  });
+
+  it('departments and companies side by side add up to theirs', async () => {
+    const { data } = await ask(school.manager, reports.departmentsCompared, { sort: '-readings' });
+    expect(data).toHaveLength(3);
+    const whole = await ask(school.manager, reports.monthlySpeeds);
+    expect(data.reduce((sum: number, d: { now: { readings: number } }) => sum + d.now.readings, 0)).toBe(whole.meta.total.records);
+    expect(data.map((d: { now: { readings: number } }) => d.now.readings)).toEqual(data.map((d: { now: { readings: number } }) => d.now.readings).toSorted((a: number, b: number) => b - a));
+    expect(data.reduce((sum: number, d: { students: number }) => sum + d.students, 0)).toBe(5);
+    const companies = await ask(sp, reports.companiesCompared, { sort: '-seconds' });
+    const mine = companies.data.find((c: { id: string }) => c.id === school.companyId);
+    close(mine.now.wpm, whole.meta.total.value);
+    expect(mine.now.readings).toBe(whole.meta.total.records);
+    expect((await ask(school.instructor, reports.departmentsCompared)).data.map((d: { id: string }) => d.id)).toEqual([school.departmentIds[0]]);
+  });
+});
+
+describe('every number opens the rows behind it', () => {
+  it('as many as it rests on, and of the same mean', async () => {
+    for (const { name, client, query } of cases()) {
+      const { data } = await ask(client, reports.monthlySpeeds, query);
+      for (const point of data.slice(6)) {
+        const list = await ask(client, reports.reportReadings, { ...point.rows.query, isAll: 'true' });
+        expect(list.data.length, `${name} ${point.month}`).toBe(point.records);
+        close(point.value, list.data.length ? list.data.reduce((sum: number, r: { wpm: number }) => sum + r.wpm, 0) / list.data.length : null);
+      }
+      const exercises = await ask(client, reports.completedExercises, query);
+      for (const point of exercises.data) expect((await ask(client, reports.reportAttempts, point.rows.query)).meta.total).toBe(point.value);
+    }
+  });
+
+  it('of who left, without a name', async () => {
+    const list = await ask(school.manager, reports.reportReadings, { isAll: 'true', from: '2025-01-01', to: '2026-12-31' });
+    const gone = list.data.filter((r: { user_id: string }) => r.user_id === school.studentIds[5]);
+    expect(gone.length).toBeGreaterThan(0);
+    expect(gone.every((r: { name: unknown; username: unknown }) => r.name === null && r.username === null)).toBe(true);
+  });
+});
+
+describe('what is not the caller’s', () => {
+  it('is not in any figure, whatever the filter', async () => {
+    const filters: Record<string, string>[] = [{ company_id: school.companyId }, { department_id: school.departmentIds[0]! }, { user_id: school.studentIds[0]! }];
+    for (const query of filters) {
+      for (const route of [reports.monthlySpeeds, reports.monthlyComprehension, reports.completedExercises, reports.exerciseTimes, reports.mostReadArticles, reports.monthlyHomework]) {
+        expect((await ask(other.manager, route, query)).meta.total.records, `${route.path} ${JSON.stringify(query)}`).toBe(0);
+      }
+      expect((await ask(other.manager, reports.reportReadings, query)).meta.total).toBe(0);
+      expect((await ask(other.manager, reports.reportAttempts, query)).meta.total).toBe(0);
+    }
+    expect((await ask(other.manager, reports.growthCounts, { company_id: school.companyId }))).toEqual({ data: { students: 0, better: 0, no_change_yet: 0, worse: 0, too_early: 0 } });
+    expect((await other.manager.call(reports.growthOfUser, { params: { id: school.studentIds[0]! } })).status).toBe(404);
+  });
+
+  it('is refused by the abilities', async () => {
+    expect((await (await staff(app, 'CE')).call(reports.monthlySpeeds)).status).toBe(403);
+    expect((await (await staff(app, 'SM')).call(reports.monthlySpeeds)).status).toBe(403);
+    expect((await (await staff(app, 'SM')).call(reports.monthlyActivations)).status).toBe(200);
+    expect((await school.manager.call(reports.usersPerType)).status).toBe(403);
+  });
+
+  it('a period from its end to its beginning is refused by name', async () => {
+    expect((await sp.call(reports.monthlySpeeds, { query: { from: '2026-05-01', to: '2026-04-01' } })).body.errors).toEqual({ to: ['validation.range'] });
+    expect((await sp.call(reports.monthlySpeeds, { query: { from: '1990-01-01' } })).body.errors).toEqual({ from: ['validation.range'] });
+    expect((await sp.call(reports.monthlySpeeds, { query: { kind: 'schulte_table' } })).body.errors).toEqual({ kind: ['validation.choice'] });
+  });
+});
+
+describe('the platform', () => {
+  it('sees students by type, codes by month, who came and what was done', async () => {
+    await makeStudent(app, other.companyId, other.departmentIds[0]!, { user_type: 'trial' });
+    await db.insert(activations).values([
+      { id: newId(), code: newId().slice(-12), company_id: other.companyId, duration_days: 30, state: 'used', used_at: daysAgo(1), expires_at: daysAgo(-29) },
+      { id: newId(), code: newId().slice(-12), company_id: other.companyId, duration_days: 30, state: 'expired', used_at: daysAgo(40), expires_at: daysAgo(10) },
+    ]);
+    const types = await ask(sp, reports.usersPerType, { company_id: other.companyId });
+    expect(types.data.map((t: { label: string; value: number }) => [t.label, t.value])).toEqual([['student', 2], ['trial', 1]]);
+    const codes = await ask(sp, reports.monthlyActivations, { company_id: other.companyId });
+    expect(codes.meta.total).toMatchObject({ value: 2, made: 2, expired: 1 });
+    expect((await ask(sp, reports.createdUsers, { company_id: other.companyId })).meta.total.value).toBe(3);
+    const games = await ask(sp, reports.completedGames);
+    expect(games.meta.total.value).toBe((await ask(sp, reports.completedExercises)).meta.total.value);
+    expect((await ask(sp, reports.challengeInvitations)).data).toHaveLength(12);
+    for (const route of [reports.adminBooks, reports.mostReadBooks]) expect((await ask(sp, route)).data).toEqual([]);
+  });
+});
+
+describe('the report as a file', () => {
+  it('has a row for each student in reach, with the figures of the lists', async () => {
+    const csv = await school.manager.call(reports.departmentReport, { params: { id: school.departmentIds[0]! }, query: { format: 'csv', locale: 'tr' } });
+    expect(csv.status).toBe(200);
+    const [heading, ...lines] = csv.text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(heading).toMatch(/^Soyadı;Adı;Kullanıcı adı/);
+    const inClass = await rows(db, sql`select id from users where department_id = ${school.departmentIds[0]} and deleted_at is null`);
+    expect(lines).toHaveLength(inClass.length);
+    const all = await school.manager.call(reports.usersReport, { query: { format: 'csv', locale: 'en' } });
+    const total = all.text.trim().split('\r\n').slice(1).reduce((sum, line) => sum + Number(line.split(',')[6]), 0);
+    const students = await Promise.all(school.studentIds.slice(0, 5).map((user_id) => ask(school.manager, reports.monthlySpeeds, { user_id })));
+    expect(total).toBe(students.reduce((sum, s) => sum + s.meta.total.records, 0));
+    const sheet = await school.manager.call(reports.companyReport, { params: { id: school.companyId } });
+    expect([sheet.status, sheet.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect((await other.manager.call(reports.companyReport, { params: { id: school.companyId } })).status).toBe(404);
+    expect((await sp.call(reports.usersReport)).status).toBe(403);
+  });
+
+  it('is a job for more, with the password for more than 500', async () => {
+    const started = await school.manager.call(reports.startUsersReport, { body: { format: 'csv', name: 'Okul' } });
+    expect(started.status).toBe(202);
+    const job = await endOf(app, started.body.data.id);
+    expect(job).toMatchObject({ state: 'done', result: { rows: 5 } });
+    const crowd = await makeSchool(app, { departments: 1, students: 1 });
+    await rows(db, sql`insert into users (id, username, company_id, department_id, status) select gen_random_uuid(), 'kalabalik.' || n, ${crowd.companyId}, ${crowd.departmentIds[0]}, 'active' from generate_series(1, 501) n`);
+    expect((await crowd.manager.call(reports.usersReport)).body.errors).toEqual({ format: ['validation.too_many_people'] });
+    expect((await crowd.manager.call(reports.startUsersReport, { body: { format: 'xlsx' } })).body).toEqual({ data: null });
+    expect((await crowd.manager.call(reports.startUsersReport, { body: { format: 'xlsx', password: 'wrong' } })).status).toBe(422);
+  });
+});
+
+describe('who needs help first', () => {
+  it('has most reasons, each with its number', async () => {
+    const own = await makeSchool(app, { departments: 1, students: 4 });
+    const titles = await Promise.all(Array.from({ length: 12 }, (_, n) => makeText(app, `Metin ${n}`)));
+    const read = (student: number, text: number, days: number, wpm: number, comprehension?: number, implausible = false) =>
+      makeReading(app, { user: { id: own.studentIds[student]!, companyId: own.companyId }, text: titles[text]!, wpm, finished: daysAgo(days), implausible, ...(comprehension === undefined ? {} : { comprehension }) });
+    // One who reads slower than before and understands little, one who reads well, one who went quiet, one who clicks through.
+    for (let n = 0; n < 9; n++) await read(0, n, 40 - n, 150, 80);
+    for (let n = 9; n < 12; n++) await read(0, n, 20 - n, 100, 40);
+    await read(1, 0, 2, 140, 90);
+    await read(2, 0, 11, 140, 90);
+    await read(3, 1, 1, 1700, undefined, true);
+    await read(3, 2, 1, 1700, undefined, true);
+    await catchUp(app.services);
+    const { data, meta } = await ask(own.instructor, reports.instructorStudents);
+    const byId = Object.fromEntries(data.map((s: { id: string; reasons: string[] }) => [s.id, s.reasons]));
+    expect(byId).toEqual({ [own.studentIds[0]!]: ['behind', 'comprehension'], [own.studentIds[1]!]: [], [own.studentIds[2]!]: ['quiet'], [own.studentIds[3]!]: ['rushing'] });
+    expect(data[0]).toMatchObject({ id: own.studentIds[0], latest_wpm: 100, usual_wpm: 150, comprehension: 40, growth: 'worse' });
+    expect(meta.total).toBe(4);
+    expect((await ask(own.manager, reports.instructorStudents, { needs_help: 'true', per_page: '1', page: '2' })).meta).toMatchObject({ total: 3, current_page: 2, last_page: 3 });
+    const growth = (await own.manager.call(reports.growthOfUser, { params: { id: own.studentIds[0]! } })).body.data;
+    expect(growth.wpm).toMatchObject([{ language: 'tr', measurements: 12, verdict: 'worse', baseline: 150, now: 100, difference: -50 }]);
+    expect((await ask(own.manager, reports.growthCounts)).data).toEqual({ students: 1, better: 0, no_change_yet: 0, worse: 1, too_early: 3 });
+  });
+});
