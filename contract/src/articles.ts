@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, changesOf, Flag, GradeLevel, Id, Instant, isStorable, Language, Moment, name, stored, text, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
-import { Question, QuestionInput } from './questions.ts';
+import { Question, QuestionInput, QuestionQuality } from './questions.ts';
 import { Done, one, route } from './route.ts';
 
 /** Articles and exams share one model of questions. */
@@ -74,6 +74,15 @@ export const updateArticle = route({
   needs: ['edit', 'ARTICLE'], errors: ['stale_version'],
 });
 export const deleteArticle = route({ method: 'DELETE', path: 'articles/{id}', summary: 'Deletes an article, or restores a deleted one', params: ById, answer: one(ArticleRow), needs: ['delete', 'ARTICLE'] });
+
+export const qualityOfArticle = route({
+  method: 'GET', path: 'articles/{id}/quality', summary: 'How well each question does: share of right answers, discrimination, and the share right among those who answered without having read the text', params: ById, answer: z.object({ data: z.array(QuestionQuality) }), needs: ['view', 'ARTICLE'],
+});
+
+export const uploadQuestionImage = route({
+  method: 'POST', path: 'question-images', summary: 'Stores a picture (PNG or JPEG up to 5 MB, form field image) for a question of an article or an exam; one that no question holds after thirty days is cleared away', files: ['image'], body: z.strictObject({}),
+  answer: one(z.object({ address: z.string(), width: z.int(), height: z.int() })), needs: { anyOf: [['add', 'ARTICLE'], ['edit', 'ARTICLE'], ['edit', 'EXAM']] }, errors: ['too_large'], readOnly: true,
+});
 
 /** What a text or Word file holds, as an article would keep it; `body` is clean already. Nothing is stored. */
 export const ImportedArticle = z.object({

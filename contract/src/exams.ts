@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, name, stored, toggled, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
-import { OpenQuestion, Question, QuestionFields, withQuestionRules } from './questions.ts';
+import { OpenQuestion, Question, QuestionFields, QuestionQuality, withQuestionRules } from './questions.ts';
 import { one, route } from './route.ts';
 
 export const examKinds = ['reading', 'vocabulary', 'general'] as const;
@@ -57,13 +57,19 @@ export const ExamFilter = ListQuery.extend({
 });
 
 /** A question in its exam. A deleted one was dropped: it counts for nobody and stands in no new attempt. */
-export const ExamQuestion = Question.extend({ ...toggled, version: z.int(), exam_id: Id, order: z.int(), answer_count: z.int() });
+export const ExamQuestion = Question.extend({
+  ...toggled, version: z.int(), exam_id: Id, order: z.int(), answer_count: z.int(),
+  /** The article it was taken from, while it still asks the same. */
+  article_id: Id.nullable(), article_title: z.string().nullable(),
+});
 export type ExamQuestion = z.infer<typeof ExamQuestion>;
 /** After a change of its answers, points or being dropped: how many attempts have another score by it. */
 const Rescored = ExamQuestion.extend({ rescored: z.int() });
 
 const Order = whole(1, 1000);
-export const ExamQuestionInput = withQuestionRules(QuestionFields.omit({ id: true }).extend({ order: Order.optional() }));
+/** `taken_from` names the question of an article that this one repeats. */
+const TakenFrom = z.strictObject({ article_id: Id, question_id: Id });
+export const ExamQuestionInput = withQuestionRules(QuestionFields.omit({ id: true }).extend({ order: Order.optional(), taken_from: TakenFrom.optional() }));
 const ExamQuestionChange = withQuestionRules(QuestionFields.omit({ id: true }).extend({ order: Order.optional(), version: Version.optional() }));
 const BatchQuestions = z.strictObject({ exam_id: Id, questions: z.array(ExamQuestionInput).min(1, { error: 'validation.required' }).max(100, { error: 'validation.range' }) });
 
@@ -123,15 +129,7 @@ export const resultsOfExam = route({ method: 'GET', path: 'exams/{id}/results', 
 export const resultsOfUser = route({ method: 'GET', path: 'exams/user/{id}', summary: 'Exam results of a student', params: ById, query: ListQuery, answer: page(ExamResult), needs: needsView });
 export const resultAnswers = route({ method: 'GET', path: 'exams/result-answers/{id}', summary: 'A result with each answer', params: ById, answer: one(ResultAnswers), needs: needsView });
 
-export const QuestionQuality = z.object({
-  question_id: Id,
-  answered: z.int(),
-  share_right: z.number().nullable(),
-  discrimination: z.number().nullable(),
-  verdict: z.enum(['good', 'few_answers', 'too_easy', 'too_hard', 'weak', 'key_doubtful']),
-});
-export type QuestionQuality = z.infer<typeof QuestionQuality>;
-export const qualityOfExam = route({ method: 'GET', path: 'exams/{id}/quality', summary: 'How well each question does: share of right answers and discrimination', params: ById, answer: z.object({ data: z.array(QuestionQuality) }), needs: needsView });
+export const qualityOfExam = route({ method: 'GET', path: 'exams/{id}/quality', summary: 'How well each question does: share of right answers, discrimination, and of those from articles the share right among students without a reading of the text', params: ById, answer: z.object({ data: z.array(QuestionQuality) }), needs: needsView });
 
 /** `id` names attempt and question. */
 export const QuizAnswer = z.object({ id: z.string(), user_id: Id, username: z.string(), exam_id: Id, exam_name: z.string(), question_id: Id, stem: z.string(), chosen: z.array(z.string()), right: z.boolean(), answered_at: Instant });

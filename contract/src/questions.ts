@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, name, text } from './fields.ts';
+import { qualityVerdicts } from './reading/question-quality.ts';
 
 /*
  * One model of questions for articles, exams and tutorials. Every answer is a list of option ids, so that all kinds are
@@ -21,6 +22,13 @@ export const gapCount = (stem: string): number => gapPieces(stem).length - 1;
 
 const Option = z.strictObject({ id: Id.optional(), text: name(300), right: z.boolean({ error: 'validation.choice' }) });
 
+/** Pictures of questions may not be larger; they are drawn anew with so many pixels a side at the most. */
+export const questionImage = { maxBytes: 5_000_000, maxSide: 1200, extensions: ['png', 'jpg', 'jpeg'] } as const;
+
+/** A picture above the question's words; who cannot see it is told what it shows. */
+const ImageInput = z.strictObject({ address: z.string().regex(/^\/files\/questions\/[\w-]+\.(png|jpg)$/, { error: 'validation.invalid' }), alt: name(300) });
+const Image = z.object({ address: z.string(), alt: z.string() });
+
 /** What every question has, whatever its kind; exams extend it. */
 export const QuestionFields = z.strictObject({
   id: Id.optional(),
@@ -30,6 +38,7 @@ export const QuestionFields = z.strictObject({
   explanation: text(1000).default(''),
   points: z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(20, { error: 'validation.range' }).default(1),
   skill: z.enum(skills, { error: 'validation.choice' }).default('literal'),
+  image: ImageInput.nullable().default(null),
 });
 
 type Shape = { kind: QuestionKind; stem: string; options: readonly { text: string; right: boolean }[] };
@@ -59,11 +68,32 @@ export const Question = z.object({
   explanation: z.string(),
   points: z.int(),
   skill: z.enum(skills),
+  /** Absent in states that were kept before questions had pictures. */
+  image: Image.nullish(),
 });
 export type Question = z.infer<typeof Question>;
 
+/** What a question asks, to be compared: figures of one wording say nothing about another. */
+export const askedAs = ({ kind, stem, options, image }: Pick<Question, 'kind' | 'stem' | 'options' | 'image'>): string =>
+  JSON.stringify([kind, stem, options.map(({ text: words, right }) => [words, right]), image?.address ?? null]);
+
+/** How a question does. What it rests on is always told beside it. */
+export const QuestionQuality = z.object({
+  question_id: Id,
+  /** How many answered it who had read (of an exam's: all), and the share of them who were right. */
+  answered: z.int(),
+  share_right: z.number().nullable(),
+  /** Correlation of being right here with the score on the other questions, −1 to 1. */
+  discrimination: z.number().nullable(),
+  /** How many answered it without having read, and the share of them who were right; null below five. */
+  unread: z.int(),
+  share_right_unread: z.number().nullable(),
+  verdict: z.enum(qualityVerdicts),
+});
+export type QuestionQuality = z.infer<typeof QuestionQuality>;
+
 /** A question as a student sees it: without the right answers. */
-export const OpenQuestion = z.object({ id: Id, kind: z.enum(questionKinds), stem: z.string(), points: z.int(), options: z.array(z.object({ id: Id, text: z.string() })) });
+export const OpenQuestion = z.object({ id: Id, kind: z.enum(questionKinds), stem: z.string(), points: z.int(), options: z.array(z.object({ id: Id, text: z.string() })), image: Image.nullish() });
 export type OpenQuestion = z.infer<typeof OpenQuestion>;
 export type OpenOption = OpenQuestion['options'][number];
 
@@ -93,14 +123,14 @@ export function shuffled<T>(list: readonly T[], seed: number): T[] {
 const seedOf = (id: string): number => [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
 
 /** A question without its right answers; where the order of the options would tell them, it is another one. */
-export function openQuestion({ id, kind, stem, points, options }: Question, optionSeed: number | null = null): OpenQuestion {
+export function openQuestion({ id, kind, stem, points, options, image = null }: Question, optionSeed: number | null = null): OpenQuestion {
   const texts = options.map((option) => ({ id: option.id, text: option.text }));
   const isTold = kind === 'ordering' || kind === 'cloze';
-  if (!isTold && (optionSeed === null || kind === 'true_false')) return { id, kind, stem, points, options: texts };
+  if (!isTold && (optionSeed === null || kind === 'true_false')) return { id, kind, stem, points, options: texts, image };
   const mixed = shuffled(texts, seedOf(id) ^ (optionSeed ?? 0));
   // By chance the order may be the right one: then it begins with the second.
   const isRight = kind === 'ordering' && mixed.every((option, at) => option.id === texts[at]?.id);
-  return { id, kind, stem, points, options: isRight ? [...mixed.slice(1), mixed[0]!] : mixed };
+  return { id, kind, stem, points, options: isRight ? [...mixed.slice(1), mixed[0]!] : mixed, image };
 }
 
 /** Whether an answer says something for every part of the question. */

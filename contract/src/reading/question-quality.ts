@@ -7,18 +7,24 @@
 export interface AnsweredSheet {
   /** Whether each question that was asked was answered right, by its id. */
   right: ReadonlyMap<string, boolean>;
-  /** The text was not read before: gone after seconds, or clicked through. */
+  /** Answered without having read the text: it was never opened before, or gone faster than anybody can read. */
   isUnread?: boolean;
 }
 
 export interface QuestionFigures {
+  /** Answers of those who had read. */
   answered: number;
+  /** Answers of those who had not. */
+  unread: number;
   shareRight: number | null;
   discrimination: number | null;
   /** Among those who answered without having read; null below `fewest` of them. */
   shareRightUnread: number | null;
-  verdict: 'good' | 'few_answers' | 'too_easy' | 'too_hard' | 'weak' | 'key_doubtful' | 'needs_no_text';
+  verdict: QualityVerdict;
 }
+
+export const qualityVerdicts = ['good', 'few_answers', 'too_easy', 'too_hard', 'weak', 'key_doubtful', 'needs_no_text'] as const;
+export type QualityVerdict = (typeof qualityVerdicts)[number];
 
 /** Below so many answers a figure says nothing. */
 export const fewest = 10;
@@ -52,10 +58,10 @@ export function questionFigures(questionId: string, sheets: readonly AnsweredShe
   const withRest = read.filter(({ right }) => right.size > 1);
   const rest = withRest.map(({ right }) => mean([...right].flatMap(([id, isRight]) => (id === questionId ? [] : [Number(isRight)]))));
   const discrimination = correlation(withRest.map(({ right }) => Number(right.get(questionId))), rest);
-  return { answered: read.length, shareRight, discrimination, shareRightUnread, verdict: verdictOf({ answered: read.length, shareRight, discrimination, shareRightUnread }, guess) };
+  return { answered: read.length, unread: unread.length, shareRight, discrimination, shareRightUnread, verdict: verdictOf({ answered: read.length, shareRight, discrimination, shareRightUnread }, guess) };
 }
 
-function verdictOf({ answered, shareRight, discrimination, shareRightUnread }: Omit<QuestionFigures, 'verdict'>, guess: number): QuestionFigures['verdict'] {
+function verdictOf({ answered, shareRight, discrimination, shareRightUnread }: Omit<QuestionFigures, 'verdict' | 'unread'>, guess: number): QuestionFigures['verdict'] {
   if (shareRightUnread !== null && shareRightUnread >= Math.max(0.6, guess + 0.25)) return 'needs_no_text';
   if (answered < fewest || shareRight === null) return 'few_answers';
   // Those who know the rest get this one wrong: most often the wrong answer is marked as right.

@@ -34,7 +34,7 @@ export async function makeArticles(db: Db, random: Random, schools: readonly Dem
   const ids: string[] = [];
   for (const { slug, body_html, category, type, ...text } of demoTexts) {
     const owner = ownTexts.has(slug) ? { company_id: ownSchool.id, instructor_id: ownSchool.ownPost } : { company_id: null, instructor_id: null };
-    const article = { ...text, body: body_html, category_id: categoryIds.get(categories[category]) ?? null, type_id: typeIds.get(types[type]) ?? null, status: 'published' as const };
+    const article = { ...text, questions: text.questions.map((question) => ({ ...question, image: null })), body: body_html, category_id: categoryIds.get(categories[category]) ?? null, type_id: typeIds.get(types[type]) ?? null, status: 'published' as const };
     const id = await storeArticle(db, owner, article);
     const departments = schools.filter((s) => !owner.company_id || s === ownSchool).flatMap((s) => s.departments).filter((d) => Math.abs(d.grade_level - text.grade_level) <= 1);
     const ends = random.chance(0.2) ? -random.whole(5, 90) : random.whole(20, 200);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from './storage/port.ts';
 
 /** Folders of the storage that hold pictures and sounds shown on pages. Their names are made by us and cannot be guessed. */
-const pictures = /^(avatars|logos|terms)\/[\w-]+\.(png|jpg|jpeg|webp|mp3)$/;
+const pictures = /^(avatars|logos|questions|terms)\/[\w-]+\.(png|jpg|jpeg|webp|mp3)$/;
 
 /** Serves stored pictures: never as a page, never sniffed, for a year since a new picture has a new name. */
 export function serveFiles(app: FastifyInstance, storage: Storage): void {

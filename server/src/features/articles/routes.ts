@@ -11,7 +11,9 @@ import { found, invalidField, notFound, Refusal } from '../../platform/refusal.t
 import { type Feature, serve } from '../../platform/serve.ts';
 import { assign, assignmentsOf, unassign } from './assignments.ts';
 import { readArticleFile } from './file/read.ts';
+import { storeQuestionImage } from './images.ts';
 import { categories, createNamed, listNamed, renameNamed, toggleType, types } from './named.ts';
+import { qualityOfArticle } from './quality.ts';
 import { changeArticle, createArticle } from './save.ts';
 import { articleById, articleColumns, articleTables, rowOf, visibleArticles, withMinutes } from './store.ts';
 
@@ -61,6 +63,8 @@ export const articlesFeature: Feature = (app, services) =>
       record({ action: after.deleted_at ? 'delete' : 'restore', subject: 'ARTICLE', subjectId: params.id, companyId: caller.staff?.company?.id ?? null, before: rowOf(before), after });
       return { data: after };
     },
+    qualityOfArticle: async ({ db, caller, params }) => ({ data: await qualityOfArticle(db, await visible(db, caller, params.id)) }),
+    uploadQuestionImage: async ({ files }) => ({ data: await storeQuestionImage(services, files['image']) }),
     readArticleFile: async ({ files }) => ({ data: await readArticleFile(files['file']) }),
     assignmentsOfArticle: async ({ db, caller, scope, params, query }) => {
       await visible(db, caller, params.id);

@@ -62,3 +62,6 @@ export function rowOf(article: Article): ArticleRow {
   const { body: _body, source: _source, questions: _questions, ...rest } = article;
   return rest;
 }
+
+/** Whether no reading of the article of question q was stored for the student of attempt a when the attempt began. */
+export const neverOpened = sql`not exists (select from reading_sessions r where r.article_id = q.article_id and r.user_id = a.user_id and r.started_at < a.started_at)`;

@@ -85,7 +85,7 @@ export async function startAttempt(db: Db, userId: string, examId: string, id: s
 /** An own attempt as it is gone on with; once it is over, with its result. */
 export async function openAttempt(db: Db, userId: string, id: string): Promise<Attempt> {
   const attempt = found(await attemptOf(db, userId, id));
-  const questions = await rows<Question & { deleted_at: string | null }>(db, sql`select id, kind, stem, options, explanation, points, skill, deleted_at from exam_questions where id = any(${sql.param(attempt.question_ids, { mapToDriverValue: (v) => v })}::uuid[])`);
+  const questions = await rows<Question & { deleted_at: string | null }>(db, sql`select id, kind, stem, options, explanation, points, skill, image, deleted_at from exam_questions where id = any(${sql.param(attempt.question_ids, { mapToDriverValue: (v) => v })}::uuid[])`);
   const byId = new Map(questions.map((question) => [question.id, question]));
   const asked = attempt.question_ids.flatMap((questionId) => byId.get(questionId) ?? []);
   const answers = await rows<{ question_id: string; chosen: string[]; seq: number; right: boolean; points: number }>(db, sql`select question_id, chosen, seq, "right", points from exam_answers where attempt_id = ${id}`);

@@ -58,7 +58,7 @@ describe('an exam', () => {
 
   it('keeps its questions in order', async () => {
     const { id, questions: made } = await makeExam();
-    const { order: _order, id: _id, version: _version, deleted_at: _deleted, exam_id: _exam, answer_count: _count, ...last } = made[4]!;
+    const { order: _order, id: _id, version: _version, deleted_at: _deleted, exam_id: _exam, answer_count: _count, article_id: _article, article_title: _title, ...last } = made[4]!;
     await sp.call(exams.updateExamQuestion, { params: { id: made[4]!.id }, body: { ...last, order: 1 } });
     const single = await sp.call(exams.addExamQuestion, { params: { id }, body: { ...questions[2], stem: 'Yeni', order: 2 } });
     expect(single.status, single.text).toBe(201);

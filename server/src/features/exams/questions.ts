@@ -1,13 +1,15 @@
 import type { Exam, ExamQuestion, ExamQuestionInput, updateExamQuestion } from '@okur/contract/exams';
+import { askedAs, type Question } from '@okur/contract/questions';
 import type { BodyOf } from '@okur/contract/route';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access.ts';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { checkVersion, found } from '../../platform/refusal.ts';
+import { checkVersion, found, invalidField } from '../../platform/refusal.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { examQuestions } from '../../platform/tables/index.ts';
+import { articleById } from '../articles/store.ts';
 import { rescore } from './rescore.ts';
 import { editableExam } from './save.ts';
 import { questionById, questionsOf } from './store.ts';
@@ -28,15 +30,31 @@ const optionsOf = ({ kind, options }: Pick<Input, 'kind' | 'options'>, known: Op
 export async function addQuestions(db: Db, caller: Caller, examId: string, inputs: readonly Input[]): Promise<{ exam: Exam; made: ExamQuestion[] }> {
   const exam = await editableExam(db, caller, examId);
   const ids: string[] = [];
-  for (const { order, ...input } of inputs) {
+  for (const { order, taken_from, ...input } of inputs) {
     const id = newId();
     ids.push(id);
-    await db.insert(examQuestions).values({ id, exam_id: examId, ...input, options: optionsOf(input), order: last });
+    await db.insert(examQuestions).values({ id, exam_id: examId, ...input, ...(await sourceOf(db, caller, taken_from, input)), options: optionsOf(input), order: last });
     await arrange(db, examId, { id, order: order ?? last });
   }
   const all = await questionsOf(db, examId);
   return { exam, made: all.filter(({ id }) => ids.includes(id)) };
 }
+
+/** The article's question that an input repeats word for word; of a changed one nothing is remembered. */
+async function sourceOf(db: Db, caller: Caller, from: Input['taken_from'], input: Asked): Promise<{ article_id: string; article_question_id: string } | null> {
+  if (!from) return null;
+  const article = await articleById(db, caller, from.article_id);
+  const question = article?.questions.find(({ id }) => id === from.question_id);
+  if (!question) throw invalidField('taken_from', 'validation.not_found');
+  return isSame(question, input) ? { article_id: from.article_id, article_question_id: from.question_id } : null;
+}
+
+type Asked = Pick<Input, 'kind' | 'stem' | 'options' | 'image'>;
+/** All options of an ordering are right, whatever their marks say. */
+const isSame = (one: Pick<Question, keyof Asked>, other: Asked): boolean => {
+  const [a, b] = [one, other].map(({ kind, options, ...rest }) => askedAs({ kind, options: options.map(({ text, right }) => ({ id: '', text, right: kind === 'ordering' || right })), ...rest }));
+  return a === b;
+};
 
 /** Numbers the standing questions of an exam from 1 on; `moved` comes to its place and the others make room. */
 async function arrange(db: Db, examId: string, moved?: { id: string; order: number }): Promise<void> {
@@ -65,7 +83,8 @@ export async function changeQuestion(db: Db, caller: Caller, id: string, { versi
   found(before.deleted_at ? null : before);
   checkVersion(version, before);
   const options = optionsOf(input, before.options);
-  await db.update(examQuestions).set({ ...input, options, ...touched() }).where(eq(examQuestions.id, id));
+  const isOther = !isSame(before, input);
+  await db.update(examQuestions).set({ ...input, options, ...(isOther ? { article_id: null, article_question_id: null } : {}), ...touched() }).where(eq(examQuestions.id, id));
   if (order !== undefined && order !== before.order) await arrange(db, exam.id, { id, order });
   const after = await questionById(db, id);
   const isGradedAlike = JSON.stringify([before.kind, before.points, before.options]) === JSON.stringify([after.kind, after.points, after.options]);

@@ -1,6 +1,6 @@
-import type { ExamResult, QuestionQuality, QuizAnswer, ResultAnswers } from '@okur/contract/exams';
+import type { ExamResult, QuizAnswer, ResultAnswers } from '@okur/contract/exams';
 import type { ListQuery, Page } from '@okur/contract/list';
-import type { Question } from '@okur/contract/questions';
+import type { Question, QuestionQuality } from '@okur/contract/questions';
 import { guessChance } from '@okur/contract/reading/comprehension';
 import { questionFigures } from '@okur/contract/reading/question-quality';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { type Db, matches, rows } from '../../platform/database.ts';
 import { byName, list, wireRow } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
 import { inUsers, type Scope } from '../../platform/scope.ts';
+import { neverOpened } from '../articles/store.ts';
 import { answersOfAttempt, endOf, resultColumns, resultTables } from './store.ts';
 
 const reach = (scope: Scope): SQL => sql`u.deleted_at is null and ${inUsers(scope)}`;
@@ -28,19 +29,26 @@ export async function resultWithAnswers(db: Db, scope: Scope, id: string): Promi
   return { ...result, answers: await answersOfAttempt(db, id) };
 }
 
-/** The figures of an exam's standing questions, over the first attempts of all students: what is known twice is not counted twice. */
+/**
+ * The figures of an exam's standing questions, over the first attempts of all students: what is known twice is not
+ * counted twice. Of a question taken from an article it is told besides how those did who had not opened the text.
+ */
 export async function qualityOf(db: Db, examId: string): Promise<QuestionQuality[]> {
   const questions = await rows<Question>(db, sql`select id, kind, stem, options, explanation, points, skill from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", id`);
-  const sheets = await rows<{ right: Record<string, boolean> }>(
+  const sheets = await rows<{ right: Record<string, boolean>; unread: string[] }>(
     db,
-    sql`select json_object_agg(q.id, coalesce(w."right", false)) as "right" from exam_attempts a cross join unnest(a.question_ids) as asked(id) join exam_questions q on q.id = asked.id and q.deleted_at is null
+    sql`select json_object_agg(q.id, coalesce(w."right", false)) as "right", coalesce(json_agg(q.id) filter (where q.article_id is not null and w.question_id is not null and ${neverOpened}), '[]') as unread
+        from exam_attempts a cross join unnest(a.question_ids) as asked(id) join exam_questions q on q.id = asked.id and q.deleted_at is null
           left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.exam_id = ${examId} and a.number = 1 and ${endOf} is not null group by a.id limit 20000`,
   );
   const answered = sheets.map(({ right }) => ({ right: new Map(Object.entries(right)) }));
   return questions.map((question) => {
-    const { answered: count, shareRight, discrimination, verdict } = questionFigures(question.id, answered, guessChance(question));
-    // Without a text before it no question of an exam can do without one.
-    return { question_id: question.id, answered: count, share_right: shareRight, discrimination, verdict: verdict === 'needs_no_text' ? 'good' : verdict };
+    const unread = sheets.flatMap((sheet) => (sheet.unread.includes(question.id) ? [{ isUnread: true, right: new Map([[question.id, sheet.right[question.id]!]]) }] : []));
+    const figures = questionFigures(question.id, [...answered, ...unread], guessChance(question));
+    return {
+      question_id: question.id, answered: figures.answered, share_right: figures.shareRight, discrimination: figures.discrimination,
+      unread: figures.unread, share_right_unread: figures.shareRightUnread, verdict: figures.verdict,
+    };
   });
 }
 

@@ -43,7 +43,7 @@ export const examColumns = (caller: Caller): SQL => sql`
 export const examById = async (db: Db, caller: Caller, id: string, { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {}): Promise<Exam> =>
   found(await wireRow<Exam>(db, { columns: examColumns(caller), from: examTables, where: sql`e.id = ${id} and ${visibleExams(caller)} and ${where}` }, lock ? sql`e` : undefined));
 
-const questionColumns = sql`q.id, q.version, q.deleted_at, q.exam_id, q."order", q.kind, q.stem, q.options, q.explanation, q.points, q.skill,
+const questionColumns = sql`q.id, q.version, q.deleted_at, q.exam_id, q."order", q.kind, q.stem, q.options, q.explanation, q.points, q.skill, q.image, q.article_id, (select t.title from articles t where t.id = q.article_id) as article_title,
   (select count(*)::int from exam_answers w where w.question_id = q.id) as answer_count`;
 
 export const questionById = async (db: Db, id: string): Promise<ExamQuestion> => found(await wireRow<ExamQuestion>(db, { columns: questionColumns, from: sql`exam_questions q`, where: sql`q.id = ${id}` }));
@@ -64,7 +64,7 @@ export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id
 export async function answersOfAttempt(db: Db, id: string): Promise<ResultAnswers['answers']> {
   const asked = await rows<{ question: Question; dropped: boolean; chosen: string[] | null; right: boolean | null; points: number | null }>(
     db,
-    sql`select json_build_object('id', q.id, 'kind', q.kind, 'stem', q.stem, 'options', q.options, 'explanation', q.explanation, 'points', q.points, 'skill', q.skill) as question, q.deleted_at is not null as dropped,
+    sql`select json_build_object('id', q.id, 'kind', q.kind, 'stem', q.stem, 'options', q.options, 'explanation', q.explanation, 'points', q.points, 'skill', q.skill, 'image', q.image) as question, q.deleted_at is not null as dropped,
           w.chosen, w."right", w.points
         from exam_attempts a cross join unnest(a.question_ids) with ordinality as place(question_id, n) join exam_questions q on q.id = place.question_id
           left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${id} order by place.n`,

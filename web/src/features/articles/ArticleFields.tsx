@@ -30,7 +30,7 @@ export function ArticleFields({ form, article }: { form: ArticleForm; article: s
           <ReadabilityPanel html={form.values.body} language={form.values.language} />
         </Stack>
         <div className={css.questions}>
-          <QuestionsEditor form={form} />
+          <QuestionsEditor form={form} article={article} />
         </div>
       </div>
       <SaveBar form={form} />

@@ -1,11 +1,15 @@
 import '@fontsource-variable/literata/wght.css';
 import '@fontsource-variable/literata/wght-italic.css';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { Article, Question } from '@okur/contract/articles';
+import { qualityOfArticle, type Article, type Question } from '@okur/contract/articles';
+import type { QuestionQuality } from '@okur/contract/questions';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { QualityMarks } from '../../kit/questions/QualityMarks.tsx';
+import { QuestionImage } from '../../kit/questions/QuestionImage.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
+import { useCall } from '../../kit/useCall.ts';
 import css from './articles.module.css';
 import { useLanguageName, useOwnerName } from './choices.ts';
 import { Level } from './Level.tsx';
@@ -50,29 +54,32 @@ function About({ article }: { article: Article }) {
 
 function Questions({ article }: { article: Article }) {
   const { t } = useTranslation();
+  const quality = useCall(qualityOfArticle, { params: { id: article.id } }).data?.data;
   return (
     <Stack gap="lg" component="section" aria-label={t('articles.questions')} pt="md" style={{ borderTop: '1px solid var(--okur-line)' }}>
       <Title order={2}>{t('articles.questions')}</Title>
-      {article.questions.map((question, at) => <ReadQuestion key={question.id} question={question} number={at + 1} />)}
+      {article.questions.map((question, at) => <ReadQuestion key={question.id} question={question} number={at + 1} quality={quality?.find(({ question_id }) => question_id === question.id)} />)}
     </Stack>
   );
 }
 
-function ReadQuestion({ question, number }: { question: Question; number: number }) {
+function ReadQuestion({ question, number, quality }: { question: Question; number: number; quality: QuestionQuality | undefined }) {
   const { t } = useTranslation();
   return (
     <Stack gap={6}>
       <Text fw={600}>{number}. {question.stem}</Text>
       <Text size="xs" c="dimmed">{t(`question.kind_${question.kind}`)} · {t(`question.skill_${question.skill}`)} · {t('question.points_n', { count: question.points })}</Text>
+      <QuestionImage image={question.image} />
       <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
         {question.options.map((option) => (
           <Group key={option.id} component="li" gap="xs" wrap="nowrap" align="flex-start">
-            <Text component="span" c="teal" w={18} h={22} style={{ flex: 'none' }}>{option.right ? <IconCheck size={18} role="img" aria-label={t('articles.right')} /> : null}</Text>
+            <Text component="span" c="teal" w={18} h={22} style={{ flex: 'none' }}>{option.right ? <IconCheck size={18} role="img" aria-label={t('question.right')} /> : null}</Text>
             <Text component="span" size="sm" fw={option.right ? 600 : undefined}>{option.text}</Text>
           </Group>
         ))}
       </Stack>
       {question.explanation ? <Text size="sm" c="dimmed" pl={26}>{question.explanation}</Text> : null}
+      {quality ? <div><QualityMarks quality={quality} /></div> : null}
     </Stack>
   );
 }

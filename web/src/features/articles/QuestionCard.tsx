@@ -1,6 +1,8 @@
 import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
+import type { QuestionQuality } from '@okur/contract/questions';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { QualityMarks } from '../../kit/questions/QualityMarks.tsx';
 import type { QuestionValues } from '../../kit/questions/editing.ts';
 import { QuestionFields } from '../../kit/questions/QuestionFields.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
@@ -10,12 +12,13 @@ interface QuestionCardProps {
   question: QuestionValues;
   at: number;
   count: number;
+  quality: QuestionQuality | undefined;
   onMove: (from: number, to: number) => void;
   onRemove: (at: number) => void;
 }
 
 /** One question of the form. */
-export function QuestionCard({ form, question, at, count, onMove, onRemove }: QuestionCardProps) {
+export function QuestionCard({ form, question, at, count, quality, onMove, onRemove }: QuestionCardProps) {
   const { t } = useTranslation();
   const heading = t('articles.question_n', { number: at + 1 });
   const change = (next: QuestionValues) => form.set(`questions.${at}`, next);
@@ -30,6 +33,7 @@ export function QuestionCard({ form, question, at, count, onMove, onRemove }: Qu
             <Tool label={t('articles.remove_question', { number: at + 1 })} icon={<IconTrash size={18} />} onClick={() => onRemove(at)} />
           </Group>
         </Group>
+        {quality ? <div><QualityMarks quality={quality} /></div> : null}
         <QuestionFields question={question} language={form.values.language} onChange={change} errorOf={(path) => form.field(`questions.${at}.${path}` as 'questions').error} />
       </Stack>
     </Paper>

@@ -1,10 +1,13 @@
-import { Button, Group, Input, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Alert, Button, Group, Input, Stack, Text, Title } from '@mantine/core';
+import { qualityOfArticle } from '@okur/contract/articles';
+import type { QuestionQuality } from '@okur/contract/questions';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { newQuestion } from '../../kit/questions/editing.ts';
 import type { QuestionValues } from '../../kit/questions/editing.ts';
+import { useCall } from '../../kit/useCall.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
 
@@ -12,10 +15,11 @@ import type { ArticleForm } from './useArticleForm.ts';
 const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 /** The questions that follow the text, in the order in which they are asked. */
-export function QuestionsEditor({ form }: { form: ArticleForm }) {
+export function QuestionsEditor({ form, article }: { form: ArticleForm; article: string | null }) {
   const { t } = useTranslation();
   // Every question of this form has an id: those of the server, and newQuestion's own.
   const questions = (form.values.questions ?? []) as QuestionValues[];
+  const quality = useCall(qualityOfArticle, { params: { id: article ?? '' } }, { enabled: article !== null }).data?.data ?? [];
   const points = questions.reduce((sum, question) => sum + (question.points ?? 0), 0);
 
   function add() {
@@ -40,11 +44,21 @@ export function QuestionsEditor({ form }: { form: ArticleForm }) {
         <Title order={2}>{t('articles.questions')}</Title>
         {questions.length > 0 ? <Text size="sm" c="dimmed">{t('articles.questions_and_points', { questions: questions.length, count: points })}</Text> : null}
       </Group>
+      <NoTextNeeded questions={questions} quality={quality} />
       {questions.map((question, at) => (
-        <QuestionCard key={question.id} form={form} question={question} at={at} count={questions.length} onMove={move} onRemove={remove} />
+        <QuestionCard key={question.id} form={form} question={question} at={at} count={questions.length} quality={quality.find(({ question_id }) => question_id === question.id)} onMove={move} onRemove={remove} />
       ))}
       {questions.length === 0 ? <EmptyState title={t('articles.no_questions')} text={t('articles.no_questions_text')} action={addButton} /> : <Group>{addButton}</Group>}
       <Input.Error>{form.field('questions').error}</Input.Error>
     </Stack>
   );
+}
+
+/** Names the questions that were answered without the text, above them all. */
+function NoTextNeeded({ questions, quality }: { questions: readonly QuestionValues[]; quality: readonly QuestionQuality[] }) {
+  const { t } = useTranslation();
+  const needless = new Set(quality.filter(({ verdict }) => verdict === 'needs_no_text').map(({ question_id }) => question_id));
+  const numbers = questions.flatMap(({ id }, at) => (needless.has(id) ? [String(at + 1)] : []));
+  if (numbers.length === 0) return null;
+  return <Alert color="red" icon={<IconAlertTriangle />} title={t('articles.no_text_needed', { count: numbers.length, numbers: numbers.join(', ') })}>{t('articles.no_text_needed_text')}</Alert>;
 }

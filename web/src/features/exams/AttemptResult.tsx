@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { QuestionImage } from '../../kit/questions/QuestionImage.tsx';
 import { stemOf } from '../../kit/questions/QuestionAnswer.tsx';
 import { useCall } from '../../kit/useCall.ts';
 
@@ -49,6 +50,7 @@ function Answer({ attempt, question, number }: { attempt: Attempt; question: Ope
         <ThemeIcon size={28} radius="xl" variant="light" color={graded.dropped ? 'gray' : graded.right ? 'teal' : 'red'} aria-label={t(graded.right ? 'exams.right' : 'exams.wrong')}>{graded.right ? <IconCheck size={18} /> : <IconX size={18} />}</ThemeIcon>
         <Stack gap={4} style={{ minWidth: 0 }}>
           <Text fw={600} size="lg">{number}. {stemOf(question)}</Text>
+          <QuestionImage image={question.image} />
           {graded.dropped ? <Text size="sm" c="dimmed">{t('exams.dropped_for_you')}</Text> : null}
           <Text><b>{t('exams.your_answer')}:</b> {chosen.length > 0 ? spelled(question, chosen) : t('exams.no_answer')}</Text>
           {graded.right ? null : <Text><b>{t('exams.right_answer')}:</b> {spelled(question, graded.right_order)}</Text>}

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { deleteExamQuestion, qualityOfExam, questionsOfExam, type Exam, type ExamQuestion, type QuestionQuality } from '@okur/contract/exams';
+import { deleteExamQuestion, qualityOfExam, questionsOfExam, type Exam, type ExamQuestion } from '@okur/contract/exams';
+import type { QuestionQuality } from '@okur/contract/questions';
 import { IconArrowDown, IconArrowUp, IconBook2, IconGripVertical, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
@@ -14,9 +15,9 @@ import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { type DragHandle, useDrag } from '../../kit/list/useDrag.ts';
 import { useCall } from '../../kit/useCall.ts';
 import css from './exams.module.css';
-import { QualityMarks } from './QualityMarks.tsx';
+import { QualityMarks } from '../../kit/questions/QualityMarks.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import { QuestionView } from './QuestionView.tsx';
+import { QuestionView } from '../../kit/questions/QuestionView.tsx';
 import { TakeFromArticle } from './TakeFromArticle.tsx';
 import { useQuestionOrder } from './useQuestionOrder.ts';
 
@@ -102,6 +103,7 @@ function Row({ exam, question, place, count, quality, mayEdit, onMove, handle, i
       <Text size="sm" c="dimmed" className={css.place} aria-hidden>{place}</Text>
       <div className={css.grow}>
         <QuestionView question={question} />
+        {question.article_title ? <Text size="xs" c="dimmed" mt={4}>{t('exams.taken_from', { title: question.article_title })}</Text> : null}
         {quality ? <QualityMarks quality={quality} /> : null}
       </div>
       {mayEdit ? (

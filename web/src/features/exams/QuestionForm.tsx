@@ -28,4 +28,4 @@ export function QuestionForm({ exam, question }: { exam: Exam; question?: ExamQu
   );
 }
 
-const valuesOf = ({ kind, stem, options, explanation, points, skill }: QuestionValues | ExamQuestion) => ({ kind, stem, options: options.map(({ id, text, right }) => ({ id, text, right })), explanation, points, skill });
+const valuesOf = ({ kind, stem, options, explanation, points, skill, image = null }: QuestionValues | ExamQuestion) => ({ kind, stem, options: options.map(({ id, text, right }) => ({ id, text, right })), explanation, points, skill, image });

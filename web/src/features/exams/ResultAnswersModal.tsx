@@ -8,7 +8,7 @@ import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { nameOf } from './ExamResults.tsx';
-import { QuestionView } from './QuestionView.tsx';
+import { QuestionView } from '../../kit/questions/QuestionView.tsx';
 
 /** One result, question by question. */
 export function ResultAnswersModal({ result }: { result: ExamResult }) {

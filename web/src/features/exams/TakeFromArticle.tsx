@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { getArticle } from '@okur/contract/articles';
+import { getArticle, qualityOfArticle } from '@okur/contract/articles';
 import { addExamQuestions, type Exam } from '@okur/contract/exams';
+import type { Question, QuestionQuality } from '@okur/contract/questions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
@@ -10,7 +11,8 @@ import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ArticlePicker } from '../articles/ArticlePicker.tsx';
-import { QuestionView } from './QuestionView.tsx';
+import { QualityMarks } from '../../kit/questions/QualityMarks.tsx';
+import { QuestionView } from '../../kit/questions/QuestionView.tsx';
 
 /** Questions that were written for a text, taken over into the exam. They are copies: the text keeps its own. */
 export function TakeFromArticle({ exam }: { exam: Exam }) {
@@ -21,12 +23,13 @@ export function TakeFromArticle({ exam }: { exam: Exam }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const article = useCall(getArticle, { params: { id: articleId ?? '' } }, { enabled: articleId !== null });
+  const quality = useCall(qualityOfArticle, { params: { id: articleId ?? '' } }, { enabled: articleId !== null }).data?.data;
   const questions = article.data?.data.questions ?? [];
 
   async function add() {
     if (busy) return;
     setBusy(true);
-    const taken = questions.filter(({ id }) => chosen.includes(id)).map(({ id: _id, options, ...question }) => ({ ...question, options: options.map(({ text, right }) => ({ text, right })) }));
+    const taken = questions.filter(({ id }) => chosen.includes(id)).map(({ id, options, ...question }) => ({ ...question, options: options.map(({ text, right }) => ({ text, right })), taken_from: { article_id: articleId!, question_id: id } }));
     const done = await act(() => call(addExamQuestions, { body: { exam_id: exam.id, questions: taken } }), t('exams.questions_added', { count: taken.length }));
     setBusy(false);
     if (done) close('SUCCESS');
@@ -49,7 +52,7 @@ export function TakeFromArticle({ exam }: { exam: Exam }) {
         {article.data && questions.length === 0 ? <Text c="dimmed">{t('exams.article_without_questions')}</Text> : null}
         <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('exams.questions')}>
           <Stack gap="sm">
-            {questions.map((question) => <Checkbox key={question.id} value={question.id} label={<QuestionView question={question} />} styles={{ body: { alignItems: 'flex-start' } }} />)}
+            {questions.map((question) => <Checkbox key={question.id} value={question.id} label={<Offered question={question} quality={quality?.find(({ question_id }) => question_id === question.id)} />} styles={{ body: { alignItems: 'flex-start' } }} />)}
           </Stack>
         </Checkbox.Group>
         <Group justify="flex-end">
@@ -58,5 +61,14 @@ export function TakeFromArticle({ exam }: { exam: Exam }) {
         </Group>
       </Stack>
     </ModalFrame>
+  );
+}
+
+function Offered({ question, quality }: { question: Question; quality: QuestionQuality | undefined }) {
+  return (
+    <>
+      <QuestionView question={question} />
+      {quality ? <QualityMarks quality={quality} /> : null}
+    </>
   );
 }

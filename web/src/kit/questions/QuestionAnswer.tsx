@@ -3,6 +3,7 @@ import { gapPieces, type OpenQuestion } from '@okur/contract/questions';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuestionImage } from './QuestionImage.tsx';
 import css from './questions.module.css';
 
 interface QuestionAnswerProps {
@@ -17,10 +18,14 @@ interface QuestionAnswerProps {
 
 /** The field in which a question is answered, of all five kinds: large enough for any finger, and by the keyboard alone. */
 export function QuestionAnswer(props: QuestionAnswerProps) {
-  const { kind } = props.question;
-  if (kind === 'ordering') return <Ordering {...props} />;
-  if (kind === 'cloze') return <Cloze {...props} />;
-  return <Choice {...props} />;
+  const { kind, image } = props.question;
+  const Field = kind === 'ordering' ? Ordering : kind === 'cloze' ? Cloze : Choice;
+  return (
+    <>
+      <QuestionImage image={image} />
+      <Field {...props} />
+    </>
+  );
 }
 
 /** What is asked, above the field: the words of a cloze stand in the field itself. */

@@ -6,6 +6,7 @@ import { SelectField } from '../fields/ChoiceFields.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { TextareaField } from '../fields/TextField.tsx';
 import { type QuestionValues, withKind } from './editing.ts';
+import { QuestionImageField } from './QuestionImageField.tsx';
 import { QuestionOptions } from './QuestionOptions.tsx';
 
 interface QuestionFieldsProps {
@@ -35,6 +36,7 @@ export function QuestionFields({ question, language, onChange, errorOf }: Questi
         lang={language}
         required
       />
+      <QuestionImageField question={question} onChange={(image) => onChange({ ...question, image })} errorOf={errorOf} />
       <QuestionOptions question={question} onChange={onChange} errorOf={errorOf} />
       <Group gap="sm" align="flex-start">
         <SelectField {...field('kind')} onChange={(kind) => onChange(withKind(question, kind as QuestionKind, language))} label={t('question.kind')} data={kinds} w={{ base: '100%', xs: 180 }} />

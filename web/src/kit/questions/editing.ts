@@ -14,7 +14,7 @@ export const newOption = (): OptionValues => ({ id: randomId(), text: '', right:
 
 /** Ids of new questions and options keep their place in the form; the server gives its own. */
 export function newQuestion(): QuestionValues {
-  return { id: randomId(), kind: 'single_choice', stem: '', options: Array.from({ length: 4 }, newOption), explanation: '', points: 1, skill: 'literal' };
+  return { id: randomId(), kind: 'single_choice', stem: '', options: Array.from({ length: 4 }, newOption), explanation: '', points: 1, skill: 'literal', image: null };
 }
 
 /** The question as one of another kind: what can be kept of options and marks is kept. */
