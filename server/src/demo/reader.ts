@@ -66,7 +66,13 @@ export function answersOf(random: Random, questions: readonly Question[], knows:
 
 /** What the page of a reader who takes so many seconds would have noted: scrolling now and then, sometimes an interruption. */
 export function traceOf(random: Random, seconds: number): TraceEvent[] {
-  const trace: TraceEvent[] = [{ at: 0, event: 'start' }];
+  // A window over half of the text or more, kept around the line that is read.
+  const window = random.whole(500, 1000);
+  const seenAt = (active: number): [number, number] => {
+    const top = Math.round(Math.min(1000 - window, Math.max(0, (active / seconds) * 1000 - window * 0.3)));
+    return [top, top + window];
+  };
+  const trace: TraceEvent[] = [{ at: 0, event: 'start', seen: seenAt(0) }];
   const interruption = random.chance(0.1) ? random.between(0.2, 0.8) * seconds : Number.POSITIVE_INFINITY;
   let away = 0;
   for (let active = random.between(5, 14); active < seconds; active += random.between(5, 14)) {
@@ -75,7 +81,7 @@ export function traceOf(random: Random, seconds: number): TraceEvent[] {
       away = random.between(15, 120);
       trace.push({ at: Math.round((active + away) * 1000), event: 'visible' });
     }
-    trace.push({ at: Math.round((active + away) * 1000), event: 'activity' });
+    trace.push({ at: Math.round((active + away) * 1000), event: 'activity', seen: seenAt(active) });
   }
   trace.push({ at: Math.round((seconds + away) * 1000), event: 'end' });
   return trace;

@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import type { DemoArticle } from './articles.ts';
 import { dayMs, type SchoolYear } from './calendar.ts';
 import { articlesFor, type DemoHomework } from './homework.ts';
+import { pacedReadings } from './paced-readings.ts';
 import type { DemoReader } from './people.ts';
 import type { Random } from './random.ts';
 import { answersOf, perform, type ReaderModel, readerModel, traceOf } from './reader.ts';
@@ -17,7 +18,7 @@ interface Reading {
   at: Date;
 }
 
-interface World {
+export interface World {
   random: Random;
   schools: readonly DemoSchool[];
   articles: readonly DemoArticle[];
@@ -40,7 +41,7 @@ export async function makeReadings(db: Db, world: World, readers: readonly DemoR
       .filter((reader) => !reader.isNew && school.departments.includes(reader.department))
       .flatMap((reader) => {
         const model = readerModel(world.random, reader.department.grade_level);
-        return plannedReadings(world, school, reader, model).map((reading) => recordOf(world, school, reader, model, reading));
+        return [...plannedReadings(world, school, reader, model).map((reading) => recordOf(world, school, reader, model, reading)), ...(reader.isFamily ? pacedReadings(world, school, reader, model) : [])];
       });
     for (let from = 0; from < records.length; from += batch) {
       const part = records.slice(from, from + batch);

@@ -115,6 +115,14 @@ describe('its people', () => {
 });
 
 describe('its readings', () => {
+  it('have the grade of trust that their course and answers give, and paces that follow comprehension', async () => {
+    const grades = await rows<{ trust: string; share: number }>(app.services.db, sql`select coalesce(s.trust, r.trust) as trust, count(*)::float8 / sum(count(*)) over () as share from reading_sessions r left join reading_answers s on s.reading_id = r.id group by 1 order by 1`);
+    expect(grades.map(({ trust }) => trust)).toEqual(['A', 'B', 'C']);
+    expect(grades[0]!.share).toBeGreaterThan(0.7);
+    const paces = await rows<{ paces: number }>(app.services.db, sql`select count(distinct pace)::int as paces from reading_sessions where mode = 'pacer' group by user_id having count(*) = 8`);
+    expect(paces.length).toBeGreaterThan(0);
+    expect(paces.some((one) => one.paces > 1)).toBe(true);
+  });
   const half = (from: string, to: string) =>
     row<{ wpm: number; comprehension: number }>(
       db,
