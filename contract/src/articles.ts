@@ -102,6 +102,29 @@ export const readArticleFile = route({
   method: 'POST', path: 'articles/import', summary: 'Reads an article from a text file (UTF-8, UTF-16 or Windows-1254) or a DOCX (form field file); stores nothing', files: ['file'], body: z.strictObject({}), answer: one(ImportedArticle), needs: ['add', 'ARTICLE'], errors: ['too_large'], readOnly: true,
 });
 
+/** A state of an article's title, text and questions. Every one that was saved is kept: what was given stays what it was. */
+export const ArticleState = z.object({
+  version: z.int(),
+  created_at: Instant,
+  title: z.string(),
+  language: Language,
+  word_count: z.int(),
+  question_count: z.int(),
+  /** Homework in the caller's reach that gives this state. */
+  homework_count: z.int(),
+  /** Readings of it, of any class. */
+  reading_count: z.int(),
+  /** The one that stands now: the newest. */
+  current: z.boolean(),
+});
+export type ArticleState = z.infer<typeof ArticleState>;
+export const ArticleStateText = ArticleState.extend({ body: z.string(), questions: z.array(Question) });
+export type ArticleStateText = z.infer<typeof ArticleStateText>;
+export const statesOfArticle = route({ method: 'GET', path: 'articles/{id}/states', summary: 'Every state of an article, newest first; for those who may change it', params: ById, query: ListQuery, answer: page(ArticleState), needs: ['view', 'ARTICLE'] });
+export const stateOfArticle = route({
+  method: 'GET', path: 'articles/{id}/state', summary: 'One state of an article with its text and questions', params: ById, query: z.strictObject({ version: z.coerce.number({ error: 'validation.number' }).pipe(Version) }), answer: one(ArticleStateText), needs: ['view', 'ARTICLE'],
+});
+
 export const ArticleAssignment = z.object({ department_id: Id, department_name: z.string(), company_name: z.string(), starts_at: Instant, expires_at: Instant.nullable(), student_count: z.int() });
 export type ArticleAssignment = z.infer<typeof ArticleAssignment>;
 /** Who may hand articles to classes: those who edit articles and those who give homework. */

@@ -1,12 +1,14 @@
 import type { Question, QuestionInput } from '@okur/contract/articles';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Db, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 
 type Input = z.output<typeof QuestionInput>;
 
 /**
- * Questions with ids: those that the article's own questions and options already have are kept, so that answers stay
- * comparable from one state of the article to the next; every other one is new.
+ * Questions with ids: those that the article's own questions and options have, or had in any state before, are kept, so
+ * that answers stay comparable from one state of the article to the next; every other one is new.
  */
 export function withIds(input: readonly Input[], known: readonly Question[]): Question[] {
   const questions = new Map(known.map((question) => [question.id, question]));
@@ -26,4 +28,15 @@ function take<T>(from: Map<string, T>, id: string): T | undefined {
   const entry = from.get(id);
   from.delete(id);
   return entry;
+}
+
+/** Every question an article was ever asked with, each with all options it ever had. */
+export async function everAsked(db: Db, articleId: string): Promise<Question[]> {
+  const states = await rows<{ questions: Question[] }>(db, sql`select questions from article_versions where article_id = ${articleId} order by version`);
+  const asked = new Map<string, Question>();
+  for (const question of states.flatMap(({ questions }) => questions)) {
+    const options = new Map([...(asked.get(question.id)?.options ?? []), ...question.options].map((option) => [option.id, option]));
+    asked.set(question.id, { ...question, options: [...options.values()] });
+  }
+  return [...asked.values()];
 }

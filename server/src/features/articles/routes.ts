@@ -15,6 +15,7 @@ import { storeQuestionImage } from './images.ts';
 import { categories, createNamed, listNamed, renameNamed, toggleType, types } from './named.ts';
 import { qualityOfArticle } from './quality.ts';
 import { changeArticle, createArticle } from './save.ts';
+import { stateOf, statesOf } from './states.ts';
 import { articleById, articleColumns, articleTables, rowOf, visibleArticles, withMinutes } from './store.ts';
 
 const ownerFilters: Record<ArticleRow['owner'], SQL> = {
@@ -39,6 +40,13 @@ async function listArticles(db: Db, caller: Caller, query: z.output<typeof Artic
 }
 
 const visible = async (db: Db, caller: Caller, id: string): Promise<Article> => found(await articleById(db, caller, id));
+
+/** What an article was before it was published is for those who write it. */
+async function editable(db: Db, caller: Caller, id: string): Promise<Article> {
+  const article = await visible(db, caller, id);
+  if (!article.editable) throw new Refusal('forbidden');
+  return article;
+}
 
 export const articlesFeature: Feature = (app, services) =>
   serve(app, services, articles, {
@@ -66,6 +74,8 @@ export const articlesFeature: Feature = (app, services) =>
     qualityOfArticle: async ({ db, caller, params }) => ({ data: await qualityOfArticle(db, await visible(db, caller, params.id)) }),
     uploadQuestionImage: async ({ files }) => ({ data: await storeQuestionImage(services, files['image']) }),
     readArticleFile: async ({ files }) => ({ data: await readArticleFile(files['file']) }),
+    statesOfArticle: async ({ db, caller, params, query }) => statesOf(db, caller, (await editable(db, caller, params.id)).id, query),
+    stateOfArticle: async ({ db, caller, params, query }) => ({ data: await stateOf(db, caller, (await editable(db, caller, params.id)).id, query.version) }),
     assignmentsOfArticle: async ({ db, caller, scope, params, query }) => {
       await visible(db, caller, params.id);
       return assignmentsOf(db, scope, params.id, query);

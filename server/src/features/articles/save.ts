@@ -9,7 +9,7 @@ import { found, invalidField, notFound, Refusal } from '../../platform/refusal.t
 import { cleanHtml } from '../../platform/rich-text.ts';
 import { articles } from '../../platform/tables/index.ts';
 import { measureBody } from './body.ts';
-import { withIds } from './questions.ts';
+import { everAsked, withIds } from './questions.ts';
 import { articleById, ownPost } from './store.ts';
 
 type Input = z.output<typeof ArticleInput>;
@@ -50,7 +50,7 @@ export async function changeArticle(db: Db, caller: Caller, id: string, { versio
 
   const language = change.language ?? before.language;
   const body = change.body === undefined ? before.body : cleanHtml(change.body, 'body');
-  const questions = change.questions ? withIds(change.questions, before.questions) : before.questions;
+  const questions = change.questions ? withIds(change.questions, await everAsked(db, id)) : before.questions;
   const next = { ...change, body, language, questions, ...measureBody(body, language) };
   await db
     .update(articles)

@@ -15,6 +15,7 @@ import { useCall } from '../../kit/useCall.ts';
 import { ArticleAssignments } from './ArticleAssignments.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticleReader } from './ArticleReader.tsx';
+import { ArticleStates } from './ArticleStates.tsx';
 import { AssignArticle } from './AssignArticle.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useArticleForm } from './useArticleForm.ts';
@@ -71,6 +72,7 @@ function Tabs({ article, text }: { article: Article; text: React.ReactNode }) {
       tabs={[
         { key: 'text', label: t('articles.text_and_questions'), content: text },
         { key: 'classes', label: `${t('articles.classes')} (${article.department_count})`, content: <ArticleAssignments article={article} /> },
+        ...(article.editable ? [{ key: 'versions', label: t('articles.states'), content: <ArticleStates article={article} /> }] : []),
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { ArticleInput, createArticle, updateArticle } from '@okur/contract/articles';
 import type { Article } from '@okur/contract/articles';
 import { Language, Version } from '@okur/contract/fields';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useAdmin } from '../../kit/account.ts';
@@ -34,6 +35,11 @@ export function useArticleForm(article: Article | null, onCreated?: (created: Ar
       else return onCreated?.(data);
     },
   });
+  // Changed elsewhere on this page, an older version brought back: a form in which nothing was typed shows it.
+  const isBehind = article !== null && article.version !== form.values.version && !form.dirty && !form.busy;
+  useEffect(() => {
+    if (isBehind) form.take(article);
+  }, [isBehind]);
   return form;
 }
 export type ArticleForm = ReturnType<typeof useArticleForm>;
