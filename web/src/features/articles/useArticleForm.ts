@@ -39,7 +39,7 @@ export function useArticleForm(article: Article | null, onCreated?: (created: Ar
   const isBehind = article !== null && article.version !== form.values.version && !form.dirty && !form.busy;
   useEffect(() => {
     if (isBehind) form.take(article);
-  }, [isBehind]);
+  });
   return form;
 }
 export type ArticleForm = ReturnType<typeof useArticleForm>;
