@@ -53,3 +53,36 @@ test('a text that is loaded anew in the middle goes on where it was', async () =
   await page.getByRole('link', { name: 'To today', exact: true }).click();
   await expect(done(page, task)).toBeSeen();
 });
+
+test('what was never opened is there when the network is gone: a text of the library at a pace, and an exercise', async () => {
+  const page = await app.open('/student/today', { width: 390 }, 'student');
+  const asked: string[] = [];
+  page.on('response', (response) => void asked.push(new URL(response.url()).pathname));
+  // The last thing that is fetched beforehand is the terms of a text.
+  await expect.poll(() => asked.filter((path) => /student\/articles\/.*\/terms$/.test(path)).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => asked.filter((path) => /student\/exercises\/./.test(path)).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(10);
+  expectRefusal(page, 'offline');
+  await page.context().setOffline(true);
+
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: /^Read: / }).first().click();
+  await page.getByText('With a guide').click();
+  await page.getByRole('button', { name: 'Start reading' }).click();
+  await page.locator('[data-frame="6"]').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('[data-frame="0"], [data-frame="1"], [data-frame="2"], [data-frame="3"]').first().waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const held = Number(await page.locator('[data-frame]').getAttribute('data-frame'));
+
+  await page.getByRole('link', { name: 'Exercises' }).click();
+  await page.getByRole('link', { name: /^Play: / }).first().click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeSeen();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  // The text goes on where it was paused, on its reader's word.
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: /^Go on: / }).click();
+  await page.getByRole('button', { name: 'Go on' }).first().click();
+  await expect.poll(async () => Number(await page.locator('[data-frame]').first().getAttribute('data-frame')), { timeout: 20_000 }).toBeGreaterThan(held);
+});

@@ -10,7 +10,7 @@ import type { Answer, CallInput } from './http.ts';
  *   const refresh = useRefresh();  await refresh();               after a write: what is on the screen is read again
  */
 
-type Read<R extends Route> = Pick<CallInput<R>, 'params' | 'query'>;
+export type Read<R extends Route> = Pick<CallInput<R>, 'params' | 'query'>;
 
 export function queryOf<R extends Route>(route: R, input: Read<R>) {
   return queryOptions<Answer<R>>({

@@ -1,23 +1,22 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { myToday, type TodayTask } from '@okur/contract/daily-tasks';
-import { myExercise } from '@okur/contract/exercises';
+import { myExercises } from '@okur/contract/exercises';
 import { IconArrowRight, IconCheck, IconFlame } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf, useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/useCall.ts';
 import css from './exercises.module.css';
 import { levelText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
-import { fetchPlayer } from './players/players.ts';
+import { useExercisesAhead } from './useExercisesAhead.ts';
 import { WaitingAttemptsTab } from './WaitingAttemptsTab.tsx';
 
 /** Today's exercises of a student: what is left, what is done, and the days in a row. Nothing at all when nothing is planned. */
 export function DailyTab({ studentId }: { studentId: string }) {
   const { t } = useTranslation();
   const today = useCall(myToday, {}).data?.data;
-  useFetchedAhead(today?.tasks);
+  const all = useCall(myExercises, {}, { enabled: today !== undefined }).data?.data;
+  useExercisesAhead(all && [...(today?.tasks ?? []), ...all]);
   if (!today || today.tasks.length === 0) return <WaitingAttemptsTab studentId={studentId} />;
   const left = today.tasks.filter((task) => task.done < task.repetitions);
   return (
@@ -31,17 +30,6 @@ export function DailyTab({ studentId }: { studentId: string }) {
       <WaitingAttemptsTab studentId={studentId} />
     </Stack>
   );
-}
-
-/** What is planned can be played when the network is gone. */
-function useFetchedAhead(tasks: readonly TodayTask[] | undefined): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    for (const { id, kind } of tasks ?? []) {
-      fetchPlayer(kind);
-      void client.prefetchQuery({ ...queryOf(myExercise, { params: { id } }), staleTime: 60_000 });
-    }
-  }, [client, tasks]);
 }
 
 function Task({ task, isNext, number }: { task: TodayTask; isNext: boolean; number: number }) {

@@ -10,6 +10,7 @@ import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { DailyTab } from './DailyTab.tsx';
+import { useExercisesAhead } from './useExercisesAhead.ts';
 import { levelText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
 import css from './exercises.module.css';
@@ -19,6 +20,7 @@ export default function StudentExercises() {
   const { t } = useTranslation();
   const student = useStudent();
   const exercises = useCall(myExercises, {});
+  useExercisesAhead(exercises.data?.data);
   return (
     <Stack gap="lg">
       <Title order={1} size="1.9rem">{t('exercise.title')}</Title>

@@ -12,10 +12,10 @@ import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useStudent } from '../../kit/account.ts';
 import { type Address, useAddress } from '../../kit/useAddress.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { portion } from './library.ts';
 import { LibraryCard } from './LibraryCard.tsx';
 import { WaitingNotes } from './WaitingNotes.tsx';
 
-const portion = 12;
 const filters = ['category_id', 'language', 'grade_level', 'read'] as const;
 type Filter = (typeof filters)[number];
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../kit/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { kept } from '../../kit/ahead.ts';
 import { useCall } from '../../kit/useCall.ts';
-import { keptText } from './keep.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
 /** One homework: its text and questions. */
@@ -14,8 +14,8 @@ export default function ReadHomework() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation();
   const student = useStudent();
-  const homework = useCall(myHomework, { params: { id } }, keptText);
-  const glossary = useCall(glossaryOfHomework, { params: { id } }, { ...keptText, refetchOnReconnect: true }).data?.data ?? [];
+  const homework = useCall(myHomework, { params: { id } }, kept);
+  const glossary = useCall(glossaryOfHomework, { params: { id } }, { ...kept, refetchOnReconnect: true }).data?.data ?? [];
   if (homework.isError && !homework.data) return <ErrorState error={homework.error} retry={() => void homework.refetch()} />;
   if (!homework.data || !student) return <TextSkeleton lines={9} />;
   const { title, instructions, finished_at, text } = homework.data.data;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../kit/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { kept } from '../../kit/ahead.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { placeOfText } from './attempt.ts';
-import { keptText } from './keep.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
 /** A text of one's own choice. */
@@ -14,8 +14,8 @@ export default function ReadLibraryText() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation();
   const student = useStudent();
-  const found = useCall(myLibraryText, { params: { id } }, keptText);
-  const glossary = useCall(glossaryOfText, { params: { id } }, { ...keptText, refetchOnReconnect: true }).data?.data ?? [];
+  const found = useCall(myLibraryText, { params: { id } }, kept);
+  const glossary = useCall(glossaryOfText, { params: { id } }, { ...kept, refetchOnReconnect: true }).data?.data ?? [];
   if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   if (!found.data || !student) return <TextSkeleton lines={9} />;
   const { text, title, category, read_at } = found.data.data;

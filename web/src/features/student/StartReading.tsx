@@ -1,4 +1,5 @@
 import { ActionIcon, Alert, Button, Group, List, Paper, SegmentedControl, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconBook2, IconClockHour4, IconListCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ReadingMode, readingModes } from '@okur/contract/reading/trust';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ interface Props {
 /** What is about to happen, so that nobody is surprised by a clock. */
 export function StartReading({ reading, onStart }: Props) {
   const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 36em)');
   const [mode, setMode] = useState<ReadingMode>('plain');
   const [paces, setPaces] = useState(reading.text.pace);
   const { text, homeworkId, title, instructions, finished_at } = reading;
@@ -36,7 +38,7 @@ export function StartReading({ reading, onStart }: Props) {
         {finished_at ? <Alert color="gray">{t(homeworkId ? 'student.practice' : 'student.read_already')}</Alert> : null}
         {mayPace ? (
           <div>
-            <SegmentedControl radius="xl" value={mode} onChange={(value) => setMode(value as ReadingMode)} aria-label={t('student.manner')} data={readingModes.map((value) => ({ value, label: t(`student.manner_${value}`) }))} />
+            <SegmentedControl radius={isNarrow ? 'lg' : 'xl'} size="md" fullWidth={isNarrow} orientation={isNarrow ? 'vertical' : 'horizontal'} value={mode} onChange={(value) => setMode(value as ReadingMode)} aria-label={t('student.manner')} data={readingModes.map((value) => ({ value, label: t(`student.manner_${value}`) }))} />
             <Text size="sm" c="dimmed" mt={6}>{t(`student.manner_text_${mode}`)}</Text>
           </div>
         ) : null}

@@ -11,6 +11,7 @@ import { useCall } from '../../kit/useCall.ts';
 import { DailyTab } from '../exercises/DailyTab.tsx';
 import { type Attempt, stepOf } from './attempt.ts';
 import { TaskCard } from './TaskCard.tsx';
+import { useTextsAhead } from './useTextsAhead.ts';
 import { WaitingNotes } from './WaitingNotes.tsx';
 
 /** What there is to do today, first what is due first; below it what is done. */
@@ -18,6 +19,7 @@ export default function Today() {
   const { t } = useTranslation();
   const student = useStudent();
   const tasks = useCall(myTasks, {});
+  useTextsAhead(tasks.data?.data);
   const name = student?.name;
   const opened = tasks.data && student ? withSteps(tasks.data.data, student.id) : null;
   const lists = opened && { all: opened.length, open: opened.filter(isOpen).length };
