@@ -1,58 +1,49 @@
 import { z } from 'zod';
 import { companyStatuses } from './companies.ts';
 import { Id, Instant } from './fields.ts';
+import { Period, ReadingFilter, Summary, WatchedStudent } from './reports.ts';
 import { one, route } from './route.ts';
 
-/** Counts and averages over the students in scope; speeds in words a minute, comprehension 0-100, last twelve months. */
+/**
+ * Counts of the students there are now, and figures of a period, by default the last twelve months: readings of the kind
+ * asked for, counted where they were read (see reports.ts). Speeds in words a minute, comprehension 0-100, seconds.
+ */
 export const UsersDashboard = z.object({
   students: z.int(),
   students_active_30_days: z.int(),
   departments: z.int(),
+  /** Of every kind. */
   readings_7_days: z.int(),
   readings_total: z.int(),
-  wpm: z.number().nullable(),
-  comprehension: z.number().nullable(),
-  effective_speed: z.number().nullable(),
-  months: z.array(z.object({ month: z.string(), wpm: z.number().nullable(), comprehension: z.number().nullable(), readings: z.int() })),
+  period: Period,
+  ...Summary.shape,
+  words: z.int(),
+  before: Summary,
+  months: z.array(z.object({ month: z.string(), wpm: z.number().nullable(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), readings: z.int(), answered: z.int() })),
 });
 export type UsersDashboard = z.infer<typeof UsersDashboard>;
 
 export const usersDashboard = route({
-  method: 'GET', path: 'users/dashboard', summary: 'Counts and averages over the filtered students', query: z.strictObject({ company_id: Id.optional(), department_id: Id.optional(), user_id: Id.optional() }), answer: one(UsersDashboard),
+  method: 'GET', path: 'users/dashboard', summary: 'Counts and averages over the filtered students', query: ReadingFilter, answer: one(UsersDashboard),
   needs: ['view', 'USER'],
 });
 
 const Average = z.number().nullable();
 
-/**
- * Why somebody should look at a student, of the last 30 days: `quiet` no reading for 14 days although the class did read,
- * `comprehension` below what a text may ask (Phil-IRI: 59), `homework` two or more not done, `rushing` two or more
- * readings too fast to be one.
- */
-export const attentionReasons = ['quiet', 'comprehension', 'homework', 'rushing'] as const;
-
 /** The classes in reach at a glance. Averages are of the last 30 days; comprehension 0-100. */
 export const ClassesDashboard = z.object({
   departments: z.array(
-    z.object({ id: Id, department_name: z.string(), grade_level: z.int().nullable(), students: z.int(), readers_7_days: z.int(), wpm: Average, comprehension: Average, effective_speed: Average }),
+    z.object({ id: Id, department_name: z.string(), grade_level: z.int().nullable(), students: z.int(), readers_7_days: z.int(), readings: z.int(), wpm: Average, answered: z.int(), comprehension: Average, effective_speed: Average }),
   ),
   /** Over all these classes. */
-  averages: z.object({ wpm: Average, comprehension: Average, effective_speed: Average }),
+  averages: z.object({ readings: z.int(), wpm: Average, answered: z.int(), comprehension: Average, effective_speed: Average }),
   /** What is open now, due first; at most six of `total`. */
   homework: z.object({
     total: z.int(),
     open: z.array(z.object({ id: Id, title: z.string(), due_at: Instant, departments: z.array(z.string()), students: z.int(), finished: z.int() })),
   }),
-  /** Those with most reasons first; at most eight of `total`. */
-  attention: z.object({
-    total: z.int(),
-    students: z.array(
-      z.object({
-        id: Id, name: z.string().nullable(), surname: z.string().nullable(), username: z.string(), department_name: z.string().nullable(),
-        reasons: z.array(z.enum(attentionReasons)), last_read_at: Instant.nullable(), comprehension: Average, missed: z.int(), rushed: z.int(),
-      }),
-    ),
-  }),
+  /** Those with most reasons first; at most eight of `total`; all of them answers dashboard/instructor/students. */
+  attention: z.object({ total: z.int(), students: z.array(WatchedStudent) }),
   /** Places of the company's licence, for its manager; without a limit null. */
   licence: z.object({ limit: z.int().nullable(), used: z.int() }).nullable(),
 });
@@ -75,7 +66,7 @@ export const CompaniesDashboard = z.object({
   /** Those that are not suspended and have a reason, the fullest first; at most eight of `total`. */
   attention: z.object({
     total: z.int(),
-    companies: z.array(z.object({ id: Id, company_name: z.string(), reasons: z.array(z.enum(companyReasons)), licence_limit: z.int().nullable(), used: z.int(), last_read_at: Instant.nullable() })),
+    companies: z.array(z.object({ id: Id, company_name: z.string(), reasons: z.array(z.enum(companyReasons)), licence_limit: z.int().nullable(), used: z.int(), /** At noon of the day. */ last_read_at: Instant.nullable() })),
   }),
   /** Five. */
   newest: z.array(z.object({ id: Id, company_name: z.string(), city: z.string().nullable(), status: z.enum(companyStatuses), created_at: Instant, students: z.int() })),

@@ -120,7 +120,7 @@ export const growthCounts = route({
 
 /* Side by side. The figures are of the period, `before` of the one before. */
 
-const Summary = z.object({ readings: z.int(), wpm: z.number().nullable(), answered: z.int(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), seconds: z.number(), exercises: z.int() });
+export const Summary = z.object({ readings: z.int(), wpm: z.number().nullable(), answered: z.int(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), seconds: z.number(), exercises: z.int() });
 export type Summary = z.infer<typeof Summary>;
 const sideBySide = { students: z.int(), active: z.int(), now: Summary, before: Summary };
 const SideBySideQuery = ListQuery.extend({ company_id: Id.optional(), from: Day.optional(), to: Day.optional(), language: Language.optional() });

@@ -11,8 +11,10 @@ interface Answered<T> {
   meta: { period: Period; total: T; before: T; rows: ReturnType<typeof rowsAt> };
 }
 
+type Asked = Pick<Call<typeof contract.monthlySpeeds>, 'db' | 'scope' | 'query'>;
+
 /** Months of a reading report; `figures` says what its sums mean. */
-async function monthly<T>({ db, scope, query }: Call<typeof contract.monthlySpeeds>, figures: (sums: Sums) => T): Promise<Answered<T>> {
+async function monthly<T>({ db, scope, query }: Asked, figures: (sums: Sums) => T): Promise<Answered<T>> {
   const { from: _from, to: _to, ...filter } = query;
   const period = periodOf(query);
   const sums = await sumBy(db, scope, filter, period, byMonth, sql`d.source = 'reading' and d.kind = ${query.kind} and ${when(query.language, (language) => sql`d.language = ${language}`)}`);
@@ -34,13 +36,13 @@ function rangeOf({ count, wpm, wpm_squares }: Sums): { low: number | null; high:
   return { low: wpm / count - range, high: wpm / count + range };
 }
 
-export const monthlySpeeds = (call: Call<typeof contract.monthlySpeeds>): Promise<SpeedReport> =>
+export const monthlySpeeds = (call: Asked): Promise<SpeedReport> =>
   monthly(call, (sums) => ({
     value: mean(sums.wpm, sums.count), records: sums.count, ...rangeOf(sums),
     syllables: { value: mean(sums.syllables, sums.counted), records: sums.counted }, characters: { value: mean(sums.characters, sums.counted), records: sums.counted },
   }));
 
-export const monthlyComprehension = (call: Call<typeof contract.monthlyComprehension>): Promise<ComprehensionReport> =>
+export const monthlyComprehension = (call: Asked): Promise<ComprehensionReport> =>
   monthly(call, (sums) => ({
     value: mean(sums.comprehension, sums.answered), records: sums.answered, effective_speed: mean(sums.effective_speed, sums.answered),
     independent: sums.independent, instructional: sums.instructional, frustration: sums.frustration,

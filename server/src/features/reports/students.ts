@@ -59,8 +59,16 @@ export const watching = (scope: Scope, where: SQL = sql`true`): SQL => sql`
       left join (select user_id, count(*) filter (where not finished and due_at < now())::int as missed from given group by user_id) g on g.user_id = s.id
   )`;
 
+/** A watched student (alias p) as it goes out. */
+export const watchedColumns = sql`json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'username', p.username, 'department_id', p.department_id, 'department_name', p.department_name,
+  'reasons', p.reasons, 'readings', p.readings, 'wpm', p.wpm, 'answered', p.answered, 'comprehension', p.comprehension, 'effective_speed', p.effective_speed, 'seconds', p.seconds, 'exercises', p.exercises, 'last_read_at', p.last_read_at,
+  'latest_wpm', p.latest_wpm, 'usual_wpm', p.usual_wpm, 'missed', p.missed, 'rushed', p.rushed, 'growth', p.growth)`;
+
+/** The more the sooner: reasons first, then homework missed. */
+export const byNeed = sql`cardinality(w.reasons) * 1000 + least(w.missed, 99)`;
+
 const sorts: Record<string, SQL> = {
-  need: sql`cardinality(w.reasons) * 1000 + least(w.missed, 99)`, name: byName(sql`w.name`), surname: byName(sql`w.surname`), readings: sql`w.readings`, wpm: sql`w.wpm`, comprehension: sql`w.comprehension`, last_read_at: sql`w.last_read_at`,
+  need: byNeed, name: byName(sql`w.name`), surname: byName(sql`w.surname`), readings: sql`w.readings`, wpm: sql`w.wpm`, comprehension: sql`w.comprehension`, last_read_at: sql`w.last_read_at`,
 };
 
 /** Students with their figures of the last 30 days; who needs help first, unless another order is asked for. */
@@ -77,9 +85,7 @@ export async function instructorStudents({ db, scope, query }: Call<typeof contr
     sql`with ${watching(scope, when(query.department_id, (id) => sql`u.department_id = ${id}`))}, chosen as materialized (
           select w.* from watched w where ${query.needs_help === 'true' ? sql`cardinality(w.reasons) > 0` : sql`true`} and ${matches(sql`w.search`, query.search)}
         ), paged as (select w.*, row_number() over (order by ${sort} ${direction}, w.surname collate "tr-x-icu", w.id) as place from chosen w order by place limit ${perPage} offset ${(page - 1) * perPage})
-        select (select count(*)::int from chosen) as total, coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'username', p.username, 'department_id', p.department_id, 'department_name', p.department_name,
-          'reasons', p.reasons, 'readings', p.readings, 'wpm', p.wpm, 'answered', p.answered, 'comprehension', p.comprehension, 'effective_speed', p.effective_speed, 'seconds', p.seconds, 'exercises', p.exercises, 'last_read_at', p.last_read_at,
-          'latest_wpm', p.latest_wpm, 'usual_wpm', p.usual_wpm, 'missed', p.missed, 'rushed', p.rushed, 'growth', p.growth) order by p.place) from paged p), '[]') as data`,
+        select (select count(*)::int from chosen) as total, coalesce((select json_agg(${watchedColumns} order by p.place) from paged p), '[]') as data`,
   );
   const { total, data } = found!;
   return { data, meta: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)), total_is: 'exact', next_cursor: null } };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../ids.ts';
-import { articles, articleVersions, readingAnswers, readingSessions } from '../tables/index.ts';
+import { articles, articleVersions, exerciseAttempts, readingAnswers, readingSessions } from '../tables/index.ts';
 import type { TestApp } from './app.ts';
 
 /** Readings straight in the tables, of any day and speed, in the class of now. */
@@ -37,6 +37,16 @@ export async function makeReading({ services }: TestApp, { user, text, wpm, comp
       reading_id: id, finished_at: finished, trust, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
     });
   }
+  return id;
+}
+
+/** An exercise done, in the class of now. */
+export async function makeAttempt({ services }: TestApp, userId: string, { kind = 'schulte_table', seconds = 60, score = 50, finished = new Date() } = {}): Promise<string> {
+  const id = newId();
+  await services.db.insert(exerciseAttempts).values({
+    id, user_id: userId, company_id: sql`(select company_id from users where id = ${userId})`, department_id: sql`(select department_id from users where id = ${userId})`, exercise_id: newId(), exercise_version: 1, kind, level: 1, params: {},
+    timed: true, trusted: true, score, seconds, errors: 0, measures: {}, events: [], device: 'phone', formula_version: '1', started_at: finished, finished_at: finished,
+  });
   return id;
 }
 

@@ -9,7 +9,7 @@ import css from './dashboard.module.css';
 import { Section } from './Section.tsx';
 import { nameOf, type Reason, reasonText, type WatchedStudent } from './students.ts';
 
-const colors: Record<Reason, string> = { quiet: 'gray', comprehension: 'red', homework: 'yellow', rushing: 'yellow' };
+const colors: Record<Reason, string> = { behind: 'red', quiet: 'gray', comprehension: 'red', homework: 'yellow', rushing: 'yellow' };
 
 /** Students somebody should look at, and why. */
 export function Attention({ attention: { total, students } }: { attention: ClassesDashboard['attention'] }) {

@@ -5,11 +5,14 @@ import { platformStep, schoolStep } from './steps.ts';
 const now = Date.parse('2026-03-02T08:00:00Z');
 const words = { relative: (instant: string) => instant.slice(0, 10), nameOf: () => 'Ada Çelik', reasonsOf: () => 'has never read' };
 
-const department = { id: 'd', department_name: '5-A', grade_level: 5, students: 20, readers_7_days: 10, wpm: 120, comprehension: 70, effective_speed: 84 };
+const department = { id: 'd', department_name: '5-A', grade_level: 5, students: 20, readers_7_days: 10, readings: 40, wpm: 120, answered: 40, comprehension: 70, effective_speed: 84 };
 const homework = { id: 'h', title: 'The Wind', due_at: '2026-03-09T08:00:00Z', departments: ['5-A'], students: 20, finished: 5 };
-const student = { id: 's', name: 'Ada', surname: 'Çelik', username: 'ada', department_name: '5-A', reasons: ['quiet' as const], last_read_at: null, comprehension: null, missed: 0, rushed: 0 };
+const student = {
+  id: 's', name: 'Ada', surname: 'Çelik', username: 'ada', department_id: 'd', department_name: '5-A', reasons: ['quiet' as const], last_read_at: null, missed: 0, rushed: 0,
+  readings: 0, wpm: null, answered: 0, comprehension: null, effective_speed: null, seconds: 0, exercises: 0, latest_wpm: null, usual_wpm: null, growth: 'too_early' as const,
+};
 const school: ClassesDashboard = {
-  departments: [department], averages: { wpm: 120, comprehension: 70, effective_speed: 84 }, homework: { total: 1, open: [homework] }, attention: { total: 1, students: [student] }, licence: null,
+  departments: [department], averages: { readings: 40, answered: 40, wpm: 120, comprehension: 70, effective_speed: 84 }, homework: { total: 1, open: [homework] }, attention: { total: 1, students: [student] }, licence: null,
 };
 const stepOf = (over: Partial<ClassesDashboard>) => schoolStep({ ...school, ...over }, words, now);
 
