@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { deleteArticle, listArticles } from '@okur/contract/articles';
+import { articleOwners, articleStatuses, deleteArticle, listArticles } from '@okur/contract/articles';
 import type { ArticleRow } from '@okur/contract/articles';
+import { Language } from '@okur/contract/fields';
 import { IconEdit, IconEye, IconNotebook, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import type { List } from '../../kit/list/useList.ts';
@@ -29,7 +30,7 @@ export default function ArticleList() {
       list={list}
       title={t('articles.title')}
       primary={add}
-      columns={useColumns()}
+      columns={useArticleColumns()}
       filters={<Filters list={list} />}
       rowLink={({ id }) => `/articles/${id}`}
       rowActions={useRowActions()}
@@ -38,7 +39,10 @@ export default function ArticleList() {
   );
 }
 
-function useColumns(): Column<ArticleRow>[] {
+/** What the formulas of all languages say of a text. */
+const bands = ['very_easy', 'easy', 'medium', 'hard', 'very_hard', 'primary', 'secondary', 'degree', 'academic', 'independent', 'instructional', 'frustration'] as const;
+
+export function useArticleColumns(): Column<ArticleRow>[] {
   const { t } = useTranslation();
   const f = useFormat();
   const languageName = useLanguageName();
@@ -46,15 +50,15 @@ function useColumns(): Column<ArticleRow>[] {
   const minutes = (value: number) => <span style={{ whiteSpace: 'nowrap' }}>{f.number(value, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}</span>;
   return [
     { key: 'title', label: t('articles.article_title'), sort: true, lead: true },
-    { key: 'language', label: t('articles.language'), value: (row) => languageName(row.language) },
-    { key: 'level', label: t('articles.level'), lead: true, value: (row) => row.readability?.scores[0]?.value.toFixed(1), render: (row) => <Level readability={row.readability} /> },
+    { key: 'language', label: t('articles.language'), export: { words: wordsFor(Language.options, languageName) }, value: (row) => languageName(row.language) },
+    { key: 'level', label: t('articles.level'), lead: true, export: { fields: ['readability.scores.band'], words: wordsFor(bands, (band) => t(`articles.band_${band}`)) }, value: (row) => row.readability?.scores[0]?.value.toFixed(1), render: (row) => <Level readability={row.readability} /> },
     { key: 'grade_level', label: t('articles.grade'), sort: true, align: 'right' },
     { key: 'word_count', label: t('articles.words'), sort: true, align: 'right', render: (row) => f.number(row.word_count) },
     { key: 'minutes', label: t('articles.minutes'), align: 'right', render: (row) => minutes(row.minutes) },
     { key: 'question_count', label: t('articles.questions'), align: 'right', render: (row) => <Count value={row.question_count} /> },
     { key: 'department_count', label: t('articles.classes'), align: 'right', render: (row) => <Count value={row.department_count} /> },
-    { key: 'owner', label: t('articles.owner'), value: ownerName },
-    { key: 'status', label: t('articles.status'), sort: true, lead: true, value: (row) => t(`articles.status_${row.status}`), render: (row) => <StatusBadge article={row} /> },
+    { key: 'owner', label: t('articles.owner'), export: { fields: ['owner_name', 'owner'], words: wordsFor(articleOwners, (owner) => t(`articles.owner_${owner}`)) }, value: ownerName },
+    { key: 'status', label: t('articles.status'), sort: true, lead: true, export: { words: wordsFor(articleStatuses, (status) => t(`articles.status_${status}`)) }, value: (row) => t(`articles.status_${row.status}`), render: (row) => <StatusBadge article={row} /> },
     { key: 'category', label: t('articles.category'), hidden: true },
     { key: 'type', label: t('articles.type'), hidden: true },
     { key: 'updated_at', label: t('articles.updated_at'), sort: true, hidden: true, render: (row) => f.date(row.updated_at) },

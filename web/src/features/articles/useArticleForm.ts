@@ -36,7 +36,7 @@ export function useArticleForm(article: Article | null, onCreated?: (created: Ar
     },
   });
   // Changed elsewhere on this page, an older version brought back: a form in which nothing was typed shows it.
-  const isBehind = article !== null && article.version !== form.values.version && !form.dirty && !form.busy;
+  const isBehind = article !== null && article.version > (form.values.version ?? 0) && !form.dirty && !form.busy;
   useEffect(() => {
     if (isBehind) form.take(article);
   });

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { deleteExam, examKinds, examStatuses, listExams } from '@okur/contract/exams';
+import { deleteExam, examKinds, examOwners, examStatuses, listExams } from '@okur/contract/exams';
 import type { Exam } from '@okur/contract/exams';
 import { Language } from '@okur/contract/fields';
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ExamForm } from './ExamForm.tsx';
@@ -31,7 +31,7 @@ export default function ExamList() {
       list={list}
       title={t('menu.exams')}
       primary={add}
-      columns={useColumns()}
+      columns={useExamColumns()}
       filters={<Filters list={list} />}
       rowLink={({ id }) => `/exams/${id}`}
       rowActions={(row) => [
@@ -43,19 +43,19 @@ export default function ExamList() {
   );
 }
 
-function useColumns(): Column<Exam>[] {
+function useExamColumns(): Column<Exam>[] {
   const { t, i18n } = useTranslation();
   const f = useFormat();
   return [
     { key: 'name', label: t('exams.name'), sort: true, lead: true },
-    { key: 'kind', label: t('exams.kind'), value: (row) => t(`exams.kind_${row.kind}`) },
-    { key: 'language', label: t('terms.language'), value: (row) => languageName(row.language, i18n.language) },
+    { key: 'kind', label: t('exams.kind'), export: { words: wordsFor(examKinds, (kind) => t(`exams.kind_${kind}`)) }, value: (row) => t(`exams.kind_${row.kind}`) },
+    { key: 'language', label: t('terms.language'), export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) }, value: (row) => languageName(row.language, i18n.language) },
     { key: 'grade_level', label: t('terms.grade'), sort: true, align: 'right' },
     { key: 'question_count', label: t('exams.questions'), align: 'right' },
     { key: 'minutes', label: t('exams.minutes'), sort: true, align: 'right', render: (row) => (row.minutes === null ? <Text span size="sm" c="dimmed">–</Text> : f.number(row.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' })) },
     { key: 'result_count', label: t('exams.results'), align: 'right' },
-    { key: 'owner', label: t('exams.owner'), value: (row) => row.owner_name ?? t(`exams.owner_${row.owner}`) },
-    { key: 'status', label: t('exams.status'), sort: true, lead: true, value: (row) => t(`exams.status_${row.status}`), render: (row) => <ExamState exam={row} /> },
+    { key: 'owner', label: t('exams.owner'), export: { fields: ['owner_name', 'owner'], words: wordsFor(examOwners, (owner) => t(`exams.owner_${owner}`)) }, value: (row) => row.owner_name ?? t(`exams.owner_${row.owner}`) },
+    { key: 'status', label: t('exams.status'), sort: true, lead: true, export: { words: wordsFor(examStatuses, (status) => t(`exams.status_${status}`)) }, value: (row) => t(`exams.status_${row.status}`), render: (row) => <ExamState exam={row} /> },
     { key: 'updated_at', label: t('terms.updated_at'), sort: true, hidden: true, render: (row) => f.date(row.updated_at) },
   ];
 }

@@ -11,6 +11,7 @@ import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ImportSheet } from '../../kit/sheets/ImportSheet.tsx';
@@ -50,7 +51,7 @@ export function RelationTerms({ type }: { type: RelationType }) {
       columns={[
         { key: 'term', label: t('relation_terms.term'), sort: true, lead: true, render: (row) => word(row.term, row) },
         { key: 'related_term', label: t(`relation_terms.related_${type}`), sort: true, lead: true, render: (row) => word(row.related_term, row) },
-        { key: 'language', label: t('terms.language'), sort: true, value: (row) => languageName(row.language, i18n.language) },
+        { key: 'language', label: t('terms.language'), sort: true, export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) }, value: (row) => languageName(row.language, i18n.language) },
         { key: 'explained', label: t('relation_terms.explained'), value: (row) => explained(row).join(', ') },
         { key: 'updated_at', label: t('terms.updated_at'), sort: true, hidden: true, render: (row) => f.date(row.updated_at) },
       ]}

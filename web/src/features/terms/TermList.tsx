@@ -11,7 +11,7 @@ import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { languageName } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import type { Column } from '../../kit/list/columns.ts';
+import { type Column, wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { ImportSheet } from '../../kit/sheets/ImportSheet.tsx';
@@ -47,7 +47,7 @@ export default function TermList() {
       list={list}
       title={t('menu.terms')}
       primary={<>{<SheetMenu onImport={mayAdd ? openImport : undefined} template={mayAdd ? template : undefined} exported={exported} />}{add}</>}
-      columns={useColumns()}
+      columns={useTermColumns()}
       filters={<Filters list={list} />}
       onOpen={(row) => (row.deleted_at || !ability.can('edit', 'TERM') ? undefined : void edit(row))}
       rowActions={(row) => [
@@ -59,14 +59,14 @@ export default function TermList() {
   );
 }
 
-function useColumns(): Column<Term>[] {
+function useTermColumns(): Column<Term>[] {
   const { t, i18n } = useTranslation();
   const f = useFormat();
   return [
     { key: 'term', label: t('terms.term'), sort: true, lead: true, width: 220, render: (row) => <Word term={row} /> },
     { key: 'meaning', label: t('terms.meaning'), lead: true, render: (row) => <Text size="sm" lineClamp={2} lang={row.language}>{row.meaning}</Text> },
-    { key: 'language', label: t('terms.language'), sort: true, value: (row) => languageName(row.language, i18n.language) },
-    { key: 'part_of_speech', label: t('terms.part_of_speech'), sort: true, value: (row) => (row.part_of_speech ? t(`terms.speech.${row.part_of_speech}`) : null) },
+    { key: 'language', label: t('terms.language'), sort: true, export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) }, value: (row) => languageName(row.language, i18n.language) },
+    { key: 'part_of_speech', label: t('terms.part_of_speech'), sort: true, export: { words: wordsFor(partsOfSpeech, (part) => t(`terms.speech.${part}`)) }, value: (row) => (row.part_of_speech ? t(`terms.speech.${row.part_of_speech}`) : null) },
     { key: 'grade_level', label: t('terms.grade'), sort: true, align: 'right' },
     { key: 'synonyms', label: t('terms.synonyms'), value: (row) => row.synonyms.join(', ') },
     { key: 'similar', label: t('terms.similar'), value: (row) => row.similar.join(', '), hidden: true },
