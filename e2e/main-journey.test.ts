@@ -47,7 +47,7 @@ async function giveHomework(page: Page, title: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Which text?' }).fill(text.title.slice(0, 5));
   await page.getByRole('option', { name: text.title }).click();
   await page.getByText(/^5-A \(26\)$/).click();
-  await page.getByRole('button', { name: 'Title, start and note' }).click();
+  await page.getByRole('button', { name: 'Title, start, target and note' }).click();
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Give homework' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen();

@@ -30,6 +30,11 @@ export async function makeHomeworkOfOtherKinds(db: Db, schools: readonly DemoSch
     ),
     await storeHomework(
       db, by,
+      { kind: 'exercise', exercises: [{ exercise_id: exercise('Elif ile kuş'), repetitions: 1, min_score: null }, { exercise_id: exercise('Bir bakışta sözcükler'), repetitions: 2, min_score: null }] },
+      { title: 'Öykü ve bir bakışta sözcükler', instructions: 'Önce öyküyü sıraya koy, sonra sözcüklere geç.', department_ids: departmentIds, starts_at: at(-1), due_at: at(5) },
+    ),
+    await storeHomework(
+      db, by,
       { kind: 'exam', exam_id: await exam('Okuduğunu anlama: kısa metinler') },
       { title: 'Okuduğunu anlama sınavı', instructions: 'Soruları sessiz bir yerde, tek oturuşta çöz.', department_ids: departmentIds, starts_at: at(-21), due_at: at(-1), target: { measure: 'score', value: 60 } },
     ),
@@ -40,7 +45,7 @@ export async function makeHomeworkOfOtherKinds(db: Db, schools: readonly DemoSch
     ),
   ];
   await rows(db, sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = any(${array(made)})`);
-  await giveMoreTime(db, made[1]!, departmentIds[0]!, adminId, at(3));
+  await giveMoreTime(db, made[2]!, departmentIds[0]!, adminId, at(3));
 }
 
 /** One who missed the exam has more time, and the others were reminded of it. */
