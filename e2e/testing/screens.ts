@@ -11,7 +11,7 @@ export interface Screen {
 }
 
 const source = readFileSync(join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8');
-const declared = /\b(signIn|staff|forParent|forStudent)\('([^']+)', '[^']+',(?: \[([^\]]*)\],)? \(\) => import/g;
+const declared = /\b(signIn|open|staff|forParent|forStudent)\('([^']+)', '[^']+',(?: \[([^\]]*)\],)? \(\) => import/g;
 /** What a company of the demo school may do at most. */
 const flags = { buy_activation_access: true, document_access: true, parent_access: true, tutorial_access: true };
 
@@ -22,7 +22,7 @@ const isForm = (path: string): boolean => /\/(new|create|import)$/.test(path);
  * another way is not found here: `undeclared` counts those.
  */
 const screens: Screen[] = [...source.matchAll(declared)].flatMap(([, kind, path = '', modules = '']): Screen[] => {
-  if (kind === 'signIn') return [{ path }];
+  if (kind === 'signIn' || kind === 'open') return [{ path }];
   if (kind === 'forParent') return [{ path, person: 'parent' }];
   if (kind === 'forStudent') return [{ path, person: 'student' }];
   const subjects = [...modules.matchAll(/'(\w+)'/g)].map(([, subject]) => subject as Subject);

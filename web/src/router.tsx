@@ -61,7 +61,7 @@ const routeTree = root.addChildren([
     signIn('/auth/parent-confirm', 'auth.confirm_title', () => import('./features/auth/ParentConfirm.tsx')),
     signIn('/auth/student-login', 'auth.student_title', () => import('./features/auth/StudentLogin.tsx')),
     open('/mails/stop', 'mail_stop.title', () => import('./features/notifications/MailStop.tsx')),
-    open('/certificate/$serial', 'certificates.verify_title', () => import('./features/certificates/VerifyCertificate.tsx')),
+    open('/certificate', 'certificates.verify_title', () => import('./features/certificates/VerifyCertificate.tsx')),
   ]),
   admin.addChildren([
     staff('/dashboard', 'menu.main_page', [], () => import('./features/dashboard/Dashboard.tsx')),

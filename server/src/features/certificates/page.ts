@@ -33,6 +33,7 @@ export function sheetNodes(paper: Sheet, isFirst: boolean): PdfNode[] {
   const width = sheet.width - left - right;
   const centre = { width: '*', alignment: 'center' };
   const text = fillCertificate(paper.body, { student: paper.holder, class: paper.department_name, school: paper.school, date: dayIn(paper.issued_on, paper.language) });
+  const isShort = text.length <= 220;
   const behind: PdfNode = paper.background === 'image' && paper.image ? { image: paper.image, cover: { width: sheet.width, height: sheet.height }, absolutePosition: { x: 0, y: 0 } } : { svg: drawingOf(paper.background), width: sheet.width, absolutePosition: { x: 0, y: 0 } };
   return [
     { ...behind, ...(isFirst ? {} : { pageBreak: 'before' }) },
@@ -40,7 +41,7 @@ export function sheetNodes(paper: Sheet, isFirst: boolean): PdfNode[] {
       margin: [left, 58, right, 0],
       stack: [
         ...(paper.logo ? [{ image: paper.logo, fit: [64, 64], alignment: 'center', margin: [0, 0, 0, 6] }] : []),
-        { ...centre, text: paper.school, fontSize: 14, color: ink.dim, margin: [0, paper.logo ? 0 : 34, 0, 14] },
+        { ...centre, text: paper.school, fontSize: 14, color: ink.dim, margin: [0, paper.logo ? 0 : isShort ? 62 : 34, 0, 14] },
         { ...centre, text: paper.title, fontSize: titleSize(paper.title), bold: true, color: ink.brand, lineHeight: 1.1 },
         { canvas: [{ type: 'line', x1: width / 2 - 60, y1: 0, x2: width / 2 + 60, y2: 0, lineWidth: 1.4, lineColor: '#b98a2f' }], margin: [0, 8, 0, 20] },
         { ...centre, text: paper.holder, fontSize: nameSize(paper.holder), bold: true, lineHeight: 1.15, margin: [0, 0, 0, 12] },
@@ -48,20 +49,29 @@ export function sheetNodes(paper: Sheet, isFirst: boolean): PdfNode[] {
       ],
     },
     ...(paper.withdrawn ? [{ text: words[paper.language].withdrawn.toLocaleUpperCase(paper.language), fontSize: 64, bold: true, color: '#c0392b', opacity: 0.35, alignment: 'center', absolutePosition: { x: left, y: 230 } }] : []),
-    { absolutePosition: { x: left, y: 452 }, columns: [dated(paper), signature(paper), proof(paper)], columnGap: 18 },
+    ...foot(paper),
   ];
 }
 
-const line: PdfNode = { canvas: [{ type: 'line', x1: 10, y1: 0, x2: 150, y2: 0, lineWidth: 0.8, lineColor: ink.dim }], margin: [0, 0, 0, 4] };
-const dated = ({ issued_on, language }: Sheet): PdfNode => ({ width: 160, margin: [0, 32, 0, 0], alignment: 'center', stack: [{ text: dayIn(issued_on, language), fontSize: 12, margin: [0, 0, 0, 4] }, line] });
-const signature = ({ signer_name, signer_title }: Sheet): PdfNode =>
-  signer_name || signer_title
-    ? { width: '*', margin: [0, 32, 0, 0], alignment: 'center', stack: [{ text: ' ', fontSize: 12, margin: [0, 0, 0, 4] }, { ...(line as object), width: 160 }, { text: signer_name, bold: true, fontSize: 11 }, { text: signer_title, fontSize: 9.5, color: ink.dim }] }
-    : { width: '*', text: '' };
-const proof = ({ serial, address, language }: Sheet): PdfNode => ({
-  width: 178,
-  columns: [
-    { width: '*', alignment: 'right', fontSize: 7.5, color: ink.dim, margin: [0, 12, 8, 0], stack: [words[language].verify, { text: words[language].serial, margin: [0, 6, 0, 0] }, { text: serial, bold: true, color: ink.text, noWrap: true }] },
-    { width: 74, qr: address, fit: 74, foreground: ink.text },
-  ],
-});
+/** Points from the top of the sheet. */
+const footTop = 452;
+const [dateWidth, signerWidth, proofWidth, codeSize] = [150, 190, 196, 74];
+
+/** Date, signature and the code to check it: each in its own place, so that a long one moves none of the others. */
+function foot(paper: Sheet): PdfNode[] {
+  const { left, right } = roomOf(paper.background);
+  const [start, end] = [Math.max(70, left - 30), sheet.width - Math.max(70, right - 30)];
+  const middle = (start + dateWidth + end - proofWidth) / 2 - signerWidth / 2;
+  const line = (x: number, width: number): PdfNode => ({ svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2" viewBox="0 0 ${width} 2"><line x1="0" y1="1" x2="${width}" y2="1" stroke="${ink.dim}" stroke-width="0.8"/></svg>`, width, absolutePosition: { x, y: footTop + 54 } });
+  const at = (x: number, y: number, width: number, content: PdfNode): PdfNode => ({ absolutePosition: { x, y: footTop + y }, columns: [{ width, ...(content as object) }] });
+  const { signer_name, signer_title, language, serial, address } = paper;
+  return [
+    at(start, 36, dateWidth, { text: dayIn(paper.issued_on, language), fontSize: 12, alignment: 'center' }),
+    line(start, dateWidth),
+    ...(signer_name || signer_title ? [line(middle, signerWidth), at(middle, 60, signerWidth, { alignment: 'center', stack: [{ text: signer_name, bold: true, fontSize: signerSize(signer_name) }, { text: signer_title, fontSize: 9.5, color: ink.dim }] })] : []),
+    at(end - proofWidth, 14, proofWidth - codeSize - 8, { alignment: 'right', fontSize: 7.5, color: ink.dim, stack: [words[language].verify, address.replace(/^https?:\/\/|\?.*$/g, ''), { text: words[language].serial, margin: [0, 5, 0, 0] }, { text: serial, bold: true, color: ink.text, noWrap: true }] }),
+    { qr: address, fit: codeSize, foreground: ink.text, absolutePosition: { x: end - codeSize, y: footTop } },
+  ];
+}
+
+const signerSize = (text: string): number => sizeOf(text, [[28, 11.5], [40, 10]], 8.5);

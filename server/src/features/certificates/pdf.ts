@@ -20,7 +20,7 @@ async function sheetsOf({ storage, config }: Services, stored: readonly Stored[]
     read.set(address, known);
     return known;
   };
-  return Promise.all(stored.map(async ({ background_key, school_logo, ...sheet }) => ({ ...sheet, image: await picture(background_key), logo: await picture(school_logo), address: `${config.publicUrl}/#/certificate/${sheet.serial}` })));
+  return Promise.all(stored.map(async ({ background_key, school_logo, ...sheet }) => ({ ...sheet, image: await picture(background_key), logo: await picture(school_logo), address: `${config.publicUrl}/#/certificate?serial=${sheet.serial}` })));
 }
 
 async function answer(services: Services, stored: readonly Stored[]): Promise<FileAnswer> {

@@ -16,6 +16,17 @@ export const layouts = {
     paddingTop: () => 4,
     paddingBottom: () => 4,
   },
+  /** Shaded boxes with white between them. */
+  okurTiles: {
+    hLineWidth: () => 4,
+    vLineWidth: () => 4,
+    hLineColor: () => '#ffffff',
+    vLineColor: () => '#ffffff',
+    paddingLeft: () => 8,
+    paddingRight: () => 8,
+    paddingTop: () => 6,
+    paddingBottom: () => 6,
+  },
   /** One line below. */
   okurUnderline: {
     hLineWidth: (at: number) => (at === 1 ? 0.8 : 0),

@@ -1,7 +1,8 @@
-import { Alert, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Alert, Button, Paper, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core';
 import { type Verified, verifyCertificate } from '@okur/contract/certificates';
 import { IconAlertCircle, IconBan, IconCircleCheck } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerFailure } from '../../kit/failure.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
@@ -10,19 +11,39 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { useCall } from '../../kit/useCall.ts';
 
-/** Where the code on a certificate leads; nobody signs in for it. */
+/** Where the code on a certificate leads, and where its serial number can be typed; nobody signs in for it. */
 export default function VerifyCertificate() {
   const { t } = useTranslation();
-  const { serial } = useParams({ strict: false }) as { serial: string };
-  const found = useCall(verifyCertificate, { params: { serial } });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const serial = String(search.serial ?? '');
+  const found = useCall(verifyCertificate, { params: { serial } }, { enabled: serial !== '' });
   const absent = found.error instanceof ServerFailure && found.error.status === 404;
   return (
     <Stack gap="lg">
       <Title order={1}>{t('certificates.verify_title')}</Title>
-      {found.isPending ? <RecordSkeleton /> : null}
+      {serial === '' ? null : found.isPending ? <RecordSkeleton /> : null}
       {found.isError ? <Alert role="alert" color={absent ? 'red' : 'yellow'} icon={<IconAlertCircle />} title={absent ? t('certificates.unknown') : undefined}>{absent ? t('certificates.unknown_text', { serial }) : failureText(found.error, t)}</Alert> : null}
       {found.data ? <Result certificate={found.data.data} /> : null}
+      <Ask key={serial} serial={found.data ? '' : serial} />
     </Stack>
+  );
+}
+
+function Ask({ serial }: { serial: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(serial);
+  const ask = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    if (typed.trim()) void navigate({ to: '/certificate', search: { serial: typed.trim() } as never });
+  };
+  return (
+    <form onSubmit={ask}>
+      <Stack gap="sm">
+        <TextInput size="md" label={t('certificates.serial')} description={t('certificates.serial_hint')} placeholder="KFT7-MHD4-PXVY-6BCD" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
+        <Button type="submit" size="md" variant={serial === '' ? 'filled' : 'default'}>{t('certificates.check')}</Button>
+      </Stack>
+    </form>
   );
 }
 

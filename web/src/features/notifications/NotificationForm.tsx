@@ -84,7 +84,7 @@ export function NotificationForm({ notification }: { notification?: Notification
         <Input.Description>{t('notifications.places_hint')}</Input.Description>
       </Stack>
       <Input.Wrapper label={t('notifications.channels')} labelElement="div" error={form.field('in_app').error}>
-        <Group mt="xs" gap="xl">
+        <Group mt="xs" gap="xl" align="flex-start">
           <SwitchField {...form.field('in_app')} error={undefined} label={t('notifications.in_app')} />
           <SwitchField {...form.field('mail')} label={t('notifications.mail')} description={t('notifications.mail_hint')} />
         </Group>

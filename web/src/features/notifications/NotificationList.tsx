@@ -50,7 +50,7 @@ function useColumns(): Column<Notification>[] {
       render: (row) => <Group gap={6} wrap="nowrap" role="img" aria-label={channels(row)} title={channels(row)}>{row.in_app ? <IconBell size={17} /> : null}{row.mail ? <IconMail size={17} /> : null}</Group>,
     },
     { key: 'state', label: t('notifications.state'), sort: true, lead: true, value: (row) => t(`notifications.state_${row.state}`), render: (row) => <NotificationState state={row.state} /> },
-    { key: 'send_at', label: t('notifications.when'), sort: true, value: (row) => row.sent_at ?? row.send_at ?? '', render: (row) => f.dateTime(row.sent_at ?? row.send_at) || '–' },
+    { key: 'send_at', label: t('notifications.when'), sort: true, lead: true, value: (row) => row.sent_at ?? row.send_at ?? '', render: (row) => f.dateTime(row.sent_at ?? row.send_at) || '–' },
     { key: 'reader_count', label: t('notifications.sent_to'), sort: true, align: 'right', value: (row) => (row.state === 'sent' ? row.reader_count : null) },
     { key: 'read_count', label: t('notifications.read'), align: 'right', lead: true, value: (row) => (row.state === 'sent' && row.in_app ? row.read_count : null), render: (row) => <ReadShare row={row} /> },
     { key: 'created_by', label: t('notifications.created_by'), hidden: true },
@@ -60,7 +60,7 @@ function useColumns(): Column<Notification>[] {
 
 function ReadShare({ row }: { row: Notification }) {
   const f = useFormat();
-  if (row.state !== 'sent' || !row.in_app || row.reader_count === 0) return <Text span size="sm" c="dimmed">–</Text>;
+  if (row.state !== 'sent' || !row.in_app || row.reader_count === 0) return null;
   return <>{f.number(row.read_count)} <Text span size="sm" c="dimmed">({f.percent((row.read_count / row.reader_count) * 100)})</Text></>;
 }
 
