@@ -63,7 +63,7 @@ export const extension = sql`case when x.due_at > h.due_at then json_build_objec
 export const target = sql`case when h.target_measure is not null then json_build_object('measure', h.target_measure, 'value', h.target_value) end`;
 
 /** A name of an exercise (alias z) in this language, else in another one it has. */
-export const exerciseName = (language: SQL): SQL => sql`coalesce(nullif(z.name->>${language}, ''), nullif(z.name->>'tr', ''), nullif(z.name->>'en', ''), nullif(z.name->>'fr', ''), z.name->>'pl')`;
+const exerciseName = (language: SQL): SQL => sql`coalesce(nullif(z.name->>${language}, ''), nullif(z.name->>'tr', ''), nullif(z.name->>'en', ''), nullif(z.name->>'fr', ''), z.name->>'pl')`;
 /** What homework h is about, in words. */
 export const contentTitle = (language: SQL): SQL => sql`case h.kind when 'article' then v.title when 'exam' then e.name
   else (select string_agg(${exerciseName(language)}, ', ' order by g.place) from homework_exercises g join exercises z on z.id = g.exercise_id where g.homework_id = h.id) end`;
