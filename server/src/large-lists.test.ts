@@ -1,6 +1,9 @@
 import { parents, users } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { found } from './features/search/found.ts';
+import { kinds } from './features/search/kinds.ts';
+import type { Caller } from './platform/access.ts';
 import { rows } from './platform/database.ts';
 import { testApp } from './platform/testing/app.ts';
 import { makeCompany, makeDepartment, makeParent, makeSchool, staff } from './platform/testing/factories.ts';
@@ -28,6 +31,20 @@ it('more than ten thousand rows are estimated and say so; fewer are counted', as
   expect(meta.last_page).toBe(Math.ceil(meta.total / 10));
   expect((await superAdmin.call(users.listUsers, { query: { search: 'cok.77' } })).body.meta).toMatchObject({ total_is: 'exact', total: 111 });
   expect((await superAdmin.call(users.listUsers, { query: { isAll: true } })).body.data).toHaveLength(10_000);
+});
+
+it('what is named in full is looked up, not looked for among all', async () => {
+  const caller: Caller = { type: 'staff', id: '', sessionId: '', scope: { kind: 'platform' } };
+  for (const text of ['cok.77', '4711', 'ad@okur.example']) {
+    // Without the part that takes whatever comes first, in whatever way.
+    const exact = { ...kinds(caller, text).users, matched: sql`false` };
+    // Of a million the planner takes no bitmaps for the first five; of ten thousand it would hide what is missing.
+    const plan = await app.services.transaction(async (tx) => {
+      await rows(tx, sql`set local enable_bitmapscan = off`);
+      return rows<Record<string, string>>(tx, sql`explain select ${found(exact, text)}`, { named: false });
+    });
+    for (const index of ['users_username', 'users_email', 'users_number']) expect(plan.map((line) => line['QUERY PLAN']).join('\n'), text).toContain(`using ${index} on users`);
+  }
 });
 
 it('the platform reaches a parent whose children are gone, the school does not', async () => {

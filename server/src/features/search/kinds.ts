@@ -21,8 +21,8 @@ export interface Searched {
   words: SQL;
   /** The condition that the words occur; that of `words` unless told. */
   matched?: SQL;
-  /** Named in full: looked up by an index of its own, so that it is found among a million of the same letters. */
-  exact?: SQL;
+  /** Named in full, by each of these: looked up by an index of its own, so that it is found among a million of the same letters. */
+  exact?: readonly SQL[];
 }
 
 const parts = (...texts: SQL[]): SQL => sql`nullif(concat_ws(' · ', ${sql.join(texts, sql`, `)}), '')`;
@@ -37,11 +37,11 @@ export function kinds(caller: Caller, text: string): Record<FoundKind, Searched>
       label: sql`coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username)`,
       description: parts(sql`d.department_name`, company, sql`u.username`),
       where: sql`u.deleted_at is null and ${reachableUsers(scope)}`,
-      exact: sql`(lower(u.username) = lower(${text}) or u.email = lower(${text}) or coalesce(u.student_number, '') = ${text})`,
+      exact: [sql`lower(u.username) = lower(${text})`, sql`u.email = lower(${text})`, sql`coalesce(u.student_number, '') = ${text}`],
     },
     parents: {
       from: sql`parents p`, id: sql`p.id`, words: sql`p.search`, label: sql`coalesce(p.name, p.email)`, description: sql`p.email`,
-      where: sql`p.deleted_at is null and ${reachableParents(scope)}`, exact: sql`p.email = lower(${text})`,
+      where: sql`p.deleted_at is null and ${reachableParents(scope)}`, exact: [sql`p.email = lower(${text})`],
     },
     departments: {
       from: departmentTables, id: sql`d.id`, words: sql`d.search`, label: sql`d.department_name`, description: parts(company, sql`d.academic_year`),
@@ -49,7 +49,7 @@ export function kinds(caller: Caller, text: string): Record<FoundKind, Searched>
     },
     companies: {
       from: sql`companies c`, id: sql`c.id`, words: sql`c.search`, label: sql`c.company_name`, description: parts(sql`c.short_name`, sql`c.city`),
-      where: sql`c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`, exact: sql`c.short_name = upper(${text})`,
+      where: sql`c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`, exact: [sql`c.short_name = upper(${text})`],
     },
     instructors: {
       from: instructorTables, id: sql`i.id`, words: sql`i.search`, label: sql`i.instructor_name`, description: parts(company, sql`a.email`),
@@ -59,7 +59,7 @@ export function kinds(caller: Caller, text: string): Record<FoundKind, Searched>
     },
     admins: {
       from: sql`admins a`, id: sql`a.id`, words: sql`a.search`, label: sql`a.username`, description: sql`a.email`,
-      where: sql`a.deleted_at is null and a.erased_at is null and ${scope.kind === 'platform' ? sql`true` : sql`false`}`, exact: sql`a.email = lower(${text})`,
+      where: sql`a.deleted_at is null and a.erased_at is null and ${scope.kind === 'platform' ? sql`true` : sql`false`}`, exact: [sql`a.email = lower(${text})`],
     },
     articles: {
       from: sql`articles a`, id: sql`a.id`, words: sql`a.search`, label: sql`a.title`, description: sql`null::text`, where: sql`a.deleted_at is null and ${visibleArticles(caller)}`,
