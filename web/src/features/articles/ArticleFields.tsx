@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleDot } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../kit/fields/RichText.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
@@ -12,22 +12,26 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { Properties } from './Properties.tsx';
 import { QuestionsEditor } from './QuestionsEditor.tsx';
 import { ReadabilityPanel } from './ReadabilityPanel.tsx';
+import { useHardSentences, usePlainText } from './useHardSentences.ts';
 import type { ArticleForm } from './useArticleForm.ts';
 
 /** Everything of an article that can be written, and what its text measures while it is written; `article` is its id once it has one. */
 export function ArticleFields({ form, article }: { form: ArticleForm; article: string | null }) {
   const { t } = useTranslation();
+  const text = usePlainText(form.values.body);
+  const hard = useHardSentences(text, form.values.language);
+  const marks = useMemo(() => hard.map(({ sentence }) => sentence), [hard]);
   return (
     <FormFrame form={form} onSubmit={(event: FormEvent) => void form.send(event)}>
       <DraftNotice form={form} draftOf={article} />
       <div className={css.editor}>
         <Stack gap="md" className={css.text}>
           <TextField {...form.field('title')} label={t('articles.article_title')} size="md" maxLength={200} required />
-          <RichText {...form.field('body')} label={t('articles.body')} minHeight={360} required />
+          <RichText {...form.field('body')} label={t('articles.body')} minHeight={360} marks={marks} required />
         </Stack>
         <Stack gap="md" className={css.side}>
           <Properties form={form} />
-          <ReadabilityPanel html={form.values.body} language={form.values.language} />
+          <ReadabilityPanel text={text} language={form.values.language} hard={hard} />
         </Stack>
         <div className={css.questions}>
           <QuestionsEditor form={form} article={article} />

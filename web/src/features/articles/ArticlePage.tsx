@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { deleteArticle, getArticle } from '@okur/contract/articles';
 import type { Article } from '@okur/contract/articles';
-import { IconNotebook, IconUsersGroup } from '@tabler/icons-react';
+import { IconEye, IconNotebook, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -14,6 +14,7 @@ import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ArticleAssignments } from './ArticleAssignments.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
+import { ArticlePreview } from './ArticlePreview.tsx';
 import { ArticleReader } from './ArticleReader.tsx';
 import { ArticleStates } from './ArticleStates.tsx';
 import { AssignArticle } from './AssignArticle.tsx';
@@ -47,6 +48,7 @@ function Actions({ article }: { article: Article }) {
   if (article.deleted_at) return menu;
   return (
     <>
+      <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => openFormModal(<ArticlePreview article={article} />)}>{t('articles.preview')}</Button>
       {ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK') ? (
         <Button variant="default" leftSection={<IconUsersGroup size={16} />} onClick={() => openFormModal(<AssignArticle article={article} />)}>{t('articles.assign')}</Button>
       ) : null}

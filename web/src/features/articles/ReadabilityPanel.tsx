@@ -1,14 +1,14 @@
 import { Box, Group, Paper, Stack, Table, Text, Title, Tooltip } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
-import { plainText } from '@okur/contract/reading/count';
 import type { FormulaName } from '@okur/contract/reading/formulas';
-import { estimatedMinutes, hardSentences, levelMinimum, readability } from '@okur/contract/reading/readability';
+import { estimatedMinutes, levelMinimum, readability } from '@okur/contract/reading/readability';
 import type { Score } from '@okur/contract/reading/readability';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './articles.module.css';
 import { LevelSteps } from './Level.tsx';
+import type { HardSentence } from './useHardSentences.ts';
 
 /** Proper names, the same in every language, and what the number of each means. */
 const formulas: Record<FormulaName, { name: string; scale: 'ease' | 'school_years' | 'reader' | 'harder' | 'lix' }> = {
@@ -24,14 +24,14 @@ const formulas: Record<FormulaName, { name: string; scale: 'ease' | 'school_year
 };
 
 interface Measured {
-  html: string;
+  text: string;
   language: Language;
+  hard: readonly HardSentence[];
 }
 
 /** Words, reading time and level of a text by all formulas of its language, by the same code as the server's. */
-export function ReadabilityPanel({ html, language }: Measured) {
+export function ReadabilityPanel({ text, language, hard }: Measured) {
   const { t } = useTranslation();
-  const text = useText(html);
   const measured = useMemo(() => readability(text, language), [text, language]);
   const f = useFormat();
   const { counts, level, scores, estimate } = measured;
@@ -49,16 +49,10 @@ export function ReadabilityPanel({ html, language }: Measured) {
         </Group>
         {level ? <Scores scores={scores} /> : <Text size="sm" c="dimmed">{t('articles.too_short', levelMinimum)}</Text>}
         {estimate ? <Text size="xs" c="dimmed">{t('articles.estimate')}</Text> : null}
-        {level ? <HardSentences text={text} language={language} /> : null}
+        {level ? <HardSentences hard={hard} /> : null}
       </Stack>
     </Paper>
   );
-}
-
-/** The plain text behind the typing: measured when there is time. */
-function useText(html: string): string {
-  const settled = useDeferredValue(html);
-  return useMemo(() => plainText(settled), [settled]);
 }
 
 function Figure({ value, label }: { value: string; label: string }) {
@@ -94,9 +88,8 @@ function Scores({ scores }: { scores: readonly Score[] }) {
 
 const excerptLength = 140;
 
-function HardSentences({ text, language }: { text: string; language: Language }) {
+function HardSentences({ hard }: Pick<Measured, 'hard'>) {
   const { t } = useTranslation();
-  const hard = useMemo(() => hardSentences(text, language).map(({ start, end, words }) => ({ start, words, sentence: text.slice(start, end).trim() })), [text, language]);
   if (hard.length === 0) return <Text size="sm" c="dimmed">{t('articles.no_hard_sentences')}</Text>;
   return (
     <div>

@@ -10,6 +10,8 @@ export interface RichTextProps extends FieldBinding<string | null | undefined> {
   description?: ReactNode;
   required?: boolean;
   minHeight?: number;
+  /** Passages of the text to be marked while it is written. */
+  marks?: readonly string[];
 }
 
 /** Text with headings, bold, italic, lists and quotes; the value is HTML. The editor itself is loaded when it is first shown. */

@@ -2,15 +2,20 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import './text-marks.css';
 import type { RichTextProps } from './RichText.tsx';
+import { useTextMarks } from './useTextMarks.ts';
 
 const extensions = [StarterKit.configure({ heading: { levels: [2, 3] }, link: false, code: false, codeBlock: false, strike: false, underline: false, horizontalRule: false })];
 
+const noMarks: readonly string[] = [];
+
 /** Loaded on demand by RichText. */
-export default function Editor({ value, onChange, error, label, minHeight }: RichTextProps) {
+export default function Editor({ value, onChange, error, label, minHeight, marks = noMarks }: RichTextProps) {
   const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
   const editor = useEditor({
     extensions,
     // One made while rendering is destroyed again when the page takes longer than a tick to appear.
@@ -26,8 +31,10 @@ export default function Editor({ value, onChange, error, label, minHeight }: Ric
     if (editor && (value ?? '') !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value ?? '', { emitUpdate: false });
   }, [editor, value]);
 
+  useTextMarks(frame, marks, editor ? value : null);
+
   return (
-    <RichTextEditor editor={editor} mt={4} labels={labels(t)} style={error ? { borderColor: 'var(--mantine-color-error)' } : undefined}>
+    <RichTextEditor ref={frame} editor={editor} mt={4} labels={labels(t)} style={error ? { borderColor: 'var(--mantine-color-error)' } : undefined}>
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />

@@ -1,0 +1,55 @@
+import '@fontsource-variable/literata/wght.css';
+import '@fontsource-variable/literata/wght-italic.css';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { Article } from '@okur/contract/articles';
+import { openQuestion } from '@okur/contract/questions';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
+import { useModal } from '../../kit/form/modals.tsx';
+import { QuestionAnswer, stemOf } from '../../kit/questions/QuestionAnswer.tsx';
+import { RichContent } from '../../kit/RichContent.tsx';
+import css from './articles.module.css';
+
+/** The article as a student meets it: the text, and once it is read the questions without it. Nothing is stored. */
+export function ArticlePreview({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  const { close } = useModal();
+  const [isRead, setRead] = useState(false);
+  const hasQuestions = article.questions.length > 0;
+  return (
+    <ModalFrame title={t('articles.preview_title', { title: article.title })} size="xl">
+      <Text size="sm" c="dimmed" mb="md">{t('articles.preview_text')}</Text>
+      {isRead ? (
+        <Questions article={article} />
+      ) : (
+        <div lang={article.language}>
+          <Title order={2} mb="md">{article.title}</Title>
+          <RichContent html={article.body} className={css.reader} />
+        </div>
+      )}
+      <Group justify="space-between" mt="lg">
+        {isRead ? <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => setRead(false)}>{t('articles.preview_text_again')}</Button> : <span />}
+        {isRead || !hasQuestions ? <Button onClick={() => close('CLOSED')}>{t('kit.close')}</Button> : <Button onClick={() => setRead(true)}>{t('articles.preview_questions')}</Button>}
+      </Group>
+    </ModalFrame>
+  );
+}
+
+function Questions({ article }: { article: Article }) {
+  const [answers, setAnswers] = useState<Record<string, string[]>>({});
+  return (
+    <Stack gap="md" lang={article.language}>
+      {article.questions.map((question, at) => {
+        const open = openQuestion(question);
+        return (
+          <Paper key={question.id} component="section" withBorder radius="lg" p="md" aria-labelledby={`preview-${question.id}`}>
+            <Text fw={600} size="lg" id={`preview-${question.id}`}>{at + 1}. {stemOf(open)}</Text>
+            <QuestionAnswer question={open} chosen={answers[question.id] ?? []} onAnswer={(chosen) => setAnswers({ ...answers, [question.id]: chosen })} labelledBy={`preview-${question.id}`} />
+          </Paper>
+        );
+      })}
+    </Stack>
+  );
+}
