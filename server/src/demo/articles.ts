@@ -2,7 +2,9 @@ import type { Question } from '@okur/contract/articles';
 import { sql } from 'drizzle-orm';
 import { assign } from '../features/articles/assignments.ts';
 import { storeArticle } from '../features/articles/save.ts';
+import { countsOf } from '../features/student/store.ts';
 import { array, type Db, rows } from '../platform/database.ts';
+import { found } from '../platform/refusal.ts';
 import { dayMs } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { DemoSchool } from './schools.ts';
@@ -17,6 +19,8 @@ export interface DemoArticle {
   language: 'tr' | 'en';
   grade_level: number;
   words: number;
+  characters: number;
+  syllables: number;
   questions: Question[];
   /** Null: the platform's, for every school. */
   schoolId: string | null;
@@ -42,10 +46,14 @@ export async function makeArticles(db: Db, random: Random, schools: readonly Dem
     ids.push(id);
   }
   await rows(db, sql`update articles set created_at = now() - interval '53 weeks', updated_at = now() - interval '53 weeks' where id = any(${array(ids)})`);
-  return rows<DemoArticle>(
+  const made = await rows<Omit<DemoArticle, 'characters' | 'syllables'>>(
     db,
     sql`select a.id, a.version, a.title, a.language, a.grade_level, a.word_count as words, a.questions, a.company_id as "schoolId" from articles a where a.id = any(${array(ids)}) order by a.title, a.id`,
   );
+  return Promise.all(made.map(async (article) => {
+    const { characters, syllables } = found(await countsOf(db, article.id, article.version));
+    return { ...article, characters, syllables };
+  }));
 }
 
 async function idsByName(db: Db, table: ReturnType<typeof sql>): Promise<Map<string, string>> {

@@ -27,7 +27,7 @@ export function pacedReadings({ random, articles, year, now }: World, school: De
         id: newId(at.getTime()), article_id: article.id, article_version: article.version, homework_id: null, mode: 'pacer', pace, started_at: at.toISOString(), device: 'tablet',
         trace: [{ at: 0, event: 'start', seen: [0, 0] }, { at: end, event: 'end', seen: [0, 1000] }],
       },
-      { user_id: reader.id, company_id: school.id, department_id: reader.department.id, words: article.words, language: article.language },
+      { user_id: reader.id, company_id: school.id, department_id: reader.department.id, words: article.words, characters: article.characters, syllables: article.syllables, language: article.language },
       received,
     );
     const knows = Math.min(0.97, Math.max(0.1, model.understanding + 0.22 - 1.2 * Math.max(0, pace / (model.speed * 1.15) - 1)));

@@ -93,7 +93,7 @@ function recordOf({ random, year }: World, school: DemoSchool, reader: DemoReade
       id: newId(at.getTime()), article_id: article.id, article_version: article.version, homework_id: homeworkId, mode: 'plain', pace: null, started_at: at.toISOString(), trace,
       device: random.weighted(['desktop', 'tablet', 'phone'] as const, (d) => ({ desktop: 5, tablet: 3, phone: 2 })[d]),
     },
-    { user_id: reader.id, company_id: school.id, department_id: reader.department.id, words: article.words, language: article.language },
+    { user_id: reader.id, company_id: school.id, department_id: reader.department.id, words: article.words, characters: article.characters, syllables: article.syllables, language: article.language },
     received.getTime(),
   );
   const graded = measureAnswers(article.questions, answersOf(random, article.questions, knows), reading);

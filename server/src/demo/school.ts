@@ -19,6 +19,7 @@ import { makeNotices } from './notices.ts';
 import { makeNotifications } from './notifications.ts';
 import { makePersonalDataRequests } from './personal-data.ts';
 import { leaveNameless, makeStudents, settle } from './people.ts';
+import { catchUp, makeMissingMonths } from '../features/reports/store.ts';
 import { seededRandom } from './random.ts';
 import { makeOneRoster } from './one-rosters.ts';
 import { makeReadings } from './readings.ts';
@@ -45,6 +46,8 @@ export async function makeDemo(services: Services, say: (line: string) => void):
     await fill(tx, services, say);
     await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);
   });
+  await catchUp(services);
+  await makeMissingMonths(services.db);
   // A fresh school is planned with its real size, not with that of empty tables.
   await services.transaction(async (tx) => {
     await rows(tx, sql`set local statement_timeout = '60s'`);

@@ -1,5 +1,4 @@
 import type { ReadingInput } from '@okur/contract/student';
-import type { Language } from '@okur/contract/fields';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, row } from '../../platform/database.ts';
@@ -8,6 +7,7 @@ import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { measureReading, wallMs } from './measure.ts';
 import { insertReadings, type ReadingRow } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
+import { type CountedText, countsOf } from './text-counts.ts';
 
 type Input = z.output<typeof ReadingInput>;
 
@@ -25,7 +25,7 @@ export async function recordReading(db: Db, userId: string, input: Input): Promi
   return null;
 }
 
-type Reader = Pick<ReadingRow, 'user_id' | 'company_id' | 'department_id' | 'words' | 'language'>;
+type Reader = Pick<ReadingRow, 'user_id' | 'company_id' | 'department_id' | 'words' | 'characters' | 'syllables' | 'language'>;
 
 /** The record of a reading. It ends with the trace's last moment, but never after `now`. */
 export function readingOf(input: Input, reader: Reader, now: number): ReadingRow {
@@ -42,7 +42,7 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
 }
 
 /** The text that was read: that of the student's homework, or an article the student's department held at the start. */
-async function textFor(db: Db, userId: string, input: Input): Promise<{ words: number; language: Language }> {
+async function textFor(db: Db, userId: string, input: Input): Promise<CountedText> {
   if (input.homework_id) {
     const homework = found(await everOwnHomework(db, userId, input.homework_id));
     if (homework.article_id !== input.article_id) throw invalidField('article_id', 'validation.not_found');
@@ -57,10 +57,7 @@ async function textFor(db: Db, userId: string, input: Input): Promise<{ words: n
       ),
     );
   }
-  const state = await row<{ words: number; language: Language }>(
-    db,
-    sql`select word_count as words, language from article_versions where article_id = ${input.article_id} and version = ${input.article_version}`,
-  );
+  const state = await countsOf(db, input.article_id, input.article_version);
   if (!state) throw invalidField('article_version', 'validation.not_found');
   return state;
 }

@@ -7,6 +7,7 @@ import type { GradedAnswers } from './measure.ts';
 
 export type { GradedAnswer } from './measure.ts';
 export { pacesOf } from './paces.ts';
+export { countsOf } from './text-counts.ts';
 
 /** A reading as every list shows it: tables with their aliases, and the columns of the contract's Reading. */
 export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`;
@@ -32,6 +33,8 @@ export interface ReadingRow extends Omit<Input, 'started_at' | 'homework_id'> {
   homework_id: string | null;
   language: string;
   words: number;
+  characters: number;
+  syllables: number;
   active_seconds: number;
   wpm: number;
   implausible: boolean;
@@ -47,9 +50,9 @@ export const insertReadings = async (db: Db, readings: readonly ReadingRow[]): P
   (
     await rows<{ id: string }>(
       db,
-      sql`insert into reading_sessions (id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, active_seconds, wpm, mode, pace, device, implausible, trust, trace, formula_version, started_at, finished_at, received_at)
-          select id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, active_seconds, wpm, mode, pace, device, implausible, trust, trace, formula_version, started_at, finished_at, received_at
-          from json_to_recordset(${JSON.stringify(readings)}::json) as x(id uuid, user_id uuid, company_id uuid, department_id uuid, article_id uuid, article_version int, homework_id uuid, language text, words int,
+      sql`insert into reading_sessions (id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, characters, syllables, active_seconds, wpm, mode, pace, device, implausible, trust, trace, formula_version, started_at, finished_at, received_at)
+          select id, user_id, company_id, department_id, article_id, article_version, homework_id, language, words, characters, syllables, active_seconds, wpm, mode, pace, device, implausible, trust, trace, formula_version, started_at, finished_at, received_at
+          from json_to_recordset(${JSON.stringify(readings)}::json) as x(id uuid, user_id uuid, company_id uuid, department_id uuid, article_id uuid, article_version int, homework_id uuid, language text, words int, characters int, syllables int,
             active_seconds float8, wpm float8, mode text, pace int, device text, implausible boolean, trust text, trace jsonb, formula_version text, started_at timestamptz, finished_at timestamptz, received_at timestamptz)
           returning id`,
     )

@@ -1,0 +1,32 @@
+import { existingPlace } from '../backup/place.ts';
+import { rebuildFigures } from '../features/reports/rebuild.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { CannotStart } from '../platform/postgres/cannot-start.ts';
+
+/* npm run rebuild-figures: makes the sums that reports read anew from the learning records; the platform may run meanwhile. */
+
+async function rebuild(): Promise<string> {
+  const place = await existingPlace(readConfig(process.env));
+  // A day of a large platform takes longer than a request may.
+  const database = openDatabase(place.url, { max: 2, statementTimeout: 0 });
+  try {
+    let days = 0;
+    await rebuildFigures(database, (done, all) => {
+      days = all;
+      if (done % 30 === 0) process.stdout.write(`${done} of ${all} days\n`);
+    });
+    return `The figures of ${days} days are made anew.\n`;
+  } finally {
+    await database.close();
+    await place.close();
+  }
+}
+
+try {
+  process.stdout.write(await rebuild());
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@okur/contract/fields';
+import { countText, plainText } from '@okur/contract/reading/count';
+import { sql } from 'drizzle-orm';
+import { type Db, row } from '../../platform/database.ts';
+
+export interface CountedText {
+  language: Language;
+  words: number;
+  characters: number;
+  syllables: number;
+}
+
+/** A state of an article never changes, so it is counted once; the texts a school reads at present are few. */
+const counted = new Map<string, CountedText>();
+const countedMax = 500;
+
+/** What the text of a reading counts; undefined for a state that never was. */
+export async function countsOf(db: Db, articleId: string, version: number): Promise<CountedText | undefined> {
+  const key = `${articleId} ${version}`;
+  const known = counted.get(key);
+  if (known) return known;
+  const text = await row<{ language: Language; words: number; body: string }>(db, sql`select language, word_count as words, body from article_versions where article_id = ${articleId} and version = ${version}`);
+  if (!text) return undefined;
+  const { characters, syllables } = countText(plainText(text.body), text.language);
+  if (counted.size >= countedMax) counted.clear();
+  const counts = { language: text.language, words: text.words, characters, syllables };
+  counted.set(key, counts);
+  return counts;
+}
