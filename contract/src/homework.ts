@@ -4,6 +4,7 @@ import { ExamQuestion, ExamReason, ExamResult, ResultAnswers } from './exams.ts'
 import { exerciseKindNames } from './exercises/kinds.ts';
 import { ById, Id, Instant, Language, Moment, name, stored, text, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
+import { trustGrades } from './reading/trust.ts';
 import { one, route } from './route.ts';
 
 export const homeworkKinds = ['article', 'exercise', 'exam'] as const;
@@ -132,6 +133,8 @@ export const HomeworkResult = z.object({
   attempts: z.int(),
   active_seconds: z.number(),
   implausible: z.boolean(),
+  /** How far the speed of the reading can be trusted. */
+  trust: z.enum(trustGrades).nullable(),
   finished_at: Instant,
   /** After the end that holds for the student. */
   late: z.boolean(),

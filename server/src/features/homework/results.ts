@@ -16,9 +16,12 @@ const names = { surname: byName(sql`u.surname`), name: byName(sql`u.name`), user
 const student = sql`u.id as user_id, u.name, u.surname, u.username, d.department_name, ${extension} as extension`;
 const concerns = (scope: Scope, homeworkId: string): SQL => sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}`;
 
+/** Of the reading that counts, with its answers where there are some. */
+const trust = sql`(select coalesce(a.trust, o.trust) from reading_sessions o left join reading_answers a on a.reading_id = o.id and a.finished_at = o.finished_at where o.id = r.reading_id and o.finished_at = r.finished_at)`;
+
 export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<HomeworkResult>> =>
   list(db, query, {
-    columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts, r.active_seconds, r.implausible, r.finished_at, r.finished_at > ${ownDue} as late, ${reached} as reached`,
+    columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts, r.active_seconds, r.implausible, ${trust} as trust, r.finished_at, r.finished_at > ${ownDue} as late, ${reached} as reached`,
     from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and r.finished_at is not null and ${matches(sql`u.search`, query.search)}`,
     sorts: {

@@ -3,6 +3,7 @@ import { resultsOfHomework } from '@okur/contract/homework';
 import type { Homework, HomeworkResult } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
+import { TrustMark } from '../../kit/TrustMark.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { keyed } from '../../kit/list/keyed.ts';
@@ -74,6 +75,7 @@ function useColumnsOfKind(homework: Homework): Column<Row>[] {
   if (homework.kind === 'article')
     return [
       { key: 'wpm', label: t('homework.wpm'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.wpm), render: (row) => <>{whole(row.wpm, row)} <Text component="span" size="sm" hiddenFrom="md">{t('homework.wpm_unit')}</Text></> },
+      { key: 'trust', label: t('users.trust'), render: (row) => (row.trust ? <TrustMark grade={row.trust} /> : '–') },
       { key: 'comprehension', label: t('homework.comprehension'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.comprehension), render: (row) => <Understood value={row.comprehension} /> },
       { key: 'effective_speed', label: t('homework.effective_speed'), sort: true, align: 'right', value: (row) => rounded(row.effective_speed), render: (row) => whole(row.effective_speed, row) },
     ];
