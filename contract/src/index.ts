@@ -33,6 +33,7 @@ import * as rollOvers from './roll-overs.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
+import * as studentReports from './student-reports.ts';
 import * as student from './student.ts';
 import * as terms from './terms.ts';
 import * as userBatches from './user-batches.ts';
@@ -41,7 +42,7 @@ import * as viewAs from './view-as.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, certificates, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, reports, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
+  admins, articles, audit, auth, certificates, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, reports, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, 'student-reports': studentReports, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
 } as const;
 
 export interface NamedRoute {
@@ -55,4 +56,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, certificates, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, reports, rollOvers, search, secondFactor, settings, student, terms, userBatches, users, viewAs };
+export { admins, articles, audit, auth, certificates, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, reports, rollOvers, search, secondFactor, settings, student, studentReports, terms, userBatches, users, viewAs };

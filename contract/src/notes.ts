@@ -3,8 +3,8 @@ import { ById, changesOf, Id, name, stored, toggled, Version } from './fields.ts
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
-/** Who reads a note: its author alone, or all staff who reach the student and may see notes. */
-export const NoteVisibility = z.enum(['author', 'company'], { error: 'validation.choice' });
+/** Who reads a note: its author alone; all staff who reach the student and may see notes; `parents`: these and, in the student's report, the parents. */
+export const NoteVisibility = z.enum(['author', 'company', 'parents'], { error: 'validation.choice' });
 
 export const Note = z.object({
   ...stored,

@@ -65,6 +65,12 @@ const routeTree = root.addChildren([
   ]),
   admin.addChildren([
     staff('/dashboard', 'menu.main_page', [], () => import('./features/dashboard/Dashboard.tsx')),
+    staff('/charts-graphs', 'reports.title', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ChartsPage.tsx')),
+    staff('/charts-graphs/readings', 'reports.rows_readings', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ReadingRows.tsx')),
+    staff('/charts-graphs/exercises', 'reports.rows_exercises', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ExerciseRows.tsx')),
+    staff('/charts-graphs/students', 'reports.who_needs_help', ['HAS_STUDENTS'], () => import('./features/reports/StudentList.tsx')),
+    staff('/charts-graphs/departments', 'reports.departments', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/DepartmentsCompared.tsx')),
+    staff('/charts-graphs/companies', 'reports.companies', ['ADMIN_DASHBOARD_REPORTS'], () => import('./features/reports/CompaniesCompared.tsx')),
     staff('/articles/list', 'articles.title', ['ARTICLE'], () => import('./features/articles/ArticleList.tsx')),
     staff('/articles/new', 'articles.add', ['ARTICLE'], () => import('./features/articles/ArticleNew.tsx')),
     staff('/articles/categories', 'menu.article_categories', ['ARTICLE_CATEGORY'], () => import('./features/articles/ArticleCategoryList.tsx')),
@@ -100,6 +106,7 @@ const routeTree = root.addChildren([
     staff('/management/users', 'menu.users', ['USER'], () => import('./features/users/UserList.tsx')),
     staff('/management/users/names', 'users.names', ['USER'], () => import('./features/users/NamesPage.tsx')),
     staff('/management/users/$id', 'menu.users', ['USER'], () => import('./features/users/UserRecord.tsx')),
+    staff('/management/users/$id/report', 'student_report.title', ['USER'], () => import('./features/student-reports/StudentReport.tsx')),
     staff('/management/personal-data', 'personal_data.requests', ['USER'], () => import('./features/personal-data/RequestsPage.tsx')),
     staff('/management/personal-data/periods', 'personal_data.periods', ['USER'], () => import('./features/personal-data/PeriodsPage.tsx')),
     staff('/management/activity', 'audit.title', ['COMPANY', 'INSTRUCTOR', 'ADMIN'], () => import('./features/audit/ActivityPage.tsx')),
@@ -119,7 +126,10 @@ const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => admin, path: '/management', beforeLoad: firstManagement }),
     moved('/', '/dashboard', admin),
   ]),
-  parent.addChildren([forParent('/parent/dashboard', 'menu.main_page', () => import('./features/parent/ParentDashboard.tsx'))]),
+  parent.addChildren([
+    forParent('/parent/dashboard', 'menu.main_page', () => import('./features/parent/ParentDashboard.tsx')),
+    forParent('/parent/children/$id/report', 'student_report.title', () => import('./features/student-reports/ChildReport.tsx')),
+  ]),
   student.addChildren([
     forStudent('/student/today', 'shell.student_today', () => import('./features/student/Today.tsx')),
     forStudent('/student/homework/$id', 'student.reading_title', () => import('./features/student/ReadHomework.tsx')),

@@ -34,6 +34,7 @@ import { searchFeature } from './search/routes.ts';
 import { secondFactorFeature } from './second-factor/routes.ts';
 import { settingsFeature } from './settings/routes.ts';
 import { studentFeature } from './student/routes.ts';
+import { studentReportsFeature } from './student-reports/routes.ts';
 import { termsFeature } from './terms/routes.ts';
 import { userBatchesFeature } from './user-batches/routes.ts';
 import { usersFeature } from './users/routes.ts';
@@ -76,6 +77,7 @@ export const features: Feature[] = [
   secondFactorFeature,
   settingsFeature,
   studentFeature,
+  studentReportsFeature,
   termsFeature,
   userBatchesFeature,
   usersFeature,

@@ -12,7 +12,8 @@ import { reminderJob } from './homework/reminder-job.ts';
 import { certificateRules } from './certificates/rules-job.ts';
 import { nextMonths } from './reports/figure-jobs.ts';
 import { usersReportJob } from './reports/file-job.ts';
+import { classReport } from './student-reports/class-job.ts';
 import { oneRosterImport } from './one-rosters/import-job.ts';
 
 /** Every kind of long work, in one list. */
-export const jobKinds: JobKind[] = [usersReportJob, nextMonths, classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reminderJob, certificateRules, questionImagesJob];
+export const jobKinds: JobKind[] = [usersReportJob, classReport, nextMonths, classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reminderJob, certificateRules, questionImagesJob];

@@ -39,6 +39,15 @@ describe('a note on a student', () => {
     expect((await remove(school.manager, note)).status).toBe(404);
   });
 
+  it('for parents is read and changed as any other, and its author alone makes it one', async () => {
+    const note = await write(school.instructor, { note: 'Evde on dakika okusun.', visibility: 'parents' });
+    expect([await read(colleague), await read(school.manager)]).toEqual([['Evde on dakika okusun.'], ['Evde on dakika okusun.']]);
+    expect((await change(school.manager, note, { visibility: 'company' })).status).toBe(403);
+    const own = await write(school.instructor, { note: 'Hızlı.' });
+    expect((await change(school.manager, own, { visibility: 'parents' })).status).toBe(403);
+    expect((await change(school.instructor, own, { visibility: 'parents' })).body.data.visibility).toBe('parents');
+  });
+
   it('is changed by its author and by managers, not by a colleague', async () => {
     const note = await write(school.instructor, { note: 'Hızlı.' });
     expect((await change(colleague, note, { note: 'Yavaş.' })).status).toBe(403);

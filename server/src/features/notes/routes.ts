@@ -13,9 +13,9 @@ import { ownIdOf } from '../../platform/viewing.ts';
 import { userById } from '../users/store.ts';
 
 /** Decision U11: authors edit their own, managers everybody's; a private note is its author's alone. */
-const editable = ({ id, scope }: Caller): SQL => sql`(n.admin_id = ${id} or (n.visibility = 'company' and ${scope.kind !== 'instructor'}::boolean))`;
+const editable = ({ id, scope }: Caller): SQL => sql`(n.admin_id = ${id} or (n.visibility <> 'author' and ${scope.kind !== 'instructor'}::boolean))`;
 /** Somebody who looks as the author does is not the author. */
-const readable = (caller: Caller): SQL => sql`(n.visibility = 'company' or n.admin_id = ${ownIdOf(caller)})`;
+const readable = (caller: Caller): SQL => sql`(n.visibility <> 'author' or n.admin_id = ${ownIdOf(caller)})`;
 
 const noteTables = sql`user_notes n join admins a on a.id = n.admin_id`;
 const noteColumns = (caller: Caller): SQL => sql`

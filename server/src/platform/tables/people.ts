@@ -124,7 +124,7 @@ export const userNotes = pgTable(
     user_id: uuid('user_id').notNull().references(() => users.id),
     admin_id: uuid('admin_id').notNull().references(() => admins.id),
     note: text('note').notNull(),
-    visibility: text('visibility', { enum: ['author', 'company'] }).notNull().default('company'),
+    visibility: text('visibility', { enum: ['author', 'company', 'parents'] }).notNull().default('company'),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(note)`)),
   },
   (t) => [index('user_notes_user').on(t.user_id, t.created_at, t.id)],

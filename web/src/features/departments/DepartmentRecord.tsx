@@ -17,6 +17,7 @@ import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { ExamRestrictsTab } from '../exams/ExamRestrictsTab.tsx';
+import { ClassReportTab } from '../student-reports/ClassReportTab.tsx';
 import { StudentsTab } from '../users/StudentsTab.tsx';
 import { DepartmentForm } from './DepartmentForm.tsx';
 import { MergeForm } from './MergeForm.tsx';
@@ -35,6 +36,7 @@ export default function DepartmentRecord() {
       tabs={({ data }) => [
         { key: 'overview', label: t('departments.overview'), content: <DepartmentOverview department={data} /> },
         !data.deleted_at && ability.can('view', 'EXAM') && { key: 'exams', label: t('menu.exams'), content: <ExamRestrictsTab level="department" id={data.id} /> },
+        !data.deleted_at && ability.can('view', 'USER_REPORT_DOWNLOAD') && { key: 'class-report', label: t('student_report.class'), content: <ClassReportTab department={data} /> },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="DEPARTMENT" id={data.id} /> },
       ]}
     />

@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Text, Tooltip } from '@mantine/core';
 import { deleteNote, type Note } from '@okur/contract/notes';
-import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -41,6 +41,7 @@ function WrittenNote({ note, onEdit }: { note: Note; onEdit: () => void }) {
           </Tooltip>
           {wasEdited ? <Tooltip label={f.dateTime(note.updated_at)}><Text span size="sm" c="dimmed">{t('notes.edited')}</Text></Tooltip> : null}
           {note.visibility === 'author' ? <Badge variant="light" color="gray" tt="none" fw={500} leftSection={<IconLock size={12} />}>{t('notes.visibility_author')}</Badge> : null}
+          {note.visibility === 'parents' ? <Badge variant="light" tt="none" fw={500} leftSection={<IconUsers size={12} />}>{t('notes.visibility_parents')}</Badge> : null}
         </Group>
         <RowMenu
           label={t('notes.note')}

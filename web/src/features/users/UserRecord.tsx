@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getUser, type User } from '@okur/contract/users';
-import { IconPencil } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -64,6 +64,7 @@ function UserActions({ user }: { user: User }) {
   const [, ...others] = useUserActions()(user);
   return (
     <>
+      {user.deleted_at ? null : <Button component={Link} to={`/management/users/${user.id}/report`} variant="default" leftSection={<IconFileText size={16} />}>{t('student_report.open')}</Button>}
       {editable ? <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<UserForm user={user} />)}>{t('kit.edit')}</Button> : null}
       <RowMenu label={userName(user)} actions={[!user.deleted_at && viewAs({ type: 'student', id: user.id, name: userName(user) }), ...others]} />
     </>

@@ -1,0 +1,28 @@
+import type { Chart } from '@okur/contract/student-reports';
+import { ink } from '../../platform/pdf/styles.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+
+/** Points. */
+const size = { width: 250, height: 88, left: 4, right: 4, top: 16, bottom: 16 };
+
+/** A line over the months as SVG: each measured month a point with its number; the line runs over months without one. */
+export function chartSvg({ months }: Chart): string {
+  const values = months.flatMap(({ value }) => (value === null ? [] : [value]));
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const span = Math.max(1, most - least);
+  const step = (size.width - size.left - size.right) / Math.max(1, months.length);
+  const x = (at: number) => size.left + step * (at + 0.5);
+  const y = (value: number) => size.height - size.bottom - 6 - ((value - least) / span) * (size.height - size.top - size.bottom - 12);
+  const points = months.flatMap(({ value, shown }, at) => (value === null ? [] : [{ x: x(at), y: y(value), shown }]));
+  const text = (left: number, top: number, words: string, colour: string, weight = 'normal') =>
+    `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" font-family="Roboto" font-size="7" font-weight="${weight}" fill="${colour}" text-anchor="middle">${escapeHtml(words)}</text>`;
+  const base = size.height - size.bottom;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">`,
+    `<line x1="0" y1="${base}" x2="${size.width}" y2="${base}" stroke="${ink.line}" stroke-width="0.8"/>`,
+    points.length > 1 ? `<polyline fill="none" stroke="${ink.brand}" stroke-width="1.6" stroke-linejoin="round" points="${points.map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`).join(' ')}"/>` : '',
+    ...points.map((p) => `<circle cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="2.4" fill="${ink.brand}"/>${text(p.x, p.y - 5, p.shown, ink.text, 'bold')}`),
+    ...months.map(({ label }, at) => text(x(at), size.height - 5, label, ink.dim)),
+    '</svg>',
+  ].join('');
+}

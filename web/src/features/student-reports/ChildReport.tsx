@@ -1,0 +1,26 @@
+import { Anchor, Title } from '@mantine/core';
+import { downloadReportOfChild, reportOfChild } from '@okur/contract/student-reports';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../kit/api.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { ReportPage } from './ReportPage.tsx';
+import { useReportAddress } from './useReportAddress.ts';
+
+/** The report of an own child. */
+export default function ChildReport() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false });
+  const address = useReportAddress();
+  const input = { params: { id }, query: address.asked };
+  const query = useCall(reportOfChild, input, { placeholderData: keepPreviousData });
+  const header = (
+    <>
+      <Anchor component={Link} to={`/parent/children/${id}`} size="sm"><IconArrowLeft size={15} style={{ verticalAlign: '-2px' }} aria-hidden /> {query.data?.data.student.name ?? t('menu.main_page')}</Anchor>
+      <Title order={1}>{t('student_report.title')}</Title>
+    </>
+  );
+  return <ReportPage query={query} address={address} pdf={() => call(downloadReportOfChild, input)} header={header} />;
+}

@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type InterfaceLanguage, languages } from '../../kit/i18n.ts';
+import { type Span, spans } from './periods.ts';
+
+interface ReportChoiceProps {
+  language: InterfaceLanguage;
+  span: Span;
+  onLanguage: (language: InterfaceLanguage) => void;
+  onSpan: (span: Span) => void;
+}
+
+/** Every language by its own name, for the parent who looks for it. */
+const names: Record<InterfaceLanguage, string> = { en: 'English', tr: 'Türkçe', fr: 'Français', pl: 'Polski' };
+
+/** In which language and of how long. */
+export function ReportChoice({ language, span, onLanguage, onSpan }: ReportChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select label={t('student_report.language')} value={language} onChange={(value) => onLanguage(value as InterfaceLanguage)} data={languages.map((value) => ({ value, label: names[value] }))} allowDeselect={false} checkIconPosition="right" />
+      <Select label={t('student_report.span')} value={span} onChange={(value) => onSpan(value as Span)} data={spans.map((value) => ({ value, label: t('student_report.months', { count: Number(value) }) }))} allowDeselect={false} checkIconPosition="right" />
+    </>
+  );
+}

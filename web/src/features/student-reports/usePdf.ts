@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../kit/api.ts';
+import { failureText } from '../../kit/feedback/failureText.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
+import type { Download } from '../../kit/http.ts';
+
+/** Fetches a PDF and hands it to the browser. */
+export function usePdf() {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (load: () => Promise<Download>) => saveFile(await load()),
+    onError: (failure) => toast.error(failureText(failure, t)),
+  });
+  return { busy: isPending, save: (load: () => Promise<Download>) => mutateAsync(load).catch(() => undefined) };
+}
