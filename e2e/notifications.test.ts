@@ -9,7 +9,7 @@ test('a super admin schedules a notification, takes it back, sends it, and sees 
   await desk.getByRole('tab', { name: 'Turkish' }).click();
   await desk.getByLabel('Title').fill('Kütüphane yarın açık');
   await desk.getByLabel('Text').fill('Saat dokuzda bekliyoruz.');
-  await desk.getByLabel('Parents', { exact: true }).check();
+  await desk.getByLabel('Students', { exact: true }).check();
   await expect(desk.getByText(/\d+ people get it/)).toBeSeen();
   await desk.getByText('At a time').click();
   await desk.getByRole('button', { name: 'Schedule' }).click();
@@ -30,7 +30,7 @@ test('a super admin schedules a notification, takes it back, sends it, and sees 
   await expect(desk.getByText('By company')).toBeSeen();
   await expect(desk.getByText('0 (0%)').first()).toBeSeen();
 
-  const phone = await app.open('/parent/dashboard', { width: 390 }, 'parent');
+  const phone = await app.open('/student/exams', { width: 390 }, 'student');
   await phone.getByRole('button', { name: /Notifications, \d+ unread/ }).click();
   await phone.getByRole('button', { name: /Kütüphane yarın açık/ }).click();
   await expect(phone.getByText('Saat dokuzda bekliyoruz.')).toBeSeen();
