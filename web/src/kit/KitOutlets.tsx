@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import { OfflineBanner } from './feedback/OfflineBanner.tsx';
 import { ModalHost } from './form/modals.tsx';
 
-/** What the kit needs on every page: rendered once by the root route, inside the router. */
-export function KitOutlets() {
+/** What the kit needs on every page: rendered once by the root route, inside the router. A shell that says itself that the network is gone has it not `floating` over its pages. */
+export function KitOutlets({ floating = true }: { floating?: boolean }) {
   return (
     <>
-      <Floating>
-        <OfflineBanner />
-      </Floating>
+      {floating ? <Floating><OfflineBanner /></Floating> : null}
       <Notifications position="bottom-center" limit={4} containerWidth={420} />
       <ModalHost />
     </>

@@ -5,7 +5,6 @@ import { IconClock, IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../kit/feedback/confirm.tsx';
-import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { QuestionAnswer, stemOf } from '../../kit/questions/QuestionAnswer.tsx';
 import css from './exams.module.css';
 import { useSheet } from './useSheet.ts';
@@ -25,7 +24,6 @@ export function Player({ studentId, loaded, onOver }: { studentId: string; loade
 
   return (
     <Stack gap="lg" maw={720} mx="auto">
-      <OfflineBanner />
       <Title order={1} size="1.5rem" lang={attempt.language}>{attempt.exam_name}</Title>
       <div className={css.bar}>
         <Text size="sm" aria-live="polite">{t('exams.answered_of', { done, all: attempt.questions.length })}</Text>

@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
-import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useStudent } from '../../kit/account.ts';
 import { type Address, useAddress } from '../../kit/useAddress.ts';
@@ -44,7 +43,6 @@ export default function Library() {
         <Title order={1} size="1.9rem">{t('student.library')}</Title>
         <Text c="dimmed" size="lg">{t('student.library_text')}</Text>
       </div>
-      <OfflineBanner />
       {student ? <WaitingNotes studentId={student.id} /> : null}
       <Group gap="sm" align="end" role="search">
         <TextInput value={typed} onChange={({ currentTarget }) => { setShown(portion); setTyped(currentTarget.value); }} label={t('student.library_search')} leftSection={<IconSearch size={18} aria-hidden />} size="md" style={{ flex: '1 1 220px' }} />

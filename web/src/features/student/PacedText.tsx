@@ -7,7 +7,6 @@ import type { StudentText } from '@okur/contract/student';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { GuidedStage } from '../../kit/pacing/GuidedStage.tsx';
 import { Paced, type PaceLog, type StageProps } from '../../kit/pacing/Paced.tsx';
 import { RapidStage } from '../../kit/pacing/RapidStage.tsx';
@@ -54,7 +53,6 @@ export function PacedText({ text, attempt, sound, tellSeen, note, onFinish }: Pr
   const Stage = (mode === 'rapid_serial' ? RapidStage : GuidedStage) as ComponentType<StageProps<PacedPlan>>;
   return (
     <div>
-      <OfflineBanner />
       <Group justify="space-between" mb="md">
         <Text fw={650} lang={text.language}>{text.title}</Text>
         <Button variant="default" radius="xl" leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />} onClick={() => pause(!paused)}>{t(paused ? 'exercise.go_on' : 'exercise.pause')}</Button>

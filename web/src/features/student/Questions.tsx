@@ -2,7 +2,6 @@ import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/cor
 import { isAnswered } from '@okur/contract/questions';
 import type { OpenQuestion } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
-import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { QuestionAnswer, stemOf } from '../../kit/questions/QuestionAnswer.tsx';
 import { useWaiting } from './useWaiting.ts';
 
@@ -22,7 +21,6 @@ export function Questions({ studentId, questions, answers, onAnswer, onFinish }:
   const open = questions.filter((question) => !isAnswered(question, answers[question.id])).length;
   return (
     <Stack gap="lg" maw={720} mx="auto">
-      <OfflineBanner />
       <div>
         <Title order={1} size="1.7rem">{t('student.questions_title')}</Title>
         <Text c="dimmed" size="lg">{t('student.questions_text')}</Text>

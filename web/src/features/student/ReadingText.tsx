@@ -5,7 +5,6 @@ import type { StudentText } from '@okur/contract/student';
 import type { GlossaryTerm } from '@okur/contract/terms';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
 import './opendyslexic.css';
@@ -41,7 +40,6 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
   const { word, meanings, close, onClick } = useWordMeaning(text.language, glossary);
   return (
     <div className={css.page} data-theme={settings.theme}>
-      <OfflineBanner />
       <div className={css.tools}>
         <Clock attempt={attempt} />
         <Group gap="xs" wrap="nowrap">

@@ -3,6 +3,7 @@ import { IconBarbell, IconBooks, IconCertificate, IconLogout, IconSun, IconTrend
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
+import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { logOut, useStudent } from '../../kit/account.ts';
 import { viewing } from '../../kit/viewing/viewing.ts';
 import { Brand } from '../Brand.tsx';
@@ -32,7 +33,7 @@ export default function StudentShell() {
   return (
     <div className={css.shell}>
       <SkipLink />
-      <KitOutlets />
+      <KitOutlets floating={false} />
       <header className={`${bar.bar} ${css.bar}`}>
         <Brand to="/student/today" />
         <nav className={css.nav} aria-label={t('shell.menu')}>
@@ -53,6 +54,8 @@ export default function StudentShell() {
           </Button>
         )}
       </header>
+      {/* Students go on without a network: nothing they press may lie under the word of it. */}
+      <OfflineBanner />
       <Page className={bar.narrow} />
     </div>
   );
