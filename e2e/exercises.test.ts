@@ -1,5 +1,6 @@
 import type { Exercise } from '@okur/contract/exercises';
-import { type ExerciseKindName, planExercise, writtenLevel } from '@okur/contract/exercises/kinds';
+import { planExercise, writtenLevel } from '@okur/contract/exercises/kinds';
+import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

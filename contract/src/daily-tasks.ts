@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StudentExercise } from './exercises.ts';
-import { exerciseKindNames } from './exercises/kinds.ts';
+import { exerciseKindNames } from './exercises/names.ts';
 import { ById, Day, Flag, Id, name, stored, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';

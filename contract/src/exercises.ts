@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ExerciseEvent, mostEvents } from './exercises/kind.ts';
-import { exerciseKindNames, kindOf } from './exercises/kinds.ts';
+import { kindOf } from './exercises/kinds.ts';
+import { exerciseKindNames } from './exercises/names.ts';
 import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, Moment, Names, stored, text, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Question } from './articles.ts';
 import { ExamQuestion, ExamReason, ExamResult, ResultAnswers } from './exams.ts';
-import { exerciseKindNames } from './exercises/kinds.ts';
+import { exerciseKindNames } from './exercises/names.ts';
 import { ById, Id, Instant, Language, Moment, name, stored, text, Version } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { trustGrades } from './reading/trust.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exerciseKindNames } from './exercises/kinds.ts';
+import { exerciseKindNames } from './exercises/names.ts';
 import { ExportInput } from './exports.ts';
 import { ById, Day, Id, Instant, Language, name } from './fields.ts';
 import { Job } from './jobs.ts';

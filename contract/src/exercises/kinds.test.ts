@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExerciseEvent } from './kind.ts';
-import { exerciseKindNames, kindOf, paramsAt, planExercise, scoreExercise, writtenLevel, type ExerciseKindName, type Written } from './kinds.ts';
+import { kindOf, paramsAt, planExercise, scoreExercise, writtenLevel, type Written } from './kinds.ts';
+import { exerciseKindNames, type ExerciseKindName } from './names.ts';
 
 const end = (at: number): ExerciseEvent => ({ at, event: 'end' });
 const start: ExerciseEvent = { at: 0, event: 'start' };

@@ -4,6 +4,7 @@ import { eyeSpan } from './eye-span.ts';
 import { guidedPacer } from './guided-pacer.ts';
 import type { ExerciseKind, Play, Score } from './kind.ts';
 import { metronomeReading } from './metronome-reading.ts';
+import type { ExerciseKindName } from './names.ts';
 import { rapidSerial } from './rapid-serial.ts';
 import { schulteTable } from './schulte-table.ts';
 import { scrambledText } from './scrambled-text.ts';
@@ -26,9 +27,7 @@ export const exerciseKinds = {
   metronome_reading: metronomeReading,
   scrambled_text: scrambledText,
   vocabulary_match: vocabularyMatch,
-} as const;
-export type ExerciseKindName = keyof typeof exerciseKinds;
-export const exerciseKindNames = Object.keys(exerciseKinds) as [ExerciseKindName, ...ExerciseKindName[]];
+} as const satisfies Record<ExerciseKindName, unknown>;
 export type PlanOf<K extends ExerciseKindName> = ReturnType<(typeof exerciseKinds)[K]['plan']>;
 
 /** A kind whose types are checked where its values come in, by its own schemas. */

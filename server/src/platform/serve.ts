@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RoutesOf } from '@okur
 import { isRoute } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type Caller, checkNeeds, checkPasswordChanged, checkSecondFactorSet } from './access.ts';
 import { type Actor, type Change, writeAudit } from './audit.ts';
 import { noteCaller, ofCall } from './call-log.ts';
@@ -58,7 +59,9 @@ export interface ListCall {
   handler(call: CallWith<unknown, unknown, unknown>): Promise<unknown>;
 }
 
-const isList = (route: Route): boolean => route.method === 'GET' && !route.download && route.query?.shape['cursor'] !== undefined && route.needs !== 'public';
+/** Rows that an export can ask for: a list, page by page, or a report, whose few rows come at once. */
+const isList = (route: Route): boolean => route.method === 'GET' && !route.download && route.needs !== 'public' && (route.query?.shape['cursor'] !== undefined || isReport(route));
+const isReport = ({ query, answer }: Route): boolean => query !== undefined && answer instanceof z.ZodObject && answer.shape['data'] instanceof z.ZodArray && 'meta' in answer.shape;
 
 /** Registers one feature's routes. */
 export type Feature = (app: FastifyInstance, services: Services) => void;

@@ -1,5 +1,6 @@
 import type { Attempt, OpenExercise, StudentExercise } from '@okur/contract/exercises';
-import { type ExerciseKindName, kindOf, exerciseKindNames, writtenLevel } from '@okur/contract/exercises/kinds';
+import { kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
+import { type ExerciseKindName, exerciseKindNames } from '@okur/contract/exercises/names';
 import { levelOn, nextLevel, type Step } from '@okur/contract/exercises/steps';
 import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, rows } from '../../platform/database.ts';

@@ -1,4 +1,5 @@
-import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Paper, Progress, SimpleGrid, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import css from './dashboard.module.css';
 
 export interface FigureOf {
@@ -9,6 +10,8 @@ export interface FigureOf {
   hint?: string;
   /** A bar below, 0-100, and what it means beyond itself. */
   share?: { percent: number; tone: 'good' | 'care' | 'bad' };
+  /** What the number rests on, and where it is shown. */
+  rows?: { text: string; to: string; search: Record<string, string> };
 }
 
 const colors = { good: 'teal.6', care: 'yellow.6', bad: 'red.6' } as const;
@@ -17,7 +20,7 @@ const colors = { good: 'teal.6', care: 'yellow.6', bad: 'red.6' } as const;
 export function Figures({ figures }: { figures: readonly FigureOf[] }) {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'sm', sm: 'md' }}>
-      {figures.map(({ label, value, unit, hint, share }) => (
+      {figures.map(({ label, value, unit, hint, share, rows }) => (
         <Paper key={label} withBorder radius="md" p={{ base: 'sm', sm: 'md' }} className={css.figure}>
           <Text size="sm" c="dimmed">{label}</Text>
           <div>
@@ -25,7 +28,8 @@ export function Figures({ figures }: { figures: readonly FigureOf[] }) {
             {unit ? <Text span size="sm" c="dimmed"> {unit}</Text> : null}
           </div>
           {share ? <Progress value={Math.min(100, share.percent)} size={6} color={colors[share.tone]} mt={6} aria-hidden /> : null}
-          {hint ? <Text size="xs" c="dimmed" mt={share ? 6 : 'auto'}>{hint}</Text> : null}
+          {hint ? <Text size="xs" c="dimmed">{hint}</Text> : null}
+          {rows ? <Anchor component={Link} to={rows.to} search={rows.search as never} size="xs" mt={share ? 6 : 'auto'}>{rows.text}</Anchor> : null}
         </Paper>
       ))}
     </SimpleGrid>

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { mayEnter, type Subject } from '@okur/contract/abilities';
-import { IconHistory } from '@tabler/icons-react';
+import { type AppAbility, mayEnter, type Subject } from '@okur/contract/abilities';
+import { IconChartLine, IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 
 /** Those for whom the whole list of changes is: its page has no entry of its own in the menu. */
 const seesActivity: readonly Subject[] = ['COMPANY', 'INSTRUCTOR', 'ADMIN'];
+const seesCharts: readonly Subject[] = ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'];
 
 /** Who is here and where: the selected company, or the whole platform. */
 export function Greeting({ place }: { place: string }) {
@@ -18,8 +19,19 @@ export function Greeting({ place }: { place: string }) {
   const name = titleCase(useAdmin()?.username ?? '', i18n.language);
   return (
     <div>
-      <PageHeader title={t('dashboard.hello', { name })} actions={mayEnter(ability, seesActivity) ? <Button component={Link} to="/management/activity" variant="subtle" leftSection={<IconHistory size={16} />}>{t('audit.title')}</Button> : null} />
+      <PageHeader title={t('dashboard.hello', { name })} actions={<Ways ability={ability} />} />
       <Text c="dimmed">{place}</Text>
     </div>
+  );
+}
+
+/** Pages that have no entry in the menu (decision M5). */
+function Ways({ ability }: { ability: AppAbility }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {mayEnter(ability, seesActivity) ? <Button component={Link} to="/management/activity" variant="subtle" leftSection={<IconHistory size={16} />}>{t('audit.title')}</Button> : null}
+      {mayEnter(ability, seesCharts) ? <Button component={Link} to="/charts-graphs" variant="default" leftSection={<IconChartLine size={16} />}>{t('reports.title')}</Button> : null}
+    </>
   );
 }

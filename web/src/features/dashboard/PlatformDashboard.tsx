@@ -1,25 +1,31 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { companyStatuses } from '@okur/contract/companies';
 import { companiesDashboard, type CompaniesDashboard } from '@okur/contract/dashboard';
+import { IconReceipt } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { openPalette } from '../../kit/palette/CommandPalette.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { CompaniesToWatch } from './CompaniesToWatch.tsx';
+import { CompaniesCard } from '../reports/CompareCard.tsx';
 import css from './dashboard.module.css';
 import { Figures, type FigureOf } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
-import { Growth } from './Growth.tsx';
 import { NewestCompanies } from './NewestCompanies.tsx';
 import { NextStep } from './NextStep.tsx';
+import { Section } from './Section.tsx';
 import { platformStep } from './steps.ts';
 import { shareTone } from './values.ts';
 
+const PlatformCharts = lazy(() => import('./PlatformCharts.tsx'));
+
 /** The platform's companies, their licences and what is new. */
-export function PlatformDashboard() {
+export default function PlatformDashboard() {
   const { t } = useTranslation();
   const ability = useAbility();
   const companies = useCall(companiesDashboard, {});
@@ -35,8 +41,20 @@ export function PlatformDashboard() {
       ) : null}
       {companies.isError && !companies.data ? <ErrorState error={companies.error} retry={() => void companies.refetch()} /> : null}
       {companies.data ? <Companies data={companies.data.data} /> : null}
-      {ability.can('view', 'USER') ? <Growth /> : null}
+      {ability.can('view', 'ADMIN_DASHBOARD_REPORTS') ? <CompaniesCard /> : null}
+      <Suspense fallback={<Skeleton height={330} radius="md" />}><PlatformCharts /></Suspense>
+      {ability.can('view', 'SUBSCRIPTIONS') ? <NoSubscriptions /> : null}
     </Stack>
+  );
+}
+
+/** What is not sold through the platform yet is not counted either. */
+function NoSubscriptions() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('menu.subscriptions')}>
+      <EmptyState icon={<IconReceipt />} title={t('dashboard.no_subscriptions')} text={t('dashboard.no_subscriptions_text')} />
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Divider, Group, SimpleGrid, Title } from '@mantine/core';
 import { createExercise, type Exercise, ExerciseForm, listExerciseCategories, listModules, updateExercise } from '@okur/contract/exercises';
-import { exerciseKindNames, kindOf, type ExerciseKindName } from '@okur/contract/exercises/kinds';
+import { kindOf } from '@okur/contract/exercises/kinds';
+import { exerciseKindNames, type ExerciseKindName } from '@okur/contract/exercises/names';
 import type { Language } from '@okur/contract/fields';
 import { listLanguages } from '@okur/contract/localization';
 import { useNavigate } from '@tanstack/react-router';

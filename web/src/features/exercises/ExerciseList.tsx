@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Exercise, listExercises, listModules, updateExercise } from '@okur/contract/exercises';
-import { exerciseKindNames, kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
+import { kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
+import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { listLanguages } from '@okur/contract/localization';
 import { IconEye, IconEyeOff, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';

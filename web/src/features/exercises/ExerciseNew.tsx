@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type ExerciseKindName, exerciseKindNames } from '@okur/contract/exercises/kinds';
+import { type ExerciseKindName, exerciseKindNames } from '@okur/contract/exercises/names';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';

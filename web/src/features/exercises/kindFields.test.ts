@@ -1,4 +1,5 @@
-import { exerciseKindNames, kindOf } from '@okur/contract/exercises/kinds';
+import { kindOf } from '@okur/contract/exercises/kinds';
+import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

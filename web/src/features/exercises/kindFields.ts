@@ -1,4 +1,5 @@
-import { kindOf, type ExerciseKindName } from '@okur/contract/exercises/kinds';
+import { kindOf } from '@okur/contract/exercises/kinds';
+import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import type { z } from 'zod';
 
 /** A field of a form, as the schema of a kind has it. */

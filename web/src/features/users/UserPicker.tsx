@@ -1,9 +1,10 @@
-import { listUsers, type User } from '@okur/contract/users';
+import { getUser, listUsers, type User } from '@okur/contract/users';
 import type { ComponentProps } from 'react';
 import { useCompany } from '../../kit/account.ts';
 import { call } from '../../kit/api.ts';
 import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
+import { useCall } from '../../kit/useCall.ts';
 import { userName } from './userName.ts';
 
 type PickerProps = Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'known' | 'options'>;
@@ -33,9 +34,12 @@ export function UsersPicker({ chosen = [], companyId, ...props }: Omit<Component
 export function UserPicker(props: PickerProps) {
   const ofPlatform = useCompany() === null;
   const option = (user: User) => ({ value: user.id, label: [userName(user), user.department_name, ofPlatform && user.company_name].filter(Boolean).join(' · ') });
+  // A choice that came with the address has no name yet.
+  const chosen = useCall(getUser, { params: { id: props.value ?? '' } }, { enabled: Boolean(props.value) }).data?.data;
   return (
     <SearchableSelect
       {...props}
+      known={chosen ? [option(chosen)] : []}
       loadKey={['users', ofPlatform]}
       load={async (search, signal) => (await call(listUsers, { query: { search: search || undefined, per_page: 30, sort: 'name' }, signal })).data.map(option)}
     />

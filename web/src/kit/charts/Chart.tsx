@@ -1,11 +1,9 @@
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../format/useFormat.ts';
-import { ChartFrame } from './ChartFrame.tsx';
+import { ChartFrame, type Shown } from './ChartFrame.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import { Plot } from './Plot.tsx';
 import type { PlotProps } from './types.ts';
-
-const Plot = lazy(() => import('./Plot.tsx'));
 
 /*
  *   <LineChart title={t('report.speed')} summary={t('report.speed_rose', { from, to })} data={months} x="month" xLabel={t('report.month')}
@@ -15,23 +13,29 @@ const Plot = lazy(() => import('./Plot.tsx'));
 interface ChartProps extends Omit<PlotProps, 'format' | 'kind'> {
   title: string;
   /** One sentence that says what the picture shows; stands under the title. */
-  summary: string;
-  /** Shown when there is nothing to draw. */
+  summary: ReactNode;
+  /** Shown when there is nothing to draw: a sentence, and what belongs there. */
   empty?: string;
+  emptyText?: string;
   /** Digits behind the decimal sign. */
   digits?: number;
+  /** In place of numbers: how values are written. */
+  print?: (value: number) => string;
+  /** Beside the chart's own tools. */
+  tools?: ReactNode;
+  /** Chart or table, where the screen keeps the choice itself. */
+  view?: Shown;
+  /** Nothing but zeros is worth no picture. */
+  nothing?: boolean;
 }
 
 /** A chart with its sentence, its numbers as a table, and itself as a picture. */
-function Chart({ kind, title, summary, empty, digits = 1, ...plot }: ChartProps & { kind: PlotProps['kind'] }) {
+export function Chart({ kind, title, summary, empty, emptyText, digits = 1, print, tools, view, nothing, ...plot }: ChartProps & { kind: PlotProps['kind'] }) {
   const f = useFormat();
-  const format = (value: number) => f.number(value, { maximumFractionDigits: digits });
-  const height = plot.height ?? 260;
+  const format = print ?? ((value: number) => f.number(value, { maximumFractionDigits: digits }));
   return (
-    <ChartFrame title={title} summary={summary} empty={empty} nothing={plot.data.length === 0} table={<ChartTable {...plot} format={format} />}>
-      <Suspense fallback={<Skeleton height={height} />}>
-        <Plot kind={kind} {...plot} height={height} format={format} />
-      </Suspense>
+    <ChartFrame title={title} summary={summary} empty={empty} emptyText={emptyText} nothing={nothing ?? plot.data.length === 0} tools={tools} view={view} table={<ChartTable {...plot} format={format} />}>
+      <Plot kind={kind} {...plot} format={format} />
     </ChartFrame>
   );
 }

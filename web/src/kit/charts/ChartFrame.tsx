@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Paper, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Menu, Paper, Text, Title, Tooltip } from '@mantine/core';
 import { IconChartLine, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,42 +6,54 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { savePicture } from './savePicture.ts';
 
+/** Whether the table stands in place of the drawing, kept by the screen: in the address. */
+export interface Shown {
+  asTable: boolean;
+  onChange: (asTable: boolean) => void;
+}
+
 interface ChartFrameProps {
   title: string;
   /** One sentence that says what the picture shows; stands under the title. */
-  summary: string;
-  /** Nothing to draw; `empty` says so. */
+  summary: ReactNode;
+  /** Nothing to draw; `empty` says so, `emptyText` what belongs there. */
   nothing: boolean;
   empty?: string;
+  emptyText?: string;
   /** The same numbers in words. */
   table: ReactNode;
-  /** The drawing: one SVG of recharts, or one marked `data-picture`. */
+  /** The drawing: one SVG marked `data-picture`. */
   children: ReactNode;
+  /** Beside the tools of every chart. */
+  tools?: ReactNode;
+  view?: Shown;
 }
 
 /** What stands around every chart: its sentence, its numbers as a table, itself as a picture. */
-export function ChartFrame({ title, summary, nothing, empty, table, children }: ChartFrameProps) {
+export function ChartFrame({ title, summary, nothing, empty, emptyText, table, children, tools, view }: ChartFrameProps) {
   const { t } = useTranslation();
-  const [asTable, setAsTable] = useState(false);
+  const [own, setOwn] = useState(false);
+  const { asTable, onChange } = view ?? { asTable: own, onChange: setOwn };
   const picture = useRef<HTMLDivElement>(null);
   const id = useId();
 
   return (
-    <Paper component="figure" withBorder radius="md" p="md" m={0} aria-labelledby={id}>
+    <Paper component="figure" withBorder radius="md" p="md" m={0} miw={0} aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
+        <div style={{ minWidth: 0 }}>
           <Title order={2} size="h4" id={id}>{title}</Title>
-          <Text size="sm" c="dimmed">{nothing ? null : summary}</Text>
+          {nothing ? null : <Text component="div" size="sm" c="dimmed">{summary}</Text>}
         </div>
         {nothing ? null : (
           <Group gap={4} wrap="nowrap">
-            <Tool label={t(asTable ? 'kit.as_chart' : 'kit.as_table')} icon={asTable ? <IconChartLine size={18} /> : <IconTable size={18} />} onClick={() => setAsTable(!asTable)} />
-            {asTable ? null : <Tool label={t('kit.save_picture')} icon={<IconPhotoDown size={18} />} onClick={() => void savePicture(picture.current, title)} />}
+            <Tool label={t(asTable ? 'kit.as_chart' : 'kit.as_table')} icon={asTable ? <IconChartLine size={18} /> : <IconTable size={18} />} onClick={() => onChange(!asTable)} />
+            {asTable ? null : <PictureMenu onSave={(kind) => void savePicture(picture.current, title, kind)} />}
+            {tools}
           </Group>
         )}
       </Group>
       {nothing ? (
-        <EmptyState title={empty ?? t('kit.no_data')} icon={<IconChartLine />} />
+        <EmptyState title={empty ?? t('kit.no_data')} text={emptyText} icon={<IconChartLine />} />
       ) : asTable ? (
         table
       ) : (
@@ -59,5 +71,22 @@ function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClic
     <Tooltip label={label}>
       <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>{icon}</ActionIcon>
     </Tooltip>
+  );
+}
+
+function PictureMenu({ onSave }: { onSave: (kind: 'png' | 'svg') => void }) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t('kit.save_picture')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('kit.save_picture')}><IconPhotoDown size={18} /></ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onSave('png')}>{t('kit.picture_png')}</Menu.Item>
+        <Menu.Item onClick={() => onSave('svg')}>{t('kit.picture_svg')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,45 +1,65 @@
-import { BarChart, LineChart } from '@mantine/charts';
-import '@mantine/charts/styles.css';
 import { useComputedColorScheme } from '@mantine/core';
-import type { PlotProps, Point } from './types.ts';
+import { useElementSize } from '@mantine/hooks';
+import { useId, useState, type PointerEvent } from 'react';
+import { Columns } from './Columns.tsx';
+import { colorOf, type Scheme } from './marks.tsx';
+import { Lanes, laneHeight } from './Lanes.tsx';
+import { Legend } from './Legend.tsx';
+import css from './plot.module.css';
+import { frameOf } from './frame.ts';
+import type { PlotProps } from './types.ts';
+import { numberAt } from './scale.ts';
 
-/** Distinct in lightness as well, so that they differ without colour; lines differ by their dashes too. */
-const palettes = {
-  light: ['petrol.7', 'yellow.6', 'gray.6', 'grape.5', 'teal.4'],
-  dark: ['petrol.3', 'yellow.5', 'gray.4', 'grape.4', 'teal.6'],
-};
-const dashes = ['0', '6 4', '2 3', '10 4 2 4', '1 5'];
-
-/** Pixels under which five numbers would touch. */
-const lowHeight = 200;
-
-/** Loaded on demand by Chart. */
-export default function Plot({ kind, data, x, series, unit, height = 260, onPoint, format }: PlotProps) {
-  const colors = palettes[useComputedColorScheme()];
-  const shared = {
-    h: height,
-    data: data as Record<string, unknown>[],
-    dataKey: x,
-    withLegend: series.length > 1,
-    valueFormatter: (value: number) => `${format(value)}${unit ? ` ${unit}` : ''}`,
-    yAxisProps: { width: 48, tickFormatter: format, tickCount: height < lowHeight ? 3 : 5, interval: 0 },
-    legendProps: { verticalAlign: 'bottom' as const },
-  };
-  const pick = (state: { activeIndex?: unknown }) => {
-    const point: Point | undefined = data[Number(state.activeIndex)];
+/** The drawing of a chart. It is hidden from screen readers and from the Tab key; the table beside it is not. */
+export function Plot(props: PlotProps) {
+  const { kind, data, x, series, height = 260, onPoint } = props;
+  const scheme: Scheme = useComputedColorScheme();
+  const { ref, width } = useElementSize();
+  const id = useId().replaceAll(/[^\w-]/g, '');
+  const [shown, setShown] = useState<number | null>(null);
+  const tall = kind === 'rows' ? data.length * laneHeight : height;
+  const frame = frameOf(props, width, tall);
+  const placeOf = (event: PointerEvent<SVGSVGElement>) => frame.placeAt(event.clientX - event.currentTarget.getBoundingClientRect().left, event.clientY - event.currentTarget.getBoundingClientRect().top);
+  const pick = () => {
+    const point = shown === null ? undefined : data[shown];
     if (point) onPoint?.(point);
   };
-  // The drawing is hidden from screen readers and from the Tab key; its table is not.
-  const events = { accessibilityLayer: false, ...(onPoint ? { onClick: pick, style: { cursor: 'pointer' } } : {}) };
-  return kind === 'line' ? (
-    <LineChart
-      {...shared}
-      series={series.map(({ key, label }, at) => ({ name: key, label, color: colors[at % colors.length] ?? 'gray', strokeDasharray: dashes[at % dashes.length] }))}
-      curveType="monotone"
-      connectNulls
-      lineChartProps={events}
-    />
-  ) : (
-    <BarChart {...shared} series={series.map(({ key, label }, at) => ({ name: key, label, color: colors[at % colors.length] ?? 'gray' }))} barChartProps={events} />
+  return (
+    <div className={css.plot}>
+      <div ref={ref} style={{ height: tall }}>
+        {width > 0 ? (
+          <svg
+            role="presentation" data-picture width={width} height={tall} className={css.drawing} style={onPoint ? { cursor: 'pointer' } : undefined}
+            onPointerMove={(event) => setShown(placeOf(event))} onPointerDown={(event) => setShown(placeOf(event))} onPointerLeave={() => setShown(null)} onClick={pick}
+          >
+            {kind === 'rows' ? <Lanes {...props} id={id} width={width} shown={shown} scheme={scheme} /> : <Columns {...props} id={id} frame={frame} shown={shown} scheme={scheme} />}
+          </svg>
+        ) : null}
+        {shown !== null && data[shown] && kind !== 'rows' ? <Tip {...props} x={x} at={shown} left={frame.middle(shown)} width={width} scheme={scheme} /> : null}
+      </div>
+      {series.length > 1 ? <Legend kind={kind === 'line' ? 'line' : 'bar'} id={id} series={series} scheme={scheme} /> : null}
+    </div>
+  );
+}
+
+/** The numbers of the point under the pointer. */
+function Tip({ data, x, series, unit, format, at, left, width, scheme }: PlotProps & { at: number; left: number; width: number; scheme: Scheme }) {
+  const point = data[at]!;
+  const toLeft = left > width / 2;
+  const print = (value: number | null) => (value === null ? '–' : `${format(value)}${unit ? ` ${unit}` : ''}`);
+  return (
+    <div className={css.tip} style={{ left, transform: toLeft ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)' }}>
+      <strong>{point[x]}</strong>
+      {series.map(({ key, label, range }, place) => {
+        const [low, high] = range ? [numberAt(point, range.low), numberAt(point, range.high)] : [null, null];
+        return (
+          <div key={key}>
+            <span style={{ background: colorOf(place, scheme) }} />
+            {label}
+            <b>{print(numberAt(point, key))}{low !== null && high !== null ? ` (${format(low)}–${format(high)})` : ''}</b>
+          </div>
+        );
+      })}
+    </div>
   );
 }

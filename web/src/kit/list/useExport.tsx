@@ -1,4 +1,4 @@
-import { exportList, type ExportFormat, type ExportInput } from '@okur/contract/exports';
+import { type ExportColumn, exportList, type ExportFormat, type ExportInput } from '@okur/contract/exports';
 import type { Job } from '@okur/contract/jobs';
 import { jobFile } from '@okur/contract/jobs';
 import { useState } from 'react';
@@ -14,11 +14,20 @@ import { exportColumns } from './exportColumns.ts';
 import { ExportPassword } from './ExportPassword.tsx';
 import type { List } from './useList.ts';
 
+/** What a file is made of: a call and what it is asked with. */
+export type FileSource = List<unknown>['source'];
+
+/** The shown columns of a list as a file. */
+export const useExport = <Row,>(list: List<Row>, columns: readonly Column<Row>[], title: string) => {
+  const { t } = useTranslation();
+  return useFile(list.source, () => exportColumns(columns, list.rows, t), title);
+};
+
 /**
- * Has the shown columns of all rows that the filters and the search leave written into a file, and hands it over once
+ * Has the columns of all rows that the filters and the search leave written into a file, and hands it over once
  * it is there. Whoever leaves the page meanwhile finds it among the tasks of the top bar.
  */
-export function useExport<Row>(list: List<Row>, columns: readonly Column<Row>[], title: string) {
+export function useFile(source: FileSource, columns: () => ExportColumn[], title: string) {
   const { t, i18n } = useTranslation();
   const started = useStartedJob();
   const [jobId, setJobId] = useState<string | null>(null);
@@ -43,8 +52,8 @@ export function useExport<Row>(list: List<Row>, columns: readonly Column<Row>[],
 
   async function exportRows(format: ExportFormat) {
     const input: ExportInput = {
-      ...list.source, format, name: title.slice(0, 100), locale: i18n.language.slice(0, 2), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      columns: exportColumns(columns, list.rows, t),
+      ...source, format, name: title.slice(0, 100), locale: i18n.language.slice(0, 2), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      columns: columns(),
     };
     setAsking(true);
     try {

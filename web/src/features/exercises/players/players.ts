@@ -1,4 +1,4 @@
-import type { ExerciseKindName } from '@okur/contract/exercises/kinds';
+import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import { type ComponentType, lazy } from 'react';
 import type { PlayerProps } from './play.ts';
 

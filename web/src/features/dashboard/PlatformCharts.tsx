@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import { useAbility } from '../../kit/ability.ts';
+import { GrowthCountsCard } from '../reports/GrowthCard.tsx';
+import { ActivationsCard, GamesCard, NewStudentsCard, TextsReadCard, UserTypesCard } from '../reports/PlatformCard.tsx';
+import { SpeedCard } from '../reports/ReadingCard.tsx';
+import { BooksCard } from '../reports/TextCard.tsx';
+import css from './dashboard.module.css';
+
+/** The charts of the platform's dashboard, as far as the role sees figures. */
+export default function PlatformCharts() {
+  const ability = useAbility();
+  const seesFigures = ability.can('view', 'ADMIN_DASHBOARD_REPORTS');
+  return (
+    <Stack gap="md">
+      {ability.can('view', 'CHALLENGE_REPORTS') ? (
+        <div className={css.three}>
+          <TextsReadCard />
+          <GamesCard />
+          <NewStudentsCard />
+        </div>
+      ) : null}
+      {seesFigures ? (
+        <div className={css.charts}>
+          <SpeedCard />
+          <GrowthCountsCard />
+          <UserTypesCard />
+          <BooksCard />
+        </div>
+      ) : null}
+      {seesFigures || ability.can('view', 'SALE_MANAGER_DASHBOARD_REPORTS') ? <ActivationsCard /> : null}
+    </Stack>
+  );
+}

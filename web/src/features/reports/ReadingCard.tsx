@@ -1,0 +1,95 @@
+import { monthlyComprehension, monthlySpeeds, type ComprehensionReport, type SpeedReport } from '@okur/contract/reports';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { useAddress } from '../../kit/useAddress.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { type Filters, speedUnits, type SpeedUnit, whoseOf, useFilters } from './filters.ts';
+import { useMonths, usePoints, whole } from './months.ts';
+import { ReportCard } from './ReportCard.tsx';
+
+type SpeedPoint = SpeedReport['data'][number];
+type BandPoint = ComprehensionReport['data'][number];
+
+/** The same speed in one of its units. */
+const speedIn = (unit: SpeedUnit, { value, records, syllables, characters }: Pick<SpeedPoint, 'value' | 'records' | 'syllables' | 'characters'>) =>
+  ({ words: { value, records }, syllables, characters })[unit];
+
+const readingQuery = (filters: Filters) => ({ ...whoseOf(filters), language: filters.language, kind: filters.kind });
+
+/** Mean speed of each month with the range it lies in; in syllables or characters languages compare. */
+export function SpeedCard({ withUnits = false }: { withUnits?: boolean }) {
+  const { t } = useTranslation();
+  const filters = useFilters();
+  const f = useFormat();
+  const month = useMonths();
+  const query = readingQuery(filters);
+  const { unit } = filters;
+  const unitText = t(`reports.unit_${unit}`);
+  return (
+    <ReportCard
+      name="speed" title={t('reports.speed')} report={useCall(monthlySpeeds, { query })} route={monthlySpeeds} query={query} kind="line" xLabel={t('reports.month')} rests="readings"
+      point={(point: SpeedPoint) => ({ name: month(point.month), speed: speedIn(unit, point).value, ...(unit === 'words' ? { low: point.low, high: point.high } : {}) })}
+      series={[{ key: 'speed', label: unitText, ...(unit === 'words' ? { range: { low: 'low', high: 'high' } } : {}) }]}
+      figure={({ meta }) => ({ total: speedIn(unit, meta.total), before: speedIn(unit, meta.before) })}
+      print={(value) => f.number(value, whole)} unit={unitText}
+      columns={[
+        { label: t('reports.month'), fields: ['month'] }, { label: t('reports.unit_words'), fields: ['value'] }, { label: t('reports.low'), fields: ['low'] }, { label: t('reports.high'), fields: ['high'] },
+        { label: t('reports.unit_syllables'), fields: ['syllables.value'] }, { label: t('reports.unit_characters'), fields: ['characters.value'] }, { label: t('reports.readings'), fields: ['records'] },
+      ]}
+      empty={t('reports.no_readings')} emptyText={t('reports.no_readings_text')}
+      extra={withUnits ? <Units unit={unit} /> : null}
+    />
+  );
+}
+
+function Units({ unit }: { unit: SpeedUnit }) {
+  const { t } = useTranslation();
+  const [, write] = useAddress();
+  return <SelectField name="unit" size="xs" mt={6} w={150} value={unit} aria-label={t('reports.unit')} onChange={(value) => write({ unit: value === 'words' ? undefined : (value ?? undefined) })} data={speedUnits.map((value) => ({ value, label: t(`reports.unit_${value}`) }))} />;
+}
+
+/** Mean comprehension of each month. */
+export function ComprehensionCard() {
+  const { t } = useTranslation();
+  const filters = useFilters();
+  const f = useFormat();
+  const month = useMonths();
+  const points = usePoints();
+  const query = readingQuery(filters);
+  return (
+    <ReportCard
+      name="comprehension" title={t('reports.comprehension')} report={useCall(monthlyComprehension, { query })} route={monthlyComprehension} query={query} kind="line" xLabel={t('reports.month')} rests="answered"
+      point={(point: BandPoint) => ({ name: month(point.month), comprehension: point.value })} series={[{ key: 'comprehension', label: t('reports.comprehension') }]}
+      print={(value) => f.percent(value)} printDifference={points} columns={useBandColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}
+    />
+  );
+}
+
+/** How many readings of each month were understood well, with help, or hardly. */
+export function BandsCard() {
+  const { t } = useTranslation();
+  const filters = useFilters();
+  const f = useFormat();
+  const month = useMonths();
+  const query = readingQuery(filters);
+  const points = usePoints();
+  const well = (of: { independent: number; records: number }) => ({ value: of.records > 0 ? (of.independent / of.records) * 100 : null, records: of.records });
+  return (
+    <ReportCard
+      name="bands" title={t('reports.bands')} report={useCall(monthlyComprehension, { query })} route={monthlyComprehension} query={query} kind="stack" xLabel={t('reports.month')} rests="answered"
+      point={(point: BandPoint) => ({ name: month(point.month), independent: point.independent, instructional: point.instructional, frustration: point.frustration })}
+      series={[{ key: 'independent', label: t('reports.independent') }, { key: 'instructional', label: t('reports.instructional') }, { key: 'frustration', label: t('reports.frustration') }]}
+      figure={({ meta }) => ({ total: well(meta.total), before: well(meta.before) })}
+      print={(value) => f.number(value, whole)} printTotal={(value) => f.percent(value)} printDifference={points} unit={t('reports.understood_well')} columns={useBandColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}
+    />
+  );
+}
+
+function useBandColumns() {
+  const { t } = useTranslation();
+  return [
+    { label: t('reports.month'), fields: ['month'] }, { label: t('reports.comprehension'), fields: ['value'] }, { label: t('reports.effective_speed'), fields: ['effective_speed'] }, { label: t('reports.independent'), fields: ['independent'] },
+    { label: t('reports.instructional'), fields: ['instructional'] }, { label: t('reports.frustration'), fields: ['frustration'] }, { label: t('reports.answered'), fields: ['records'] },
+  ];
+}

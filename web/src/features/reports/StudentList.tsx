@@ -1,0 +1,56 @@
+import { helpReasons, instructorStudents, verdicts, type WatchedStudent } from '@okur/contract/reports';
+import { IconChartLine, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { wordsFor } from '../../kit/list/columns.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useList } from '../../kit/list/useList.ts';
+import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
+import { useCharts } from './crumbs.ts';
+import { Verdict } from './GrowthCard.tsx';
+import { whole } from './months.ts';
+import { personName } from './person.tsx';
+import { Reasons } from './Reasons.tsx';
+import { reasonText } from '../../kit/format/reasons.ts';
+
+/** The own students with what there is to say of each, who needs help first. A row opens the readings behind it. */
+export default function StudentList() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const navigate = useNavigate();
+  const list = useList(instructorStudents);
+  const told = (row: WatchedStudent) => row.reasons.map((reason) => reasonText(reason, row, t, f)).join(' · ');
+  return (
+    <ListPage
+      list={list}
+      title={t('reports.who_needs_help')}
+      crumbs={useCharts(t('reports.who_needs_help'))}
+      columns={[
+        { key: 'name', label: t('reports.student'), value: personName, export: { fields: ['name+surname'] }, sort: true, lead: true },
+        { key: 'department_name', label: t('reports.department'), lead: true },
+        { key: 'reasons', label: t('reports.reasons'), value: told, render: (row) => <Reasons student={row} />, export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) }, lead: true, width: '34%' },
+        { key: 'readings', label: t('reports.readings_30'), render: (row) => f.number(row.readings), sort: true, align: 'right' },
+        { key: 'wpm', label: t('reports.unit_words'), render: (row) => f.number(row.wpm, whole) || '–', sort: true, align: 'right' },
+        { key: 'comprehension', label: t('reports.comprehension'), render: (row) => f.percent(row.comprehension) || '–', sort: true, align: 'right' },
+        { key: 'last_read_at', label: t('reports.last_read_at'), render: (row) => f.relative(row.last_read_at) || t('dashboard.reason_never'), sort: true },
+        { key: 'growth', label: t('reports.growth_short'), render: (row) => <Verdict verdict={row.growth} />, value: (row) => t(`reports.verdict_${row.growth}`), export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) } },
+        { key: 'missed', label: t('reports.missed_homework'), render: (row) => f.number(row.missed), align: 'right', hidden: true },
+        { key: 'exercises', label: t('reports.exercises'), render: (row) => f.number(row.exercises), align: 'right', hidden: true },
+      ]}
+      filters={
+        <>
+          <DepartmentPicker {...list.filter('department_id')} aria-label={t('reports.department')} placeholder={t('reports.all_departments')} w={{ base: '100%', xs: 170 }} />
+          <SwitchField {...list.flag('needs_help')} label={t('reports.only_with_reason')} pb={8} />
+        </>
+      }
+      rowLink={({ id }) => `/charts-graphs/readings?user_id=${id}`}
+      rowActions={({ id }) => [
+        { label: t('reports.open_charts'), icon: <IconChartLine size={16} />, onClick: () => void navigate({ to: '/charts-graphs', search: { user_id: id } as never }) },
+        { label: t('reports.open_record'), icon: <IconUser size={16} />, onClick: () => void navigate({ to: `/management/users/${id}` }) },
+      ]}
+      empty={{ title: t('reports.no_students'), text: t('reports.no_students_text') }}
+    />
+  );
+}

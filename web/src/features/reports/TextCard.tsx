@@ -1,0 +1,68 @@
+import { instructorArticles, mostReadArticles, mostReadBooks, type ArticleReport } from '@okur/contract/reports';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { useCall } from '../../kit/useCall.ts';
+import { whoseOf, useFilters } from './filters.ts';
+import { ReportCard } from './ReportCard.tsx';
+
+const top = 10;
+
+function useArticleColumns() {
+  const { t } = useTranslation();
+  return [
+    { label: t('reports.text'), fields: ['label'] }, { label: t('reports.readings'), fields: ['value'] }, { label: t('reports.answered'), fields: ['records'] }, { label: t('reports.unit_words'), fields: ['wpm'] }, { label: t('reports.comprehension'), fields: ['comprehension'] },
+  ];
+}
+
+const pointOf = ({ label, value }: ArticleReport['data'][number]) => ({ name: label, value });
+
+/** The texts read most. */
+export function ArticlesCard() {
+  const { t } = useTranslation();
+  const filters = useFilters();
+  const f = useFormat();
+  const query = { ...whoseOf(filters), language: filters.language, top };
+  return (
+    <ReportCard
+      name="texts" title={t('reports.texts')} report={useCall(mostReadArticles, { query })} route={mostReadArticles} query={query} kind="rows" xLabel={t('reports.text')} rests="none" point={pointOf}
+      series={[{ key: 'value', label: t('reports.readings') }]} print={(value) => f.number(value)} unit={t('reports.readings_of_all_texts')} columns={useArticleColumns()} empty={t('reports.no_readings')} emptyText={t('reports.no_readings_text')}
+    />
+  );
+}
+
+/** The texts whose questions the own students answered most. */
+export function SolvedArticlesCard() {
+  const { t } = useTranslation();
+  const filters = useFilters();
+  const f = useFormat();
+  const query = { ...whoseOf(filters), top: 5 };
+  return (
+    <ReportCard
+      name="solved" title={t('reports.solved_texts')} report={useCall(instructorArticles, { query })} route={instructorArticles} query={query} kind="rows" xLabel={t('reports.text')} rests="none" point={pointOf}
+      series={[{ key: 'value', label: t('reports.answered') }]} print={(value) => f.number(value)} unit={t('reports.answered_of_all_texts')} columns={useArticleColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}
+    />
+  );
+}
+
+/** Books by how often they were read; until there is a library of books, why there are none. */
+export function BooksCard() {
+  const { t } = useTranslation();
+  const filters = useFilters();
+  const f = useFormat();
+  const query = { ...whoseOf(filters), top };
+  return (
+    <ReportCard
+      name="books" title={t('reports.books')} report={useCall(mostReadBooks, { query })} route={mostReadBooks} query={query} kind="rows" xLabel={t('reports.book')} rests="none" point={({ label, value }: { label: string; value: number | null }) => ({ name: label, value })}
+      series={[{ key: 'value', label: t('reports.readings') }]} print={(value) => f.number(value)} columns={[{ label: t('reports.book'), fields: ['label'] }, { label: t('reports.readings'), fields: ['value'] }]} empty={t('reports.no_books')} emptyText={t('reports.no_books_text')}
+      height={120}
+    />
+  );
+}
+
+/** Practice is read with a pacer, so it says nothing about how fast somebody reads alone. */
+export function PracticeNote() {
+  const { t } = useTranslation();
+  const filters = useFilters();
+  return filters.kind === 'practice' ? <Text size="sm" role="note">{t('reports.practice_note')}</Text> : null;
+}

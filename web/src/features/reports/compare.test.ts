@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { changeOf } from './compare.ts';
+import { placeOf, readingsOf } from './drill.tsx';
+
+const before = { value: 112.4, records: 40 };
+
+test('a change is told by the numbers that are shown', () => {
+  expect(changeOf({ value: 116.2 }, before)).toEqual({ kind: 'more', difference: 4 });
+  expect(changeOf({ value: 108.2 }, before)).toEqual({ kind: 'less', difference: 4 });
+  expect(changeOf({ value: 111.6 }, before)).toEqual({ kind: 'same', difference: 0 });
+  expect(changeOf({ value: 111.6 }, before, 1)).toEqual({ kind: 'less', difference: 0.8 });
+});
+
+test('nothing is compared with a period without readings', () => {
+  expect(changeOf({ value: 116 }, { value: null, records: 0 })).toEqual({ kind: 'none' });
+  expect(changeOf({ value: 5 }, { value: 0, records: 0 })).toEqual({ kind: 'none' });
+  expect(changeOf({ value: null }, before)).toEqual({ kind: 'none' });
+});
+
+test('a number opens the list of its rows, with the filters it was counted by', () => {
+  expect(placeOf({ path: 'reports/readings', query: { department_id: 'd', kind: 'measurement' } })).toEqual({ to: '/charts-graphs/readings', search: { department_id: 'd', kind: 'measurement' } });
+  expect(placeOf({ path: 'homeworks', query: {} }).to).toBe('/homeworks');
+  expect(readingsOf('u', { kind: 'measurement', from: undefined })).toEqual({ to: '/charts-graphs/readings', search: { user_id: 'u', kind: 'measurement' } });
+});
