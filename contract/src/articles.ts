@@ -90,6 +90,8 @@ export const ImportedArticle = z.object({
   title: z.string(),
   body: z.string(),
   format: z.enum(['text', 'docx']),
+  /** By its small words; null where none of the four is clearly meant. */
+  language: Language.nullable(),
   /** Null for a Word file, which says its own. */
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1254']).nullable(),
   word_count: z.int(),

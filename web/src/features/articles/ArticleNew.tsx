@@ -21,9 +21,10 @@ function NewArticle() {
       <PageHeader title={t('articles.add')} crumbs={[{ label: t('articles.title'), to: '/articles/list' }, { label: t('articles.add') }]} />
       {form.values.body ? null : (
         <ImportFile
-          onTake={({ title, body }) => {
+          onTake={({ title, body, language }) => {
             form.set('title', form.values.title || title);
             form.set('body', body);
+            if (language) form.set('language', language);
           }}
         />
       )}

@@ -10,6 +10,7 @@ import { Upload } from '../../kit/fields/Upload.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RichContent } from '../../kit/RichContent.tsx';
 import css from './articles.module.css';
+import { useLanguageName } from './choices.ts';
 
 const accept = { 'text/plain': ['.txt'], 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'] };
 
@@ -63,10 +64,11 @@ interface PreviewProps {
 function Preview({ article, fileName, onTake, onOther }: PreviewProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const languageName = useLanguageName();
   return (
     <Paper component="section" withBorder radius="md" p="md" aria-label={t('articles.file_preview')}>
       <Stack gap="sm">
-        <Text size="xs" c="dimmed">{t('articles.file_preview')} · {fileName} · {t('articles.words_n', { count: article.word_count })}{article.headings.length > 0 ? ` · ${t('articles.headings_n', { count: article.headings.length })}` : ''}</Text>
+        <Text size="xs" c="dimmed">{t('articles.file_preview')} · {fileName} · {article.language ? `${languageName(article.language)} · ` : ''}{t('articles.words_n', { count: article.word_count })}{article.headings.length > 0 ? ` · ${t('articles.headings_n', { count: article.headings.length })}` : ''}</Text>
         <Title order={2} size="h3">{article.title}</Title>
         <Remarks article={article} number={f.number} />
         {article.headings.length > 0 ? <List size="sm" aria-label={t('articles.headings')}>{article.headings.map(({ level, text }, at) => <List.Item key={`${at}-${text}`} ml={level === 3 ? 'lg' : 0}>{text}</List.Item>)}</List> : null}

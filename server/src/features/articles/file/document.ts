@@ -1,5 +1,6 @@
 import type { ImportedArticle } from '@okur/contract/articles';
 import { countWords, plainText } from '@okur/contract/reading/count';
+import { guessLanguage } from '@okur/contract/reading/guess-language';
 import { sanitized } from '../../../platform/rich-text.ts';
 import { decodeText } from '../../../platform/sheets/text.ts';
 import { fileLimits, FileRefused } from './refused.ts';
@@ -10,10 +11,11 @@ import { htmlOfWord } from './word.ts';
 export async function articleOf(bytes: Uint8Array, isZipped: boolean, name: string): Promise<ImportedArticle> {
   const { format, encoding, html, left_out } = isZipped ? await fromWord(bytes) : fromText(bytes);
   const { title, rest: body } = split(sanitized(levelled(html)), name);
-  const { words } = countWords(plainText(body), 'en');
+  const text = plainText(body);
+  const { words } = countWords(text, 'en');
   if (words === 0) throw new FileRefused('article_file.empty');
   if (body.length > fileLimits.bodyChars) throw new FileRefused('article_file.too_long', { max: fileLimits.bodyChars });
-  return { title, body, format, encoding, word_count: words, headings: headingsOf(body), left_out };
+  return { title, body, format, encoding, language: guessLanguage(text), word_count: words, headings: headingsOf(body), left_out };
 }
 
 type Read = Pick<ImportedArticle, 'format' | 'encoding' | 'left_out'> & { html: string };

@@ -48,7 +48,7 @@ describe('a Word document', () => {
     );
     const article = await read(document, 'odev.docx');
     expect(article).toEqual({
-      title: 'Kış uykusu', format: 'docx', encoding: null, word_count: 12,
+      title: 'Kış uykusu', format: 'docx', encoding: null, language: null, word_count: 12,
       body: '<h2>Ayılar</h2><p>Ayılar kışın uyur.</p><h3>Besin</h3><p><strong>Çok yerler &lt;b&gt;.</strong></p><h2>Yarasalar</h2><p><em>Asılı uyurlar.</em></p><h3>Not</h3>',
       headings: [{ level: 2, text: 'Ayılar' }, { level: 3, text: 'Besin' }, { level: 2, text: 'Yarasalar' }, { level: 3, text: 'Not' }],
       left_out: { pictures: 0, notes: 0, tables: 0 },
@@ -104,7 +104,7 @@ describe('a text file', () => {
 
   it('with a line for each paragraph keeps them apart', async () => {
     const long = 'Uzun bir paragraf tek bir satırda durur ve nokta ile biter. '.repeat(4).trim();
-    expect((await read(`Başlık\n${long}\n${long}`)).body).toBe(`<p>${long}</p><p>${long}</p>`);
+    expect(await read(`Başlık\n${long}\n${long}`)).toMatchObject({ language: 'tr', body: `<p>${long}</p><p>${long}</p>` });
   });
 
   it('with headings, lists and a poem keeps them', async () => {
