@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rows } from '../../platform/database.ts';
+import { array, type Db, rows } from '../../platform/database.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Db } from '../../platform/database.ts';
 import { send } from './send.ts';
 
 /** Sends in one transaction and wakes the mails once that is on disk. */
@@ -26,13 +25,17 @@ export const notificationSend = jobKind({
   work: async ({ services, input, progress, finish }) => void (await sendOne(services, input.notificationId, progress, (tx, readers) => finish(tx, { result: { readers: readers ?? 0 } }))),
 });
 
-/** What is due by its schedule, and what a send of now could not finish. */
+/** A send that somebody began and that stands in this state. */
+const begun = (...states: string[]): SQL => sql`exists (select from jobs j where j.kind = 'notification_send' and j.subject_id = n.id and j.created_at >= n.updated_at and j.state = any(${array(states, 'text')}))`;
+
+/** What is due by its schedule, and what a send of now could not finish. One that was stopped while it was sent becomes a draft. */
 export const dueNotifications = jobKind({
   kind: 'due_notifications',
   input: z.strictObject({}),
   cron: '* * * * *',
   async work({ services, progress }) {
-    const due = await rows<{ id: string }>(services.db, sql`select id from notifications where state = 'scheduled' and deleted_at is null and send_at <= now() order by send_at, id`);
+    await rows(services.db, sql`update notifications n set state = 'draft', send_at = null, version = version + 1, updated_at = now() where n.state = 'scheduled' and ${begun('cancelled')}`);
+    const due = await rows<{ id: string }>(services.db, sql`select n.id from notifications n where n.state = 'scheduled' and n.deleted_at is null and n.send_at <= now() and not ${begun('queued', 'running')} order by n.send_at, n.id`);
     let sent = 0;
     for (const { id } of due) if ((await sendOne(services, id, progress, async () => undefined)) !== null) sent += 1;
     return { result: { sent } };
