@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ById, Flag, Id, Instant, Language, name, Phone, stored, toggled, Version } from './fields.ts';
 import { homeworkKinds } from './homework.ts';
 import { ListQuery, page } from './list.ts';
+import { StudentGrowth } from './reports.ts';
 import { one, route } from './route.ts';
 import { User, UserBook } from './users.ts';
 
@@ -33,6 +34,19 @@ export const deleteParent = route({
   method: 'DELETE', path: 'parents/{id}', summary: 'Deletes the account of a parent, or restores it; the children stay', params: ById, answer: one(Parent), needs: ['delete', 'PARENTS'],
 });
 
+/** One suggestion for the evening, the most pressing first; `homework_due`: ends within two days. */
+export const tonightRules = ['homework_due', 'begin', 'read_together', 'slow_down', 'talk', 'homework_ahead', 'praise', 'easy_text', 'own_choice'] as const;
+export const Tonight = z.object({
+  rule: z.enum(tonightRules),
+  /** Of the homework. */
+  title: z.string().nullable(),
+  due_at: Instant.nullable(),
+  /** Since the last reading. */
+  days: z.int().nullable(),
+  comprehension: z.number().nullable(),
+});
+export type Tonight = z.infer<typeof Tonight>;
+
 /** A child as the parent portal shows it. Speeds in words a minute, comprehension 0-100. */
 export const Child = z.object({
   id: Id,
@@ -44,14 +58,20 @@ export const Child = z.object({
   weeks: z.array(z.object({ week: z.string(), wpm: z.number(), comprehension: z.number().nullable(), readings: z.int() })),
   latest: z.object({ wpm: z.number(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), readings: z.int() }).nullable(),
   readings_total: z.int(),
+  /** Of this week, practice among it. */
   minutes_this_week: z.number(),
+  readings_this_week: z.int(),
+  exercises_this_week: z.int(),
+  tonight: Tonight,
   /** `due_at` is the child's own end; an extension says why it is later. */
   homework: z.array(z.object({ id: Id, kind: z.enum(homeworkKinds), title: z.string(), due_at: Instant, extension_reason: z.string().nullable(), finished_at: Instant.nullable() })),
-  last_read: z.object({ title: z.string(), finished_at: Instant, wpm: z.number(), comprehension: z.number().nullable() }).nullable(),
+  /** The newest first. */
+  readings: z.array(z.object({ id: Id, title: z.string(), finished_at: Instant, wpm: z.number(), comprehension: z.number().nullable() })),
 });
 export type Child = z.infer<typeof Child>;
 
 export const parentDashboard = route({
   method: 'GET', path: 'parent/users/dashboard', summary: 'A card for each of the own children', answer: z.object({ data: z.array(Child) }), needs: 'parent',
 });
+export const growthOfChild = route({ method: 'GET', path: 'parent/users/{id}/growth', summary: 'How an own child’s reading changed, with the range of the difference', params: ById, answer: one(StudentGrowth), needs: 'parent' });
 export const booksOfChild = route({ method: 'GET', path: 'parent/users/{id}/books', summary: 'Books of an own child', params: ById, query: ListQuery, answer: page(UserBook), needs: 'parent' });

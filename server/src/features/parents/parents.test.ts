@@ -6,6 +6,8 @@ import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
 import { newId } from '../../platform/ids.ts';
+import { catchUp } from '../reports/store.ts';
+import { tonight } from './tonight.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -90,7 +92,7 @@ describe('the parent portal', () => {
     const gone = await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: new Date() });
     const data = await cards(school.studentIds[0]!, other.studentIds[0]!, gone);
     expect(data.map((child) => child.id).toSorted()).toEqual([school.studentIds[0], other.studentIds[0]].toSorted());
-    expect(data[0]).toMatchObject({ weeks: [], latest: null, last_read: null, readings_total: 0, minutes_this_week: 0, homework: [] });
+    expect(data[0]).toMatchObject({ weeks: [], latest: null, readings: [], readings_total: 0, minutes_this_week: 0, homework: [], tonight: { rule: 'begin' } });
     expect(await cards()).toEqual([]);
   });
 
@@ -102,7 +104,9 @@ describe('the parent portal', () => {
     const [child] = await cards(user.id);
     expect(child!.weeks).toMatchObject([{ wpm: 110, comprehension: 70, readings: 3 }, { wpm: 150, comprehension: null, readings: 1 }]);
     for (const { week } of child!.weeks) expect(new Date(week).getUTCDay()).toBe(1);
-    expect(child!).toMatchObject({ readings_total: 5, minutes_this_week: 1, last_read: { title: 'Deniz Feneri', wpm: 150, comprehension: null } });
+    expect(child!).toMatchObject({ readings_total: 5, minutes_this_week: 1, readings_this_week: 1, exercises_this_week: 0 });
+    expect(child!.readings).toHaveLength(5);
+    expect(child!.readings[0]).toMatchObject({ title: 'Deniz Feneri', wpm: 150, comprehension: null });
   });
 
   it('calls now the median of the last three readings', async () => {
@@ -139,8 +143,38 @@ describe('the parent portal', () => {
     expect(child!.homework.map((h) => [h.title, h.finished_at !== null])).toEqual([['Açık', false], ['Bitti', true]]);
   });
 
+  it('says how the child’s reading changed, of own children alone', async () => {
+    for (const [at, wpm] of [100, 102, 98, 150, 149, 153].entries()) await makeReading(app, { user: pupil(), text: await makeText(app), wpm, comprehension: 80, finished: daysAgo(20 - at) });
+    await catchUp(app.services);
+    const mother = await app.signedIn('parent', await makeParent(app, [pupil().id]));
+    const stranger = await app.signedIn('parent', await makeParent(app, [other.studentIds[0]!]));
+    const growth = (client: Client) => client.call(parents.growthOfChild, { params: { id: pupil().id } });
+    expect((await growth(mother)).body.data.wpm[0]).toMatchObject({ verdict: 'better', baseline: 100, now: 150 });
+    expect((await growth(stranger)).status).toBe(404);
+    expect((await cards(pupil().id))[0]!.tonight).toMatchObject({ rule: 'read_together', days: 15 });
+  });
+
   it('is not for staff or students', async () => {
     expect((await sp.call(parents.parentDashboard)).body.code).toBe('wrong_account_type');
     expect((await (await app.signedIn('student', school.studentIds[0]!)).call(parents.parentDashboard)).status).toBe(403);
   });
+});
+
+describe('the suggestion for tonight', () => {
+  const now = Date.parse('2026-11-16T18:00:00Z');
+  const task = (title: string, hours: number, finished = false) => ({ id: newId(), kind: 'article' as const, title, due_at: new Date(now + hours * 3_600_000).toISOString(), extension_reason: null, finished_at: finished ? new Date(now).toISOString() : null });
+  const read = (comprehension: number | null) => ({ wpm: 120, comprehension, effective_speed: null, readings: 3 });
+  const facts = { quiet_days: 1, rushed: 0, verdict: 'no_change_yet' as const };
+  it.each([
+    ['homework that ends tomorrow, whatever else there is', { homework: [task('Sonra', 90), task('Yarın', 20)], latest: read(20) }, { quiet_days: 9 }, { rule: 'homework_due', title: 'Yarın' }],
+    ['homework that is done is no matter', { homework: [task('Yarın', 20, true)], latest: read(90) }, {}, { rule: 'own_choice' }],
+    ['homework that is over is no matter', { homework: [task('Dün', -20)], latest: read(90) }, {}, { rule: 'own_choice' }],
+    ['who has never read begins', { homework: [], latest: null }, { quiet_days: null }, { rule: 'begin' }],
+    ['five days without reading', { homework: [], latest: read(90) }, { quiet_days: 5, rushed: 3 }, { rule: 'read_together', days: 5 }],
+    ['clicking through', { homework: [], latest: read(40) }, { rushed: 2 }, { rule: 'slow_down' }],
+    ['little understanding comes before homework of next week', { homework: [task('Haftaya', 150)], latest: read(59) }, {}, { rule: 'talk', comprehension: 59 }],
+    ['homework of next week', { homework: [task('Haftaya', 150)], latest: read(60) }, { verdict: 'better' as const }, { rule: 'homework_ahead', title: 'Haftaya' }],
+    ['growth is worth a word', { homework: [], latest: read(null) }, { verdict: 'better' as const }, { rule: 'praise' }],
+    ['slower than at first', { homework: [], latest: read(80) }, { verdict: 'worse' as const }, { rule: 'easy_text' }],
+  ])('%s', (_what, child, change, expected) => expect(tonight(child, { ...facts, ...change }, now)).toMatchObject(expected));
 });

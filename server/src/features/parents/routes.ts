@@ -9,6 +9,7 @@ import { type Call, type Feature, serve } from '../../platform/serve.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { parents } from '../../platform/tables/index.ts';
 import { booksOfStudent } from '../books/store.ts';
+import { growthOfUser } from '../reports/store.ts';
 import { reachableUsers, userById, userColumns, userTables } from '../users/store.ts';
 import { parentDashboard } from './dashboard.ts';
 import { childrenInReach, parentById, parentColumns, reachableParents } from './store.ts';
@@ -57,6 +58,7 @@ export const parentsFeature: Feature = (app, services) =>
       await userById(db, scope, params.id);
       return booksOfStudent(query);
     },
+    growthOfChild: async ({ db, scope, params }) => ({ data: await growthOfUser(db, scope, params.id) }),
     parentDashboard: async ({ db, scope }) => ({ data: await parentDashboard(db, scope) }),
   });
 

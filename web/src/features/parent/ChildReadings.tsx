@@ -1,0 +1,23 @@
+import { Stack, Text } from '@mantine/core';
+import type { Child } from '@okur/contract/parents';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+
+const whole = { maximumFractionDigits: 0 };
+
+/** What was read last, the newest first. */
+export function ChildReadings({ readings }: { readings: Child['readings'] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (readings.length === 0) return <Text c="dimmed">{t('parent.no_readings')}</Text>;
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {readings.map(({ id, title, finished_at, wpm, comprehension }) => (
+        <li key={id}>
+          <Text fw={600} lh={1.3}>{title}</Text>
+          <Text size="sm" c="dimmed">{[f.date(finished_at), t('parent.wpm', { value: f.number(wpm, whole) }), comprehension === null ? null : t('parent.understood', { value: f.percent(comprehension) })].filter(Boolean).join(' · ')}</Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { Child } from '@okur/contract/parents';
+import { IconMoonStars } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { childName } from './childName.ts';
+
+/** The one thing to do tonight. */
+export function Tonight({ child }: { child: Child }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { rule, title, due_at, days, comprehension } = child.tonight;
+  const values = { name: child.name ?? childName(child), title, date: due_at ? f.dateTime(due_at) : '', count: days ?? 0, value: comprehension === null ? '' : f.percent(comprehension) };
+  return (
+    <Paper component="section" radius="md" p="md" bg="var(--mantine-primary-color-light)" aria-label={t('parent.tonight')}>
+      <Title order={3} fz="md" mb={4}><IconMoonStars size={18} stroke={1.6} aria-hidden style={{ verticalAlign: '-3px', marginInlineEnd: 6 }} />{t('parent.tonight')}</Title>
+      <Text>{t(`parent.tonight_${rule}`, values)}</Text>
+    </Paper>
+  );
+}
