@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { myExercise, type OpenExercise } from '@okur/contract/exercises';
 import type { Play, Score } from '@okur/contract/exercises/kind';
 import { scoreExercise } from '@okur/contract/exercises/kinds';
+import { glossaryOfExercise } from '@okur/contract/library';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -13,6 +14,8 @@ import { randomId } from '../../kit/random-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { mayBegin } from '../../kit/viewing/viewing.ts';
+import { kept } from '../../kit/ahead.ts';
+import { LookUp } from '../../kit/words/LookUp.tsx';
 import { addAttempt } from './attempts.ts';
 import { BeforePlay } from './BeforePlay.tsx';
 import { deviceKind } from './deviceKind.ts';
@@ -41,6 +44,9 @@ interface Begun {
 function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; studentId: string; sound: boolean }) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun | null>(null);
+  // Of a text to be read; where words are what is asked for, nothing is told of them.
+  const hasText = 'text' in exercise.content;
+  const glossary = useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...kept, enabled: hasText }).data?.data ?? [];
   // Who came from a homework goes back to it.
   const [{ homework }] = useAddress();
   const home = homework ? `/student/tasks/${homework}` : '/student/exercises';
@@ -63,7 +69,10 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
     setBegun({ ...begun, score: scoreExercise(play, play.level, play.seed, { timed, events }) });
   }
 
-  if (begun && begun.score === null) return <Player key={begun.play.seed} play={begun.play} sound={sound} onFinish={finish} onLeave={() => setBegun(null)} />;
+  if (begun && begun.score === null) {
+    const player = <Player key={begun.play.seed} play={begun.play} sound={sound} onFinish={finish} onLeave={() => setBegun(null)} />;
+    return hasText ? <LookUp language={exercise.language} glossary={glossary}>{player}</LookUp> : player;
+  }
   return (
     <Stack gap="lg">
       <div>

@@ -4,6 +4,7 @@ import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { rapidSerial } from '@okur/contract/exercises/rapid-serial';
 import { plainText } from '@okur/contract/reading/count';
 import type { StudentText } from '@okur/contract/student';
+import type { GlossaryTerm } from '@okur/contract/terms';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +12,14 @@ import { GuidedStage } from '../../kit/pacing/GuidedStage.tsx';
 import { Paced, type PaceLog, type StageProps } from '../../kit/pacing/Paced.tsx';
 import { RapidStage } from '../../kit/pacing/RapidStage.tsx';
 import { useKeys } from '../../kit/pacing/useKeys.ts';
+import { Glossary } from '../../kit/words/Glossary.tsx';
+import { LookUp } from '../../kit/words/LookUp.tsx';
 import { type Attempt, reached, type Seen } from './attempt.ts';
 import type { NoteNow, TellSeen } from './useAttempt.ts';
 
 interface Props {
   text: StudentText;
+  glossary: readonly GlossaryTerm[];
   attempt: Attempt;
   sound: boolean;
   tellSeen: TellSeen;
@@ -24,7 +28,7 @@ interface Props {
 }
 
 /** The text at a pace, as the exercises show theirs: slower, back and pause at any moment. */
-export function PacedText({ text, attempt, sound, tellSeen, note, onFinish }: Props) {
+export function PacedText({ text, glossary, attempt, sound, tellSeen, note, onFinish }: Props) {
   const { t } = useTranslation();
   const { mode, pace } = attempt.manner;
   const [plan] = useState(() => planOf(text, mode, pace ?? 0, attempt.id));
@@ -55,9 +59,12 @@ export function PacedText({ text, attempt, sound, tellSeen, note, onFinish }: Pr
     <div>
       <Group justify="space-between" mb="md">
         <Text fw={650} lang={text.language}>{text.title}</Text>
-        <Button variant="default" radius="xl" leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />} onClick={() => pause(!paused)}>{t(paused ? 'exercise.go_on' : 'exercise.pause')}</Button>
+        <Group gap="xs"><Glossary terms={glossary} language={text.language} />
+        <Button variant="default" radius="xl" leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />} onClick={() => pause(!paused)}>{t(paused ? 'exercise.go_on' : 'exercise.pause')}</Button></Group>
       </Group>
-      <Paced plan={plan} paused={paused} sound={sound} language={text.language} log={log} Stage={Stage} delayMs={1000} from={from} onPause={() => pause(true)} onRead={end} />
+      <LookUp language={text.language} glossary={glossary}>
+        <Paced plan={plan} paused={paused} sound={sound} language={text.language} log={log} Stage={Stage} delayMs={1000} from={from} onPause={() => pause(true)} onRead={end} />
+      </LookUp>
     </div>
   );
 }

@@ -8,13 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
 import './opendyslexic.css';
+import { Glossary } from '../../kit/words/Glossary.tsx';
+import { LookUp } from '../../kit/words/LookUp.tsx';
 import css from './reading.module.css';
-import { Glossary } from './Glossary.tsx';
 import { ReaderSettings } from './ReaderSettings.tsx';
 import type { TellSeen } from './useAttempt.ts';
 import { useLineFocus } from './useLineFocus.ts';
-import { useWordMeaning } from './useWordMeaning.ts';
-import { WordMeaning } from './WordMeaning.tsx';
 
 interface ReadingTextProps {
   text: StudentText;
@@ -37,7 +36,6 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
     return () => tellSeen(() => null);
   }, [tellSeen]);
   useLineFocus(settings.line_focus, article, settings.font_size * settings.line_spacing);
-  const { word, meanings, close, onClick } = useWordMeaning(text.language, glossary);
   return (
     <div className={css.page} data-theme={settings.theme}>
       <div className={css.tools}>
@@ -47,14 +45,13 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
           <ReaderSettings settings={settings} onChange={setSettings} />
         </Group>
       </div>
-      <article ref={article} lang={text.language} className={css.text} data-line-focus={settings.line_focus || undefined} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing, fontPalette: `--okur-ink-${settings.theme}` }}>
-        <h1>{text.title}</h1>
-        {/* Cleaned on the server by an allow-list before it was stored. */}
-        {/* The list of words above the text does the same for those without a pointer. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div dangerouslySetInnerHTML={{ __html: text.body }} onClick={onClick} />
-      </article>
-      {word ? <WordMeaning word={word} meanings={meanings} onClose={close} /> : null}
+      <LookUp language={text.language} glossary={glossary}>
+        <article ref={article} lang={text.language} className={css.text} data-line-focus={settings.line_focus || undefined} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing, fontPalette: `--okur-ink-${settings.theme}` }}>
+          <h1>{text.title}</h1>
+          {/* Cleaned on the server by an allow-list before it was stored. */}
+          <div dangerouslySetInnerHTML={{ __html: text.body }} />
+        </article>
+      </LookUp>
       <Group justify="center" mt="xl">
         <Button size="xl" radius="xl" onClick={onFinish}>{text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}</Button>
       </Group>

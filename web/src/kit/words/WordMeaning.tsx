@@ -3,7 +3,7 @@ import type { GlossaryTerm } from '@okur/contract/terms';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundWord } from './wordAt.ts';
-import css from './reading.module.css';
+import css from './words.module.css';
 
 interface WordMeaningProps {
   word: FoundWord;

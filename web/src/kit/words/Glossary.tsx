@@ -4,7 +4,7 @@ import type { GlossaryTerm } from '@okur/contract/terms';
 import { IconVocabulary } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Meaning } from './WordMeaning.tsx';
-import css from './reading.module.css';
+import css from './words.module.css';
 
 /** The words of the text that are explained, all of them: for readers without a pointer, and for a look ahead. */
 export function Glossary({ terms, language }: { terms: readonly GlossaryTerm[]; language: Language }) {

@@ -10,7 +10,9 @@ export function useWordMeaning(language: Language, glossary: readonly GlossaryTe
   const [word, setWord] = useState<FoundWord | null>(null);
   const meanings = useMemo(() => (word ? lookUp(word.text, language, glossary) : []), [word, language, glossary]);
   const close = useCallback(() => setWord(null), []);
-  const onClick = ({ clientX, clientY }: MouseEvent) => {
+  const onClick = ({ clientX, clientY, target }: MouseEvent) => {
+    // What can be pressed does what it says.
+    if ((target as HTMLElement).closest('button, a, input, label')) return;
     // Somebody who marks a passage wants no word of it.
     if (document.getSelection()?.isCollapsed === false) return;
     setWord(wordAt(clientX, clientY));
