@@ -98,7 +98,7 @@ export const ReadingResult = Reading.extend({
   comprehension_corrected: z.number().nullable(),
   /** What keeps the speed from grade A, the gravest first. */
   trust_reasons: z.array(z.enum(trustReasons)),
-  questions: z.array(z.object({ id: Id, stem: z.string(), right: z.boolean(), points: z.number(), max_points: z.int(), explanation: z.string(), chosen: z.array(z.string()), right_options: z.array(z.string()) })),
+  questions: z.array(z.object({ id: Id, stem: z.string(), right: z.boolean(), points: z.number(), max_points: z.int(), explanation: z.string(), chosen: z.array(z.string()), right_options: z.array(z.string()), image: OpenQuestion.shape.image })),
 });
 export type ReadingResult = z.infer<typeof ReadingResult>;
 

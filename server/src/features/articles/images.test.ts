@@ -1,4 +1,4 @@
-import { articles, exams, student } from '@okur/contract';
+import { articles, exams, homework as homeworks, student } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { startJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
-import { articleInput, makeArticle, makeHomework } from '../../platform/testing/learning.ts';
+import { allRight, articleInput, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 import { questionImagesJob } from './images-job.ts';
 
 const app = await testApp();
@@ -33,6 +33,11 @@ describe('a picture of a question', () => {
     const reader = await app.signedIn('student', school.studentIds[0]!);
     const given = (await reader.call(student.myHomework, { params: { id: homework.id } })).body.data as { text: { questions: Article['questions'] } };
     expect(given.text.questions[0]!.image).toEqual(image);
+    await readHomework(reader, homework, 60, allRight);
+    const answers = (await school.manager.call(homeworks.answersOfStudent, { params: { id: homework.id, userId: school.studentIds[0]! } })).body.data;
+    expect(answers.answers[0].question.image).toEqual(image);
+    const [reading] = (await reader.call(student.myProgress)).body.data.readings as { id: string }[];
+    expect((await reader.call(student.myReading, { params: { id: reading!.id } })).body.data.questions[0].image).toEqual(image);
     expect((await sp.call(articles.getArticle, { params: { id: article.id } })).body.data.questions[0].image).toBeNull();
   });
 

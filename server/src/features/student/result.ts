@@ -29,11 +29,11 @@ export async function resultOf(db: Db, userId: string, readingId: string): Promi
   return { ...reading, trust_reasons: trust.reasons, questions: questions.flatMap((question) => explained(question, graded.get(question.id))) };
 }
 
-function explained({ id, kind, stem, options, explanation }: Question, answer: GradedAnswer | undefined): ReadingResult['questions'] {
+function explained({ id, kind, stem, options, explanation, image = null }: Question, answer: GradedAnswer | undefined): ReadingResult['questions'] {
   if (!answer) return [];
   const { right, points, max_points } = answer;
   const texts = (of: Question['options']) => of.map((option) => option.text);
-  return [{ id, stem, right, points, max_points, explanation, chosen: texts(inOrder(kind, options, answer.chosen)), right_options: texts(options.filter((o) => o.right)) }];
+  return [{ id, stem, right, points, max_points, explanation, chosen: texts(inOrder(kind, options, answer.chosen)), right_options: texts(options.filter((o) => o.right)), image }];
 }
 
 /** The chosen options: as they stand in the question, or in the order in which they were given where that is the answer. */

@@ -1,8 +1,9 @@
-import { Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Box, Group, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { AnswersOfStudent } from '@okur/contract/homework';
 import type { Question } from '@okur/contract/questions';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { QuestionImage } from '../../kit/questions/QuestionImage.tsx';
 
 type GradedAnswer = AnswersOfStudent['answers'][number];
 
@@ -19,6 +20,7 @@ export function AnswerView({ answer: { question, chosen, points, max_points, rig
         <Text fw={600} flex={1}>{number}. {question.stem}</Text>
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>{dropped ? t('homework.dropped') : t('homework.points_of', { points, count: max_points })}</Text>
       </Group>
+      <Box pl={34}><QuestionImage image={question.image} /></Box>
       <Stack component="ul" gap={6} m={0} p={0} pl={34} style={{ listStyle: 'none' }}>
         {isInPlaces
           ? chosen.map((id, at) => <Option key={at} text={`${at + 1}. ${textOf(question, id)}`} right={rightOrder(question)[at] === id} chosen />)
@@ -41,6 +43,7 @@ export function AnswerKey({ question, number }: { question: Question; number: nu
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>{t('question.points_n', { count: question.points })}</Text>
       </Group>
       <Text size="xs" c="dimmed">{t(`question.kind_${question.kind}`)} · {t(`question.skill_${question.skill}`)}</Text>
+      <QuestionImage image={question.image} />
       <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
         {options.map((option) => <Option key={option.id} text={option.text} right={option.right} chosen={false} />)}
       </Stack>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { QuestionImage } from '../../kit/questions/QuestionImage.tsx';
 import type { Origin } from './ReadingSteps.tsx';
 import { TrustNote } from './TrustNote.tsx';
 import { useWaiting } from './useWaiting.ts';
@@ -83,6 +84,7 @@ function Answer({ question }: { question: ReadingResult['questions'][number] }) 
           {question.right ? t('student.right') : t('student.wrong')}
         </Badge>
       </Group>
+      <QuestionImage image={question.image} />
       <Text mt="xs"><b>{t('student.your_answer')}</b> {question.chosen.join(' · ') || '–'}</Text>
       {question.right ? null : <Text><b>{t('student.right_answer')}</b> {question.right_options.join(' · ')}</Text>}
       {question.explanation ? <Text c="dimmed" mt={4}>{question.explanation}</Text> : null}
