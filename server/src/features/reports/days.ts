@@ -34,7 +34,7 @@ export function daysOf(scope: Scope, whose: Whose): SQL {
 
 export type Sums = Record<SumName, number>;
 export const nothing: Sums = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums;
-export const plus = (a: Sums, b: Sums): Sums => Object.fromEntries(sumNames.map((name) => [name, a[name] + b[name]])) as Sums;
+const plus = (a: Sums, b: Sums): Sums => Object.fromEntries(sumNames.map((name) => [name, a[name] + b[name]])) as Sums;
 export const sumsOf = (all: readonly Sums[]): Sums => all.reduce(plus, nothing);
 
 /** The sums of a column `label` each, and of the period before, where it is null. */

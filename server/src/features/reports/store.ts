@@ -1,8 +1,8 @@
 export { byMonth, daysOf, groupsOf, mean, nothing, type Sums, sumBy, sumsOf } from './days.ts';
-export { catchUp, keepFigures, makeMissingMonths } from './follow-up.ts';
+export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOfUser } from './growth.ts';
 export { monthlyHomework } from './homework.ts';
 export { monthlyComprehension, monthlySpeeds } from './monthly.ts';
-export { monthsIn, periodOf, plusDays, today } from './period.ts';
+export { monthsIn, periodOf, today } from './period.ts';
 export { byNeed, watchedColumns, watching } from './students.ts';
 export { totalStatistics } from './totals.ts';
