@@ -20,9 +20,11 @@ import { NewestCompanies } from './NewestCompanies.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Section } from './Section.tsx';
 import { platformStep } from './steps.ts';
-import { shareTone } from './values.ts';
+import { lastDays, shareTone } from './values.ts';
 
-const PlatformCharts = lazy(() => import('./PlatformCharts.tsx'));
+// Asked for with this file, not after it.
+const charts = import('./PlatformCharts.tsx');
+const PlatformCharts = lazy(() => charts);
 
 /** The platform's companies, their licences and what is new. */
 export default function PlatformDashboard() {
@@ -76,13 +78,14 @@ function Companies({ data }: { data: CompaniesDashboard }) {
 function useFigures({ companies, students, licences, readings_7_days: readings }: CompaniesDashboard): FigureOf[] {
   const { t } = useTranslation();
   const f = useFormat();
+  const seesFigures = useAbility().can('view', 'ADMIN_DASHBOARD_REPORTS');
   const states = companyStatuses.flatMap((status) => (companies[status] > 0 ? [t(`dashboard.state_${status}`, { count: companies[status] })] : []));
   return [
-    { label: t('menu.companies'), value: f.number(companies.total), hint: states.join(', ') },
-    { label: t('menu.users'), value: f.number(students), hint: t('dashboard.all_companies_together') },
+    { label: t('menu.companies'), value: f.number(companies.total), rows: { text: states.join(', '), to: '/management/companies', search: {} } },
+    { label: t('menu.users'), value: f.number(students), ...(seesFigures ? { rows: { text: t('dashboard.all_companies_together'), to: '/management/users', search: {} } } : { hint: t('dashboard.all_companies_together') }) },
     licences.limit > 0
       ? { label: t('dashboard.licence'), value: f.number(licences.used), unit: t('dashboard.of_places', { all: f.number(licences.limit) }), share: { percent: (licences.used / licences.limit) * 100, tone: shareTone(licences.used / licences.limit) }, hint: t('dashboard.free_places', { free: f.number(Math.max(0, licences.limit - licences.used)) }) }
       : { label: t('dashboard.licence'), value: f.number(licences.used), hint: t('dashboard.no_limit') },
-    { label: t('dashboard.readings'), value: f.number(readings), hint: t('dashboard.last_7_days') },
+    { label: t('dashboard.readings'), value: f.number(readings), ...(seesFigures ? { rows: { text: t('dashboard.last_7_days'), to: '/charts-graphs/readings', search: lastDays(7) } } : { hint: t('dashboard.last_7_days') }) },
   ];
 }

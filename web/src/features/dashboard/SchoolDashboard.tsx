@@ -14,9 +14,11 @@ import { Greeting } from './Greeting.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OpenHomework } from './OpenHomework.tsx';
 import { schoolStep } from './steps.ts';
-import { last30Days, shareTone, whole } from './values.ts';
+import { lastDays, shareTone, whole } from './values.ts';
 
-const SchoolCards = lazy(() => import('./SchoolCards.tsx'));
+// Asked for with this file, not after it.
+const cards = import('./SchoolCards.tsx');
+const SchoolCards = lazy(() => cards);
 
 interface SchoolDashboardProps {
   /** The whole school and its licence, not the own classes alone. */
@@ -68,7 +70,7 @@ function useFigures({ departments, averages, licence }: ClassesDashboard): Figur
   const f = useFormat();
   const students = departments.reduce((sum, department) => sum + department.students, 0);
   const readers = departments.reduce((sum, department) => sum + department.readers_7_days, 0);
-  const rows = (key: 'readings' | 'answered') => ({ text: t(`dashboard.from_${key}`, { count: averages[key], number: f.number(averages[key]) }), to: '/charts-graphs/readings', search: { kind: 'measurement', ...last30Days() } });
+  const rows = (key: 'readings' | 'answered') => ({ text: t(`dashboard.from_${key}`, { count: averages[key], number: f.number(averages[key]) }), to: '/charts-graphs/readings', search: { kind: 'measurement', ...lastDays(30) } });
   const speed = { label: t('dashboard.speed'), value: f.number(averages.wpm, whole) || '–', unit: t('dashboard.wpm_unit'), rows: rows('readings') };
   const effective = { label: t('dashboard.effective_speed'), value: f.number(averages.effective_speed, whole) || '–', unit: t('dashboard.wpm_unit'), rows: rows('answered'), hint: t('dashboard.effective_hint') };
   return [

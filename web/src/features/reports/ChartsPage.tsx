@@ -27,7 +27,7 @@ export default function ChartsPage() {
       <PracticeNote />
       {filters.user_id ? <GrowthPanel userId={filters.user_id} /> : null}
       <div className={css.grid}>
-        <SpeedCard withUnits />
+        <SpeedCard />
         <ComprehensionCard />
         <BandsCard />
         <HomeworkCard />

@@ -11,10 +11,10 @@ import { useAddress } from '../../kit/useAddress.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { UserPicker } from '../users/UserPicker.tsx';
-import { daysOf, dayInTurkey, type Filters, periodNames } from './filters.ts';
+import { daysOf, dayInTurkey, type Filters, periodNames, speedUnits } from './filters.ts';
 
 export const textLanguages = ['tr', 'en', 'fr', 'pl'] as const;
-const none = { company_id: undefined, department_id: undefined, user_id: undefined, language: undefined, kind: undefined, period: undefined, from: undefined, to: undefined };
+const none = { company_id: undefined, department_id: undefined, user_id: undefined, language: undefined, kind: undefined, period: undefined, from: undefined, to: undefined, unit: undefined };
 
 /** Whose readings, of which days, and which of them. All of it stands in the address. */
 export function FilterBar({ filters }: { filters: Filters }) {
@@ -32,6 +32,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
       <PeriodField filters={filters} />
       <SelectField {...field('language')} value={filters.language ?? null} clearable aria-label={t('reports.language')} placeholder={t('reports.all_languages')} data={textLanguages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} w={{ base: '48%', xs: 140 }} />
       <SelectField {...field('kind')} value={filters.kind} onChange={(kind) => write({ kind: kind === 'practice' ? kind : undefined })} aria-label={t('reports.kind')} data={readingKinds.map((kind) => ({ value: kind, label: t(`reports.kind_${kind}`) }))} w={{ base: '48%', xs: 160 }} />
+      <SelectField name="unit" value={filters.unit} onChange={(unit) => write({ unit: unit === 'words' ? undefined : (unit ?? undefined) })} aria-label={t('reports.unit')} data={speedUnits.map((unit) => ({ value: unit, label: t(`reports.unit_${unit}`) }))} w={{ base: '48%', xs: 150 }} />
       {narrowed ? <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={() => write(none)}>{t('kit.clear_filters')}</Button> : null}
     </Group>
   );

@@ -1,10 +1,8 @@
 import { monthlyComprehension, monthlySpeeds, type ComprehensionReport, type SpeedReport } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useAddress } from '../../kit/useAddress.ts';
 import { useCall } from '../../kit/useCall.ts';
-import { type Filters, speedUnits, type SpeedUnit, whoseOf, useFilters } from './filters.ts';
+import { type Filters, type SpeedUnit, whoseOf, useFilters } from './filters.ts';
 import { useMonths, usePoints, whole } from './months.ts';
 import { ReportCard } from './ReportCard.tsx';
 
@@ -18,7 +16,7 @@ const speedIn = (unit: SpeedUnit, { value, records, syllables, characters }: Pic
 const readingQuery = (filters: Filters) => ({ ...whoseOf(filters), language: filters.language, kind: filters.kind });
 
 /** Mean speed of each month with the range it lies in; in syllables or characters languages compare. */
-export function SpeedCard({ withUnits = false }: { withUnits?: boolean }) {
+export function SpeedCard() {
   const { t } = useTranslation();
   const filters = useFilters();
   const f = useFormat();
@@ -37,16 +35,9 @@ export function SpeedCard({ withUnits = false }: { withUnits?: boolean }) {
         { label: t('reports.month'), fields: ['month'] }, { label: t('reports.unit_words'), fields: ['value'] }, { label: t('reports.low'), fields: ['low'] }, { label: t('reports.high'), fields: ['high'] },
         { label: t('reports.unit_syllables'), fields: ['syllables.value'] }, { label: t('reports.unit_characters'), fields: ['characters.value'] }, { label: t('reports.readings'), fields: ['records'] },
       ]}
-      empty={t('reports.no_readings')} emptyText={t('reports.no_readings_text')}
-      extra={withUnits ? <Units unit={unit} /> : null}
+      empty={t(unit === 'words' ? 'reports.no_readings' : 'reports.not_counted')} emptyText={t(unit === 'words' ? 'reports.no_readings_text' : 'reports.not_counted_text')}
     />
   );
-}
-
-function Units({ unit }: { unit: SpeedUnit }) {
-  const { t } = useTranslation();
-  const [, write] = useAddress();
-  return <SelectField name="unit" size="xs" mt={6} w={150} value={unit} aria-label={t('reports.unit')} onChange={(value) => write({ unit: value === 'words' ? undefined : (value ?? undefined) })} data={speedUnits.map((value) => ({ value, label: t(`reports.unit_${value}`) }))} />;
 }
 
 /** Mean comprehension of each month. */
@@ -60,7 +51,7 @@ export function ComprehensionCard() {
   return (
     <ReportCard
       name="comprehension" title={t('reports.comprehension')} report={useCall(monthlyComprehension, { query })} route={monthlyComprehension} query={query} kind="line" xLabel={t('reports.month')} rests="answered"
-      point={(point: BandPoint) => ({ name: month(point.month), comprehension: point.value })} series={[{ key: 'comprehension', label: t('reports.comprehension') }]}
+      point={(point: BandPoint) => ({ name: month(point.month), comprehension: point.value })} series={[{ key: 'comprehension', label: t('reports.comprehension') }]} top={100}
       print={(value) => f.percent(value)} printDifference={points} columns={useBandColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}
     />
   );

@@ -2,7 +2,6 @@ import { Paper, Skeleton } from '@mantine/core';
 import type { ExportColumn } from '@okur/contract/exports';
 import type { Figure, Rows } from '@okur/contract/reports';
 import type { Route } from '@okur/contract/route';
-import type { ReactNode } from 'react';
 import { Chart } from '../../kit/charts/Chart.tsx';
 import type { PlotProps, Point, Series } from '../../kit/charts/types.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
@@ -40,10 +39,10 @@ interface ReportCardProps<P, T extends Figure> {
   rests: Rests;
   columns: ExportColumn[];
   empty: string;
+  /** Where the axis ends at least. */
+  top?: number;
   emptyText?: string;
   height?: number;
-  /** Beside the number: a choice of units for instance. */
-  extra?: ReactNode;
 }
 
 const summaryHeight = 130;
@@ -56,7 +55,7 @@ export function ReportCard<P, T extends Figure>(props: ReportCardProps<P, T>) {
   return <Skeleton height={height + summaryHeight} radius="md" />;
 }
 
-function Drawn<P, T extends Figure>({ name, title, answer, route, query, kind, point, xLabel, series, figure, print, printTotal = print, printDifference, unit, digits, rests, columns, empty, emptyText, height = 240, extra }: ReportCardProps<P, T> & { answer: Answer<P, T> }) {
+function Drawn<P, T extends Figure>({ name, title, answer, route, query, kind, point, xLabel, series, figure, print, printTotal = print, printDifference, unit, digits, rests, columns, empty, emptyText, top, height = 240 }: ReportCardProps<P, T> & { answer: Answer<P, T> }) {
   const [address, write] = useAddress();
   const go = useGo();
   const tables = new Set(address.tables?.split(',').filter(Boolean));
@@ -73,10 +72,10 @@ function Drawn<P, T extends Figure>({ name, title, answer, route, query, kind, p
   const texts = Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
   return (
     <Chart
-      kind={kind} title={title} data={points} x="name" xLabel={xLabel} series={series} height={height} print={print} view={view}
-      nothing={answer.data.every(({ records }) => records === 0)} empty={empty} emptyText={emptyText}
+      kind={kind} title={title} data={points} x="name" xLabel={xLabel} series={series} top={top} height={height} print={print} view={view}
+      nothing={points.every((one, at) => !answer.data[at]?.records || series.every(({ key }) => one[key] === null))} empty={empty} emptyText={emptyText}
       onPoint={answer.data.some(({ rows }) => rows) ? open : undefined}
-      summary={<><Summary total={total} before={before} rows={answer.meta.rows} print={printTotal} printDifference={printDifference} unit={unit} rests={rests} digits={digits} />{extra}</>}
+      summary={<Summary total={total} before={before} rows={answer.meta.rows} print={printTotal} printDifference={printDifference} unit={unit} rests={rests} digits={digits} />}
       tools={<FileMenu source={{ list: route.path, params: {}, query: texts }} columns={columns} title={title} />}
     />
   );

@@ -28,7 +28,7 @@ export default function StudentList() {
       title={t('reports.who_needs_help')}
       crumbs={useCharts(t('reports.who_needs_help'))}
       columns={[
-        { key: 'name', label: t('reports.student'), value: personName, export: { fields: ['name+surname'] }, sort: true, lead: true },
+        { key: 'name', label: t('reports.student'), value: personName, export: { fields: ['name+surname'] }, sort: true, lead: true, width: 170 },
         { key: 'department_name', label: t('reports.department'), lead: true },
         { key: 'reasons', label: t('reports.reasons'), value: told, render: (row) => <Reasons student={row} />, export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) }, lead: true, width: '34%' },
         { key: 'readings', label: t('reports.readings_30'), render: (row) => f.number(row.readings), sort: true, align: 'right' },

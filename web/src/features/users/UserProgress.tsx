@@ -6,6 +6,7 @@ import { everyWeek } from '../../kit/charts/weeks.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import { GrowthPanel } from '../reports/GrowthCard.tsx';
 import { useAllReadings } from './useAllReadings.ts';
 import { UserFigures } from './UserFigures.tsx';
 import { UserReadings } from './UserReadings.tsx';
@@ -23,6 +24,7 @@ export function UserProgress({ user }: { user: User }) {
       {readings.data && readings.data.data.length > 0 ? (
         <>
           <UserFigures readings={readings.data.data} />
+          <GrowthPanel userId={user.id} />
           <Charts readings={measured(readings.data.data)} />
         </>
       ) : null}

@@ -20,6 +20,8 @@ export interface PlotProps {
   series: readonly Series[];
   /** Words a minute, %, …: behind the numbers. */
   unit?: string;
+  /** Where the axis ends at least: 100 for percentages. */
+  top?: number;
   height?: number;
   onPoint?: (point: Point) => void;
   format: (value: number) => string;
