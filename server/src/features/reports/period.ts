@@ -7,8 +7,8 @@ const dayMs = 86_400_000;
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
 
 /** The day in Turkey. */
-const today = (): string => clock.format(new Date());
-const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+export const today = (): string => clock.format(new Date());
+export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The days asked for, and as many before them. */
