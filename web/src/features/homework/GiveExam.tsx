@@ -48,7 +48,7 @@ export function GiveExam({ exam, departments, department }: GiveExamProps) {
         <ExamPicker {...form.field('exam_id')} onChange={(id) => form.set('exam_id', id ?? '')} chosen={exam} label={t('homework.which_exam')} size="md" required />
         <ForWhom departments={departments} departmentIds={form.field('department_ids')} studentIds={form.field('student_ids')} />
         <DueChoice {...form.field('due_at')} />
-        <More title={form.field('title')} startsAt={form.field('starts_at')} instructions={form.field('instructions')} opened={noTitle} target={<TargetField kind="exam" {...form.field('target')} valueError={form.field('target.value').error} />} />
+        <More kind="exam" title={form.field('title')} startsAt={form.field('starts_at')} instructions={form.field('instructions')} opened={noTitle} target={<TargetField kind="exam" {...form.field('target')} valueError={form.field('target.value').error} />} />
       </FormPage>
       <ChosenExam exam={exam_id === '' ? undefined : seen} sentence={<Sentence values={form.values} departments={departments} />} />
     </div>

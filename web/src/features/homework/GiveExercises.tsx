@@ -50,7 +50,7 @@ export function GiveExercises({ departments, department }: { departments: readon
         <ExercisesPicker {...form.field('exercises')} withScore />
         <ForWhom departments={departments} departmentIds={form.field('department_ids')} studentIds={form.field('student_ids')} />
         <DueChoice {...form.field('due_at')} />
-        <More title={form.field('title')} startsAt={form.field('starts_at')} instructions={form.field('instructions')} opened={form.values.title.trim() === ''} target={<TargetField kind="exercise" {...form.field('target')} valueError={form.field('target.value').error} />} />
+        <More kind="exercise" title={form.field('title')} startsAt={form.field('starts_at')} instructions={form.field('instructions')} opened={form.values.title.trim() === ''} target={<TargetField kind="exercise" {...form.field('target')} valueError={form.field('target.value').error} />} />
       </FormPage>
       <ChosenExercises exercises={form.values.exercises} sentence={<Sentence values={form.values} departments={departments} />} />
     </div>

@@ -47,7 +47,7 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
         <ArticlePicker {...form.field('article_id')} onChange={(id) => form.set('article_id', id ?? '')} chosen={article} label={t('homework.which_text')} size="md" required />
         <ForWhom departments={departments} departmentIds={form.field('department_ids')} studentIds={form.field('student_ids')} />
         <DueChoice {...form.field('due_at')} />
-        <More title={form.field('title')} startsAt={form.field('starts_at')} instructions={form.field('instructions')} opened={noTitle} target={<TargetField kind="article" {...form.field('target')} valueError={form.field('target.value').error} />} />
+        <More kind="article" title={form.field('title')} startsAt={form.field('starts_at')} instructions={form.field('instructions')} opened={noTitle} target={<TargetField kind="article" {...form.field('target')} valueError={form.field('target.value').error} />} />
       </FormPage>
       <Preview article={article_id === '' ? undefined : read} values={form.values} departments={departments} />
     </div>

@@ -1,5 +1,6 @@
 import { Button, Collapse, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { HomeworkKind } from '@okur/contract/homework';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { TextareaField, TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 
 interface MoreProps {
+  kind: HomeworkKind;
   title: FieldBinding<string>;
   startsAt: FieldBinding<string | null | undefined>;
   instructions: FieldBinding<string | undefined>;
@@ -16,7 +18,7 @@ interface MoreProps {
 }
 
 /** What seldom needs another answer. */
-export function More({ title, startsAt, instructions, target, opened }: MoreProps) {
+export function More({ kind, title, startsAt, instructions, target, opened }: MoreProps) {
   const { t } = useTranslation();
   const [shown, { toggle }] = useDisclosure(false);
   return (
@@ -31,7 +33,7 @@ export function More({ title, startsAt, instructions, target, opened }: MoreProp
           <TextField {...title} label={t('homework.name')} maxLength={200} required />
           <DateTimeField {...startsAt} label={t('homework.starts_at')} placeholder={t('homework.at_once')} />
           {target}
-          <TextareaField {...instructions} label={t('homework.instructions')} placeholder={t('homework.instructions_example')} minRows={2} maxLength={2000} />
+          <TextareaField {...instructions} label={t('homework.instructions')} placeholder={t(`homework.example_${kind}`)} minRows={2} maxLength={2000} />
         </Stack>
       </Collapse>
     </div>
