@@ -17,6 +17,7 @@ import { makeHomeworkOfOtherKinds } from './homework-kinds.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
 import { makeNotifications } from './notifications.ts';
+import { makeParentNotes } from './parent-notes.ts';
 import { makePersonalDataRequests } from './personal-data.ts';
 import { leaveNameless, makeStudents, settle } from './people.ts';
 import { catchUp, makeMissingMonths } from '../features/reports/store.ts';
@@ -47,10 +48,11 @@ export async function makeDemo(services: Services, say: (line: string) => void):
     await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);
   });
   await catchUp(services);
-  await makeMissingMonths(services.db);
-  // A fresh school is planned with its real size, not with that of empty tables.
   await services.transaction(async (tx) => {
+    // A busy machine needs longer for a year of readings than a statement usually may.
     await rows(tx, sql`set local statement_timeout = '60s'`);
+    await makeMissingMonths(tx);
+    // A fresh school is planned with its real size, not with that of empty tables.
     await rows(tx, sql`analyze`);
   });
   say('The demo school is ready.');
@@ -83,6 +85,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makeActivationsOfSchools(tx, schools);
   await makeOneRoster(tx, services, schools.at(-1)!.id);
   await makeNotices(tx, now);
+  await makeParentNotes(tx, now);
   await makePersonalDataRequests(tx, now);
   await makeFaq(tx);
   await makeTerms(tx);
