@@ -25,7 +25,7 @@ const titleSize = (text: string): number => sizeOf(text, [[26, 38], [36, 32], [5
 const nameSize = (text: string): number => sizeOf(text, [[22, 34], [32, 28], [46, 22], [64, 18]], 14);
 const bodySize = (text: string): number => sizeOf(text, [[220, 15], [380, 13.5]], 12);
 
-export const dayIn = (day: string, language: string): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const dayIn = (day: string, language: string): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** One sheet, A4 across. */
 export function sheetNodes(paper: Sheet, isFirst: boolean): PdfNode[] {

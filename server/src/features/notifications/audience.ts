@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { invalidField } from '../../platform/refusal.ts';
 
-export type ReaderKind = Audience['readers'][number];
+type ReaderKind = Audience['readers'][number];
 
 const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
 const isEverywhere = (to: Audience): boolean => to.company_ids.length + to.department_ids.length + to.user_ids.length === 0;

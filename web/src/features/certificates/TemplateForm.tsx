@@ -16,7 +16,6 @@ import { BackgroundField } from './BackgroundField.tsx';
 import { RuleFields } from './RuleFields.tsx';
 
 const schema = CertificateTemplateInput.extend({ version: Version.optional(), image: z.instanceof(File).nullable() });
-export type TemplateValues = z.input<typeof schema>;
 
 /** What the certificate says, how it looks, and when it is given by itself. */
 export function TemplateForm({ template }: { template?: CertificateTemplate }) {
