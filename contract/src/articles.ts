@@ -124,7 +124,7 @@ export const ArticleStateText = ArticleState.extend({ body: z.string(), question
 export type ArticleStateText = z.infer<typeof ArticleStateText>;
 export const statesOfArticle = route({ method: 'GET', path: 'articles/{id}/states', summary: 'Every state of an article, newest first; for those who may change it', params: ById, query: ListQuery, answer: page(ArticleState), needs: ['view', 'ARTICLE'] });
 export const stateOfArticle = route({
-  method: 'GET', path: 'articles/{id}/state', summary: 'One state of an article with its text and questions', params: ById, query: z.strictObject({ version: z.coerce.number({ error: 'validation.number' }).pipe(Version) }), answer: one(ArticleStateText), needs: ['view', 'ARTICLE'],
+  method: 'GET', path: 'articles/{id}/state', summary: 'One state of an article with its text and questions; the newest unless told', params: ById, query: z.strictObject({ version: z.coerce.number({ error: 'validation.number' }).pipe(Version).optional() }), answer: one(ArticleStateText), needs: ['view', 'ARTICLE'],
 });
 
 export const ArticleAssignment = z.object({ department_id: Id, department_name: z.string(), company_name: z.string(), starts_at: Instant, expires_at: Instant.nullable(), student_count: z.int() });

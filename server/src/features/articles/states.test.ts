@@ -39,6 +39,7 @@ it('is for those who may change the article, and there is no state that never wa
   expect((await school.instructor.call(articles.statesOfArticle, { params: { id: article.id } })).status).toBe(403);
   expect((await state(article.id, 1, school.instructor)).status).toBe(403);
   expect((await state(article.id, 2)).status).toBe(404);
+  expect((await sp.call(articles.stateOfArticle, { params: { id: article.id } })).body.data).toMatchObject({ version: 1, current: true });
   const own = await makeArticle(school.instructor, { title: 'Öğretmenin' });
   expect(await states(own.id, school.instructor)).toHaveLength(1);
   expect((await state(own.id, 1, other.instructor)).status).toBe(404);

@@ -16,5 +16,5 @@ const columns = ({ scope }: Caller): SQL => sql`
 export const statesOf = (db: Db, caller: Caller, articleId: string, query: ListQuery): Promise<Page<ArticleState>> =>
   list<ArticleState>(db, query, { columns: columns(caller), from: sql`article_versions v`, where: sql`v.article_id = ${articleId}`, sorts: { version: sql`v.version` }, sort: '-version', id: sql`v.version` });
 
-export const stateOf = async (db: Db, caller: Caller, articleId: string, version: number): Promise<ArticleStateText> =>
-  found(await row<{ state: ArticleStateText }>(db, sql`select to_json(x) as state from (select ${columns(caller)}, v.body, v.questions from article_versions v where v.article_id = ${articleId} and v.version = ${version}) x`)).state;
+export const stateOf = async (db: Db, caller: Caller, articleId: string, version: number | undefined): Promise<ArticleStateText> =>
+  found(await row<{ state: ArticleStateText }>(db, sql`select to_json(x) as state from (select ${columns(caller)}, v.body, v.questions from article_versions v where v.article_id = ${articleId} and (${version ?? null}::int is null or v.version = ${version ?? null}::int) order by v.version desc limit 1) x`)).state;
