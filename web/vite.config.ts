@@ -69,6 +69,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Every page loads the list of all files' names: no longer than they must be, and an icon needs none.
+        chunkFileNames: ({ name }) => (name.startsWith('Icon') ? 'assets/app/[hash:8].js' : 'assets/app/[name]-[hash:7].js'),
         codeSplitting: {
           groups: [
             { name: 'base', priority: 2, test: (id) => onEveryPage.some((place) => place.test(id)) },
