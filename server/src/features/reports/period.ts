@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', da
 
 /** The day in Turkey. */
 export const today = (): string => clock.format(new Date());
-export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The days asked for, and as many before them. */

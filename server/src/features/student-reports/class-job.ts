@@ -15,7 +15,7 @@ import { reportOf } from './report.ts';
 import { words } from './words.ts';
 
 /** Pages that a document of one thread holds; no class is as large. */
-export const classMax = 150;
+const classMax = 150;
 
 /** The reports of a class as one PDF, in the order of the names. May run twice: it only reads. */
 export const classReport = jobKind({

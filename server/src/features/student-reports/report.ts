@@ -23,7 +23,7 @@ function writerOf(language: Language) {
 }
 type Writer = ReturnType<typeof writerOf>;
 
-export const nameOf = ({ name, surname, username }: Figures['student']): string => [name, surname].filter(Boolean).join(' ') || username;
+const nameOf = ({ name, surname, username }: Figures['student']): string => [name, surname].filter(Boolean).join(' ') || username;
 
 /** The report with its words. */
 export function reportOf(figures: Figures, language: Language): StudentReport {

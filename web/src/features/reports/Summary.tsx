@@ -55,7 +55,7 @@ export function Compared({ total, before, print, printDifference = print, digits
 }
 
 /** "from 1,234 readings", leading to them. */
-export function RestsOn({ records, rows, rests }: { records: number; rows: Rows | null; rests: Rests }) {
+function RestsOn({ records, rows, rests }: { records: number; rows: Rows | null; rests: Rests }) {
   const { t } = useTranslation();
   const f = useFormat();
   if (rests === 'none') return null;
