@@ -48,10 +48,9 @@ export async function makeDemo(services: Services, say: (line: string) => void):
     await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);
   });
   await catchUp(services);
+  await makeMissingMonths(services);
   await services.transaction(async (tx) => {
-    // A busy machine needs longer for a year of readings than a statement usually may.
     await rows(tx, sql`set local statement_timeout = '60s'`);
-    await makeMissingMonths(tx);
     // A fresh school is planned with its real size, not with that of empty tables.
     await rows(tx, sql`analyze`);
   });

@@ -105,6 +105,8 @@ describe('what leaves, and for whom', () => {
     await people(await makeCompany(app), 3);
     await makeStudent(app, companyId, null);
     expect((await begin(manager)).body).toEqual({ data: null });
+    // Also of lists that are called by another thing, such as who needs help.
+    expect((await begin(manager, { list: 'dashboard/instructor/students', columns: [{ label: 'Adı', fields: ['name'] }] })).body).toEqual({ data: null });
     expect((await begin(manager, { password: 'yanlış' })).body).toMatchObject({ code: 'old_password_wrong', errors: { password: ['validation.old_password_wrong'] } });
     const right = await begin(manager, { password: 'kırmızı balık gölde' });
     expect(right.status).toBe(202);

@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '../../platform/refusal.ts';
 import { type Call, type Feature, serve } from '../../platform/serve.ts';
 import { isOwnPassword } from '../auth/store.ts';
 import { listExport } from './export-job.ts';
-import { checkColumns, hasMoreThan, listOf } from './rows.ts';
+import { checkColumns, hasMoreThan, listOf, namesPeople } from './rows.ts';
 
 /** Lists of these hold a person in each row. */
 const people: readonly Subject[] = ['USER', 'INSTRUCTOR', 'PARENTS', 'ADMIN'];
@@ -20,7 +20,7 @@ export const exportsFeature: Feature = (app, services) =>
       checkColumns(list, input.columns);
       checkTimeZone(input);
       const subject = subjectOf(list.route.needs);
-      const ofPeople = people.includes(subject as Subject);
+      const ofPeople = people.includes(subject as Subject) || namesPeople(list);
       // Also shows what the list refuses: an unknown filter, another company.
       const isLonger = await hasMoreThan(call.services, call.caller, input, ofPeople ? exportPeopleMax : 0);
       if (ofPeople && isLonger) {

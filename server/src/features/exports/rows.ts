@@ -55,10 +55,14 @@ interface Shape {
   shape?: Record<string, Shape>;
 }
 
+const rowOf = ({ route }: ListCall): Shape | undefined => (route.answer as unknown as Shape).shape?.['data'];
+
+/** Whether each row says who somebody is, whatever the list is about. */
+export const namesPeople = (list: ListCall): boolean => hasPath(rowOf(list), ['username']);
+
 /** Refuses columns that the list's rows do not have. */
-export function checkColumns({ route }: ListCall, columns: ExportInput['columns']): void {
-  const answer = route.answer as unknown as Shape;
-  const row = answer.shape?.['data'];
+export function checkColumns(list: ListCall, columns: ExportInput['columns']): void {
+  const row = rowOf(list);
   columns.forEach(({ fields }, at) => {
     if (!fields.every((field) => hasPath(row, field.split('.')))) throw invalidField(`columns.${at}.fields`, 'validation.choice');
   });

@@ -52,7 +52,7 @@ export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onEr
     isBusy = true;
     try {
       await catchUp(services);
-      await makeMissingMonths(services.db);
+      await makeMissingMonths(services);
     } catch (error) {
       onError(error);
     } finally {
@@ -65,11 +65,15 @@ export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onEr
   return () => clearInterval(timer);
 }
 
-/** A record of a month that has no partition waits in the one for all others. */
-export async function makeMissingMonths(db: Db): Promise<void> {
+/** A record of a month that has no partition waits in the one for all others. A year of them takes longer to move than a statement usually may. */
+export async function makeMissingMonths({ db, transaction }: Pick<Services, 'transaction' | 'db'>): Promise<void> {
   const { waiting } = (await row<{ waiting: boolean }>(
     db,
     sql`select exists (select from months.reading_sessions_other) or exists (select from months.reading_answers_other) or exists (select from months.exercise_attempts_other) as waiting`,
   ))!;
-  if (waiting) await rows(db, sql`select okur_keep_months()`);
+  if (!waiting) return;
+  await transaction(async (tx) => {
+    await rows(tx, sql`set local statement_timeout = '60s'`);
+    await rows(tx, sql`select okur_keep_months()`);
+  });
 }

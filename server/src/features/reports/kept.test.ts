@@ -79,7 +79,7 @@ async function take(world: World, s: Step): Promise<unknown> {
     case 'followUp':
       return followUp(app.services);
     case 'months':
-      return makeMissingMonths(db);
+      return makeMissingMonths(app.services);
   }
 }
 
@@ -126,7 +126,7 @@ it('a record that arrives late lies in the month it happened in, and its month i
   await db.insert(readingSessions).values({
     id, user_id: school.studentIds[0]!, company_id: school.companyId, article_id: texts[0]!, article_version: 1, language: 'tr', words: 100, active_seconds: 60, wpm: 100, device: 'phone', implausible: false, trace: [], formula_version: '1', started_at: finished, finished_at: finished,
   });
-  await makeMissingMonths(db);
+  await makeMissingMonths(app.services);
   expect(await row(db, sql`select tableoid::regclass::text as month from reading_sessions where id = ${id}`)).toEqual({ month: 'months.reading_sessions_2024_01' });
   expect(await row(db, sql`select day from learning_days where user_id = ${school.studentIds[0]}`)).toEqual({ day: '2024-01-01' });
   await expect(rows(db, sql`delete from reading_sessions where id = ${id}`)).rejects.toThrow('reading_sessions takes no DELETE');
