@@ -78,7 +78,7 @@ describe('addresses and headers', () => {
 
   const lists = allRoutes.filter(({ route }) => route.method === 'GET' && !route.path.includes('{') && route.query && 'sort' in route.query.shape);
   it.each(lists.map(({ route }) => [route.path, route] as const))('%s knows no sort but its own', async (_path, route) => {
-    const query = 'relationType' in route.query!.shape ? { relationType: 'similar' } : {};
+    const query: Record<string, string> = 'relationType' in route.query!.shape ? { relationType: 'similar' } : {};
     let somebody = superAdmin;
     for (const one of [superAdmin, school.manager, student]) if ((await one.call(route, { query })).status === 200) somebody = one;
     for (const sort of ['constructor', '-toString', '__proto__', 'hasOwnProperty', '-']) {
