@@ -65,15 +65,22 @@ export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onEr
   return () => clearInterval(timer);
 }
 
-/** A record of a month that has no partition waits in the one for all others. A year of them takes longer to move than a statement usually may. */
+/** A record of a month that has no partition waits in the one for all others. */
 export async function makeMissingMonths({ db, transaction }: Pick<Services, 'transaction' | 'db'>): Promise<void> {
   const { waiting } = (await row<{ waiting: boolean }>(
     db,
     sql`select exists (select from months.reading_sessions_other) or exists (select from months.reading_answers_other) or exists (select from months.exercise_attempts_other) as waiting`,
   ))!;
-  if (!waiting) return;
-  await transaction(async (tx) => {
+  if (waiting) await keepMonths({ transaction });
+}
+
+/**
+ * Makes the partitions of the months that records wait for and of those to come. Writers are held back at the table
+ * itself: one that had its plan before and waited at the partition of all others would write past the new one.
+ */
+export const keepMonths = ({ transaction }: Pick<Services, 'transaction'>): Promise<unknown> =>
+  transaction(async (tx) => {
     await rows(tx, sql`set local statement_timeout = '60s'`);
+    await rows(tx, sql`lock table reading_sessions, reading_answers, exercise_attempts in share row exclusive mode`);
     await rows(tx, sql`select okur_keep_months()`);
   });
-}

@@ -4,7 +4,7 @@ import type { AuditSubject } from '@okur/contract/audit';
 const ofUser = {
   name: 'users.name', surname: 'users.surname', username: 'users.username', email: 'users.email', student_number: 'users.student_number', birth_year: 'users.birth_year',
   grade_level: 'users.grade_level', language: 'users.language', department_name: 'users.department', company_name: 'users.company', status: 'users.status_label', user_type: 'users.user_type',
-  reading_speed_goal: 'users.goal', font_family: 'student.font', font_size: 'student.font_size', line_spacing: 'student.line_spacing', theme: 'student.colours', daily_task_enabled: 'users.daily_task', sound: 'users.sound',
+  reading_speed_goal: 'users.goal', font_family: 'student.font', font_size: 'student.font_size', line_spacing: 'student.line_spacing', line_focus: 'student.line_focus', theme: 'student.colours', daily_task_enabled: 'users.daily_task', sound: 'users.sound',
   activation_code: 'users.activation_code',
 };
 
