@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { isPassing, ServerFailure } from './failure.ts';
-import { queryClient } from './query.ts';
+import { queryClient, signedOut } from './query.ts';
 import { selection, type Selected } from './selection.ts';
 import { session, type AccountType } from './session.ts';
 import { viewing } from './viewing/viewing.ts';
@@ -77,6 +77,8 @@ export function forget(): void {
 /** Ends the session; the server's part is best effort (decision S6). */
 export async function logOut(): Promise<void> {
   const route = { corporate: logoutAdmin, parent: logoutParent, student: logoutStudent }[session.type()];
+  signedOut.times += 1;
+  await queryClient.cancelQueries();
   await call(route, { timeout: 3000 }).catch(() => {});
   forget();
 }

@@ -2,6 +2,7 @@ import type { Route } from '@okur/contract/route';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { signedOut } from './query.ts';
 import { queryOf, type Read } from './useCall.ts';
 
 /**
@@ -36,10 +37,11 @@ export function useAhead(calls: readonly Ahead[], addresses: readonly string[] =
   useEffect(() => {
     let left = false;
     const savesData = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+    const own = signedOut.times;
     const fetchAll = async () => {
       for (const to of addresses) if (!left) await router.preloadRoute({ to } as never).catch(() => undefined);
       for (const { fetch } of calls) {
-        if (left || !navigator.onLine) return;
+        if (left || own !== signedOut.times || !navigator.onLine) return;
         await fetch(client);
         await idle();
       }
