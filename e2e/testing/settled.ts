@@ -24,6 +24,11 @@ export async function painted(page: Page): Promise<void> {
     await document.fonts.ready;
     await frame();
     await frame();
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    // What inherits a colour begins its own transition when that of the element above it has ended.
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let rest = running(); rest.length > 0; rest = running()) {
+      for (const one of rest) one.finish();
+      await frame();
+    }
   });
 }
