@@ -13,7 +13,7 @@ test('an instructor reads a student’s report in two languages and fetches that
   await page.goto(`${app.url}/#/management/users/${student!.id}`);
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(page.getByText('Words a minute by month')).toBeSeen();
-  await page.getByLabel('Language of the report').click();
+  await page.getByRole('combobox', { name: 'Language of the report' }).click();
   await page.getByRole('option', { name: 'Türkçe' }).click();
   await expect(page.getByText('Aylara göre dakikada kelime')).toBeSeen();
 
