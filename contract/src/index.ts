@@ -18,6 +18,7 @@ import * as instructors from './instructors.ts';
 import * as jobs from './jobs.ts';
 import * as library from './library.ts';
 import * as localization from './localization.ts';
+import * as mails from './mails.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as notifications from './notifications.ts';
@@ -42,7 +43,7 @@ import * as viewAs from './view-as.ts';
 
 /** Every feature's contract by its folder name: the one list of what the API answers. */
 export const features = {
-  admins, articles, audit, auth, certificates, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, reports, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, 'student-reports': studentReports, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
+  admins, articles, audit, auth, certificates, 'class-lists': classLists, companies, 'daily-tasks': dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, mails, notes, notices, notifications, 'one-rosters': oneRosters, 'parent-codes': parentCodes, parents, 'personal-data': personalData, 'presentation-accounts': presentationAccounts, 'relation-terms': relationTerms, reports, 'roll-overs': rollOvers, search, 'second-factor': secondFactor, settings, student, 'student-reports': studentReports, terms, 'user-batches': userBatches, users, 'view-as': viewAs,
 } as const;
 
 export interface NamedRoute {
@@ -56,4 +57,4 @@ export const allRoutes: NamedRoute[] = Object.entries(features).flatMap(([featur
   Object.entries(module).flatMap(([name, value]) => (isRoute(value) ? [{ feature, name, route: value }] : [])),
 );
 
-export { admins, articles, audit, auth, certificates, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, notes, notices, notifications, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, reports, rollOvers, search, secondFactor, settings, student, studentReports, terms, userBatches, users, viewAs };
+export { admins, articles, audit, auth, certificates, classLists, companies, dailyTasks, dashboard, demo, departments, exams, exercises, exports, faq, homework, instructors, jobs, library, localization, mails, notes, notices, notifications, oneRosters, parentCodes, parents, personalData, presentationAccounts, relationTerms, reports, rollOvers, search, secondFactor, settings, student, studentReports, terms, userBatches, users, viewAs };

@@ -105,6 +105,6 @@ export const companiesOfNotification = route({
   method: 'GET', path: 'notifications/{id}/companies', summary: 'Readers and who of them read it, by company', params: ById, query: ListQuery, answer: page(CompanyReach), needs: ['view', 'NOTIFICATIONS'],
 });
 export const stopMails = route({
-  method: 'POST', path: 'mail-stops', summary: 'Ends, or begins again, the mails about notifications for the person of the link in such a mail', body: z.strictObject({ token: text(500).min(1, { error: 'validation.required' }), stopped: z.boolean({ error: 'validation.choice' }) }),
+  method: 'POST', path: 'mail-stops', summary: 'Ends, or begins again, the mails of a kind for the person of the link in such a mail', body: z.strictObject({ token: text(500).min(1, { error: 'validation.required' }), stopped: z.boolean({ error: 'validation.choice' }) }),
   answer: one(z.object({ stopped: z.boolean() })), needs: 'public', errors: ['token_spent'], readOnly: true,
 });

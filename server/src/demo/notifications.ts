@@ -2,6 +2,7 @@ import type { NotificationInput } from '@okur/contract/notifications';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { demoParent, demoStaff, demoStudent } from '../features/demo/accounts.ts';
+import { changeMailSettings } from '../features/mails/settings.ts';
 import { createNotification } from '../features/notifications/save.ts';
 import { send } from '../features/notifications/send.ts';
 import { type Db, row, rows } from '../platform/database.ts';
@@ -52,3 +53,12 @@ const readByMost = (db: Db, id: string): Promise<unknown> =>
     sql`update notification_recipients set read_at = now() - make_interval(hours => 1 + abs(hashtext(account_id::text)) % 40) where notification_id = ${id} and abs(hashtext(account_id::text)) % 10 < 6
           and account_id not in (select id from admins where email = any(${sql.param(demoStaff.map(({ email }) => email))}::text[]) union select id from parents where email = ${demoParent.email} union select id from users where email = ${demoStudent.email})`,
   );
+
+/** The manager reads the month's report, the parent the week's; asked for long enough ago that the next ones come. */
+export async function makeReportMails(db: Db): Promise<void> {
+  const manager = found(await row<{ id: string }>(db, sql`select id from admins where email = ${demoStaff.find(({ role }) => role === 'CM')!.email}`));
+  const parent = found(await row<{ id: string }>(db, sql`select id from parents where email = ${demoParent.email}`));
+  await changeMailSettings(db, 'staff', manager.id, { reports: 'monthly' });
+  await changeMailSettings(db, 'parent', parent.id, { reports: 'weekly' });
+  await rows(db, sql`update report_subscriptions set asked_at = now() - interval '40 days'`);
+}

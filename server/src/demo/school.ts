@@ -16,7 +16,7 @@ import { makeFaq } from './faq.ts';
 import { makeHomeworkOfOtherKinds } from './homework-kinds.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
-import { makeNotifications } from './notifications.ts';
+import { makeNotifications, makeReportMails } from './notifications.ts';
 import { makeParentNotes } from './parent-notes.ts';
 import { makePersonalDataRequests } from './personal-data.ts';
 import { leaveNameless, makeStudents, settle } from './people.ts';
@@ -92,5 +92,6 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makeHomeworkOfOtherKinds(tx, schools, exercises, now);
   await makeCertificates(tx, schools);
   await makeNotifications(tx, services, now);
+  await makeReportMails(tx);
   await makeSubscriptionChanges(tx, random, now);
 }

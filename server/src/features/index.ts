@@ -19,6 +19,7 @@ import { instructorsFeature } from './instructors/routes.ts';
 import { jobsFeature } from './jobs/routes.ts';
 import { libraryFeature } from './library/routes.ts';
 import { localizationFeature } from './localization/routes.ts';
+import { mailsFeature } from './mails/routes.ts';
 import { notesFeature } from './notes/routes.ts';
 import { noticesFeature } from './notices/routes.ts';
 import { notificationsFeature } from './notifications/routes.ts';
@@ -62,6 +63,7 @@ export const features: Feature[] = [
   jobsFeature,
   libraryFeature,
   localizationFeature,
+  mailsFeature,
   notesFeature,
   noticesFeature,
   notificationsFeature,

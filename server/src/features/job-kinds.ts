@@ -6,6 +6,7 @@ import { dueErasures, erasureJob } from './personal-data/erasure-job.ts';
 import { exportJob } from './personal-data/export-job.ts';
 import { retentionJob } from './personal-data/retention.ts';
 import { listExport } from './exports/export-job.ts';
+import { reportMailsJob } from './mails/reports-job.ts';
 import { notificationMails } from './notifications/mails-job.ts';
 import { dueNotifications, notificationSend } from './notifications/send-job.ts';
 import { reminderJob } from './homework/reminder-job.ts';
@@ -16,4 +17,4 @@ import { classReport } from './student-reports/class-job.ts';
 import { oneRosterImport } from './one-rosters/import-job.ts';
 
 /** Every kind of long work, in one list. */
-export const jobKinds: JobKind[] = [usersReportJob, classReport, nextMonths, classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reminderJob, certificateRules, questionImagesJob];
+export const jobKinds: JobKind[] = [usersReportJob, classReport, nextMonths, classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reportMailsJob, reminderJob, certificateRules, questionImagesJob];

@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, offeredLanguages } from '../kit/i18n.ts';
+import { changeLanguage, type InterfaceLanguage, offeredLanguages } from '../kit/i18n.ts';
 import { toast } from '../kit/feedback/toast.tsx';
 
 /** English and Turkish, each by its own name. */
-export function LanguageMenu() {
+export function LanguageMenu({ onChosen }: { onChosen?: (code: InterfaceLanguage) => void }) {
   const { t, i18n } = useTranslation();
-  const choose = (code: (typeof offeredLanguages)[number]['code']) => changeLanguage(code).catch(() => toast.error(t('error.offline')));
+  const choose = (code: (typeof offeredLanguages)[number]['code']) =>
+    changeLanguage(code).then(() => onChosen?.(code), () => toast.error(t('error.offline')));
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>

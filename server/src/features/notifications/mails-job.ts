@@ -5,7 +5,7 @@ import { row, rows } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { notification } from '../../platform/mail/texts.ts';
 import type { Services } from '../../platform/services.ts';
-import { stopToken } from './stops.ts';
+import { wayOut } from './stops.ts';
 
 /** Mails handed over at a time. */
 const abreast = 5;
@@ -48,9 +48,9 @@ async function mailTo(services: Services, notificationId: string, claimed: Claim
   const home = `${services.config.publicUrl}/#${claimed.account_type === 'staff' ? '/dashboard' : '/parent/dashboard'}`;
   let mail: 'sent' | 'failed' | null = null;
   if (reader) {
-    const stop = `${services.config.publicUrl}/#/mails/stop?token=${stopToken(services.secrets, reader.account_type, reader.account_id)}`;
+    const { stop, headers } = wayOut(services, reader.account_type, reader.account_id, 'notifications');
     const letter = notification({ title: inLanguage(texts.title, reader.locale), body: inLanguage(texts.body, reader.locale), link: home, stop }, reader.locale);
-    mail = await services.mailer.send({ to: reader.email, ...letter }).then(() => 'sent' as const, () => 'failed' as const);
+    mail = await services.mailer.send({ to: reader.email, headers, ...letter }).then(() => 'sent' as const, () => 'failed' as const);
   }
   await rows(services.db, sql`update notification_recipients set mail = ${mail} where notification_id = ${notificationId} and account_type = ${claimed.account_type} and account_id = ${claimed.account_id}`);
 }

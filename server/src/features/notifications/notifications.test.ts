@@ -143,7 +143,7 @@ describe('mails', () => {
     await makeParent(app, [child], { email: polish, locale: 'pl' });
     const silent = await makeParent(app, [brother], { email: none });
     const lost = await makeParent(app, [brother], { email: crashed });
-    const token = stopToken(services.secrets, 'parent', silent);
+    const token = stopToken(services.secrets, 'parent', silent, 'notifications');
     expect((await app.anonymous.call(notifications.stopMails, { body: { token, stopped: true } })).body).toEqual({ data: { stopped: true } });
     const { id, mail_count, mails_sent } = await sent({ title: { tr: 'Karneler', pl: 'Świadectwa' }, body: { tr: 'Cuma günü.\n\nGörüşmek üzere.', pl: 'W piątek.' }, audience: { readers: ['parent'], company_ids: [school.companyId] }, mail: true });
     expect([mail_count, mails_sent]).toEqual([3, 3]);
@@ -154,12 +154,12 @@ describe('mails', () => {
     const mails = (await app.outbox()).map((text) => JSON.parse(text) as { to: string; subject: string; text: string });
     const to = (email: string) => mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
     expect([to(turkish), to(polish), to(none), to(crashed)]).toEqual([['Karneler'], ['Świadectwa'], [], ['Karneler']]);
-    expect(mails.find((mail) => mail.to === turkish)!.text).toContain('/#/mails/stop?token=');
+    expect(mails.find((mail) => mail.to === turkish)!.text).toContain('/#/mails/stop?about=notifications&token=');
   });
 
   it('are ended and begun again by the link, and by no other text', async () => {
     const admin = await makeAdmin(app, ['CS']);
-    const token = stopToken(services.secrets, 'staff', admin);
+    const token = stopToken(services.secrets, 'staff', admin, 'notifications');
     const count = async () => (await row<{ n: number }>(db, sql`select count(*)::int as n from mail_stops where account_id = ${admin}`))!.n;
     const stop = (stopped: boolean, text = token) => app.anonymous.call(notifications.stopMails, { body: { token: text, stopped } });
     await stop(true);

@@ -8,7 +8,7 @@ import { type CallWith, type Feature, serve } from '../../platform/serve.ts';
 import { reachOf } from './audience.ts';
 import { changeNotification, createNotification, isDue, toggleNotification } from './save.ts';
 import { notificationSend } from './send-job.ts';
-import { setStop } from './stops.ts';
+import { followToken } from './stops.ts';
 import { notificationById, notificationColumns, notificationTables } from './store.ts';
 
 /** What changed of a notification itself: counts and names of places follow. */
@@ -66,7 +66,7 @@ export const notificationsFeature: Feature = (app, services) =>
       });
     },
     stopMails: async ({ body }) => {
-      await setStop(services.db, services.secrets, body.token, body.stopped);
+      await followToken(services.db, services.secrets, body.token, body.stopped);
       return { data: { stopped: body.stopped } };
     },
   });

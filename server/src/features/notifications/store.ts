@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database.ts';
 import { wireRow } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
 
+export { followToken, setStop, wayOut } from './stops.ts';
+
 const named = (key: 'company_ids' | 'department_ids' | 'user_ids', table: SQL, name: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', ${name}) order by ${name} collate "tr-x-icu"), '[]') from ${table} p where p.id in (select jsonb_array_elements_text(n.audience -> ${key}::text)::uuid))`;
 

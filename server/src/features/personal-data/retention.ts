@@ -47,6 +47,7 @@ const sweeps: ((clock: Clock) => SQL)[] = [
   ({ before }) => sql`delete from notices where created_at < ${before('messages')}`,
   ({ before }) => sql`delete from notification_recipients where ctid = any(array(select r.ctid from notification_recipients r join notifications n on n.id = r.notification_id where n.sent_at < ${before('messages')} limit 50000))`,
   ({ before }) => sql`delete from notifications n where n.sent_at < ${before('messages')} and not exists (select from notification_recipients r where r.notification_id = n.id)`,
+  ({ before }) => sql`delete from report_mails where created_at < ${before('messages')}`,
   ({ before }) => sql`delete from viewings where created_at < ${before('activity')}`,
   ({ before }) => sql`delete from personal_data_requests where state <> 'waiting' and created_at < ${before('requests')}`,
 ];

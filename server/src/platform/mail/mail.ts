@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Further headers by their names. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

@@ -14,8 +14,8 @@ export interface OutboxMessage extends Mail {
 export function outbox(folder: string): Mailer {
   let count = 0;
   return {
-    async send({ to, subject, text, html }) {
-      const message: OutboxMessage = { date: new Date().toISOString(), to, subject, text, html };
+    async send({ to, subject, text, html, headers }) {
+      const message: OutboxMessage = { date: new Date().toISOString(), to, subject, text, html, headers };
       // Names sort by age, also within a millisecond.
       count += 1;
       const name = `${message.date.replaceAll(':', '-')}-${String(count).padStart(6, '0')}-${newId()}.json`;

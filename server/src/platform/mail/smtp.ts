@@ -30,7 +30,7 @@ export function smtp(smtpUrl: string, host: string, { limit, pauses }: SmtpTimes
   });
 
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers }) {
       const message = {
         from: { name: 'Okur', address: from },
         to: { name: '', address: to },
@@ -39,7 +39,7 @@ export function smtp(smtpUrl: string, host: string, { limit, pauses }: SmtpTimes
         html,
         // The same for every try: who gets the message twice sees it once.
         messageId: `<${randomUUID()}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
       };
       for (let failures = 0; ; failures += 1) {
         try {

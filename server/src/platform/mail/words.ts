@@ -10,6 +10,17 @@ export interface Words {
   notification: { action: string; stop: string };
   registration: { subject: string; intro: string; action: string; knownSubject: string; known: string; knownAction: string; notYou: string };
   parent: { subject: string; intro(company: string): string; children(names: string, count: number): string };
+  /** A figure behind what it is. */
+  labelled(label: string, value: string): string;
+  report: {
+    subject: Record<'weekly' | 'monthly', (days: string) => string>;
+    intro(days: string): string;
+    readings: string; time: string; speed: string; comprehension: string; exercises: string;
+    before(value: string): string;
+    records(written: string, count: number): string;
+    wordsAMinute(value: string): string;
+    action: string; why: string; stop: string;
+  };
   homework: { subject(title: string): string; intro(company: string, title: string): string; child(name: string, due: string): string; action: string; why: string };
 }
 
@@ -45,6 +56,16 @@ export const words: Record<Language, Words> = {
       subject: 'Follow your child’s reading on Okur',
       intro: (company) => `${company} invites you to follow how your child reads: speed, comprehension and homework.`,
       children: (names, count) => `${count === 1 ? 'Child' : 'Children'}: ${names}`,
+    },
+    labelled: (label, value) => `${label}: ${value}`,
+    report: {
+      subject: { weekly: (days) => `The week’s reading: ${days}`, monthly: (days) => `The month’s reading: ${days}` },
+      intro: (days) => `This is what was read (${days}):`,
+      readings: 'Texts read', time: 'Reading time', speed: 'Reading speed', comprehension: 'Comprehension', exercises: 'Exercises',
+      before: (value) => `as many days before: ${value}`,
+      records: (written, count) => `mean of ${written} ${count === 1 ? 'reading' : 'readings'}`,
+      wordsAMinute: (value) => `${value} words a minute`,
+      action: 'Open Okur', why: 'You get this report because you asked for it in Okur.', stop: 'You no longer want these reports? End them with one click:',
     },
     homework: {
       subject: (title) => `Homework is waiting: ${title}`,
@@ -86,6 +107,16 @@ export const words: Record<Language, Words> = {
       intro: (company) => `${company}, çocuğunuzun okuma hızını, okuduğunu anlama düzeyini ve ödevlerini izlemeniz için sizi Okur’a davet ediyor.`,
       children: (names, count) => `${count === 1 ? 'Öğrenci' : 'Öğrenciler'}: ${names}`,
     },
+    labelled: (label, value) => `${label}: ${value}`,
+    report: {
+      subject: { weekly: (days) => `Haftalık okuma raporu: ${days}`, monthly: (days) => `Aylık okuma raporu: ${days}` },
+      intro: (days) => `${days} dönemindeki okumaların özeti:`,
+      readings: 'Okunan metin', time: 'Okuma süresi', speed: 'Okuma hızı', comprehension: 'Anlama', exercises: 'Egzersiz',
+      before: (value) => `önceki dönem: ${value}`,
+      records: (written, count) => (count === 1 ? 'tek okuma' : `${written} okumanın ortalaması`),
+      wordsAMinute: (value) => `dakikada ${value} kelime`,
+      action: 'Okur’u aç', why: 'Bu raporu, Okur’da istediğiniz için alıyorsunuz.', stop: 'Bu raporları artık almak istemiyor musunuz? Tek tıklamayla durdurun:',
+    },
     homework: {
       subject: (title) => `Bekleyen bir ödev var: ${title}`,
       intro: (company, title) => `${company}, henüz tamamlanmamış bir ödevi hatırlatıyor: “${title}”.`,
@@ -126,6 +157,16 @@ export const words: Record<Language, Words> = {
       intro: (company) => `${company} vous invite à suivre la lecture de votre enfant\u00a0: vitesse, compréhension et devoirs.`,
       children: (names, count) => `${count === 1 ? 'Enfant' : 'Enfants'}\u00a0: ${names}`,
     },
+    labelled: (label, value) => `${label}\u00a0: ${value}`,
+    report: {
+      subject: { weekly: (days) => `Les lectures de la semaine\u00a0: ${days}`, monthly: (days) => `Les lectures du mois\u00a0: ${days}` },
+      intro: (days) => `Voici ce qui a été lu (${days})\u00a0:`,
+      readings: 'Textes lus', time: 'Temps de lecture', speed: 'Vitesse de lecture', comprehension: 'Compréhension', exercises: 'Exercices',
+      before: (value) => `autant de jours avant\u00a0: ${value}`,
+      records: (written, count) => (count === 1 ? 'une lecture' : `moyenne de ${written} lectures`),
+      wordsAMinute: (value) => `${value} mots par minute`,
+      action: 'Ouvrir Okur', why: 'Vous recevez ce bilan parce que vous l’avez demandé dans Okur.', stop: 'Vous ne voulez plus recevoir ces bilans\u00a0? Un clic suffit\u00a0:',
+    },
     homework: {
       subject: (title) => `Un devoir attend\u00a0: ${title}`,
       intro: (company, title) => `${company} vous rappelle un devoir qui n’est pas encore terminé\u00a0: «\u00a0${title}\u00a0».`,
@@ -165,6 +206,16 @@ export const words: Record<Language, Words> = {
       subject: 'Śledź postępy dziecka w czytaniu w Okur',
       intro: (company) => `${company} zaprasza do śledzenia postępów dziecka w czytaniu: tempa, rozumienia tekstu i zadań domowych.`,
       children: (names, count) => `${count === 1 ? 'Dziecko' : 'Dzieci'}: ${names}`,
+    },
+    labelled: (label, value) => `${label}: ${value}`,
+    report: {
+      subject: { weekly: (days) => `Tygodniowy raport z czytania: ${days}`, monthly: (days) => `Miesięczny raport z czytania: ${days}` },
+      intro: (days) => `Podsumowanie czytania (${days}):`,
+      readings: 'Przeczytane teksty', time: 'Czas czytania', speed: 'Tempo czytania', comprehension: 'Rozumienie', exercises: 'Ćwiczenia',
+      before: (value) => `poprzedni okres: ${value}`,
+      records: (written, count) => (count === 1 ? 'jeden tekst' : `średnia z ${written} tekstów`),
+      wordsAMinute: (value) => `${value} słów na minutę`,
+      action: 'Otwórz Okur', why: 'Otrzymujesz ten raport, ponieważ został zamówiony w Okur.', stop: 'Nie chcesz już dostawać tych raportów? Wyłącz je jednym kliknięciem:',
     },
     homework: {
       subject: (title) => `Zadanie domowe czeka: ${title}`,

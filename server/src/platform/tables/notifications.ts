@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, stored, toggled } from './columns.ts';
 import { companies } from './organisation.ts';
 
@@ -57,8 +57,37 @@ export const mailStops = pgTable(
   {
     account_type: accountType().notNull(),
     account_id: uuid('account_id').notNull(),
-    about: text('about', { enum: ['notifications'] }).notNull(),
+    about: text('about', { enum: ['notifications', 'reports'] }).notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.account_type, t.account_id, t.about] })],
+);
+
+/** Who asked for a regular report by mail. */
+export const reportSubscriptions = pgTable(
+  'report_subscriptions',
+  {
+    account_type: accountType().notNull(),
+    account_id: uuid('account_id').notNull(),
+    every: text('every', { enum: ['weekly', 'monthly'] }).notNull(),
+    /** The first report is that of the period in which it was asked for. */
+    asked_at: instant('asked_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.account_type, t.account_id] })],
+);
+
+/** What became of the report of a week or month. The row is written before the mail leaves: what a crash leaves as `sending` was perhaps sent, and is not sent again. */
+export const reportMails = pgTable(
+  'report_mails',
+  {
+    account_type: accountType().notNull(),
+    account_id: uuid('account_id').notNull(),
+    every: text('every', { enum: ['weekly', 'monthly'] }).notNull(),
+    /** The first day of the period, in Turkey. */
+    from_day: date('from_day').notNull(),
+    /** `nothing`: there was nothing to tell, or nobody to tell it to. */
+    state: text('state', { enum: ['sending', 'sent', 'failed', 'nothing'] }).notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.account_type, t.account_id, t.every, t.from_day] })],
 );

@@ -13,6 +13,7 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
     username: 'admins.username', email: 'admins.email', phone_number: 'admins.phone_number', address: 'admins.address', locale: 'admins.locale', roles: 'admins.roles', companies: 'admins.company_ids',
     instructors: 'admins.instructor_company_ids', status: 'admins.status', avatar: 'profile.avatar', invited: 'audit.invited', invitation: 'audit.invited', must_change_password: 'audit.must_change_password',
     open_sessions: 'admins.sessions', session: 'admins.sessions', second_factor: 'second_factor.title', recovery_codes: 'second_factor.new_codes', second_factor_roles: 'second_factor.roles_title', reason: 'second_factor.reason',
+    notification_mails: 'mails.notifications', report_mails: 'mails.reports',
   },
   ARTICLE: {
     title: 'articles.article_title', language: 'articles.language', category: 'articles.category', type: 'articles.type', grade_level: 'articles.grade', word_count: 'articles.words', readability: 'articles.readability',
@@ -40,7 +41,7 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
   },
   INSTRUCTOR: { instructor_name: 'instructors.name', email: 'instructors.email', phone_number: 'instructors.phone_number', departments: 'menu.departments' },
   NOTIFICATIONS: { title: 'notifications.title', body: 'notifications.body', audience: 'notifications.audience', in_app: 'notifications.in_app', mail: 'notifications.mail', send_at: 'notifications.when' },
-  PARENTS: { name: 'parents.name', email: 'parents.email', phone: 'parents.phone', locale: 'parents.language', children: 'parents.children', invitation: 'audit.invited' },
+  PARENTS: { name: 'parents.name', email: 'parents.email', phone: 'parents.phone', locale: 'parents.language', children: 'parents.children', invitation: 'audit.invited', notification_mails: 'mails.notifications', report_mails: 'mails.reports' },
   PRESENTATION_ACCOUNT: ofUser,
   TERM: { term: 'terms.term', meaning: 'terms.meaning', example: 'terms.example', language: 'terms.language', part_of_speech: 'terms.part_of_speech', grade_level: 'terms.grade', image: 'terms.image', audio: 'terms.audio' },
   USER: ofUser,
@@ -64,6 +65,7 @@ export function wordOf(subject: AuditSubject, field: string, value: string): str
   if (field === 'owner') return `articles.owner_${value}`;
   if (field === 'font_family') return `student.font_${value}`;
   if (field === 'theme') return `student.theme_${value}`;
+  if (field === 'report_mails') return `mails.every_${value}`;
   if (field === 'visibility') return `notes.visibility_${value}`;
   return undefined;
 }

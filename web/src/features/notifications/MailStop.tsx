@@ -7,17 +7,21 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 
+const notifications = { title: 'mail_stop.title', text: 'mail_stop.text', stopped: 'mail_stop.stopped', begun: 'mail_stop.begun' };
+const reports = { title: 'mail_stop.reports_title', text: 'mail_stop.reports_text', stopped: 'mail_stop.reports_stopped', begun: 'mail_stop.reports_begun' };
+
 /** Where the foot of a mail leads: one click ends such mails, another brings them back. A program that only looks at links ends nothing. */
 export default function MailStop() {
   const { t } = useTranslation();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const token = String(search.token ?? '');
+  const texts = search.about === 'reports' ? reports : notifications;
   const change = useMutation({ mutationFn: (stopped: boolean) => call(stopMails, { body: { token, stopped } }) });
   const stopped = change.data?.data.stopped;
   return (
     <Stack gap="lg">
-      <Title order={1}>{t('mail_stop.title')}</Title>
-      {stopped === undefined ? <Text c="dimmed">{t('mail_stop.text')}</Text> : <Alert role="status" color="teal" icon={<IconMailOff />}>{t(stopped ? 'mail_stop.stopped' : 'mail_stop.begun')}</Alert>}
+      <Title order={1}>{t(texts.title)}</Title>
+      {stopped === undefined ? <Text c="dimmed">{t(texts.text)}</Text> : <Alert role="status" color="teal" icon={<IconMailOff />}>{t(stopped ? texts.stopped : texts.begun)}</Alert>}
       {change.isError || token === '' ? <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>{token === '' ? t('error.token_spent') : failureText(change.error, t)}</Alert> : null}
       <Button size="md" variant={stopped ? 'default' : 'filled'} disabled={token === ''} loading={change.isPending} onClick={() => change.mutate(!stopped)}>{t(stopped ? 'mail_stop.again' : 'mail_stop.stop')}</Button>
     </Stack>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconBuildingCog, IconLock, IconPresentation, IconShieldLock, IconUserEdit } from '@tabler/icons-react';
+import { IconBuildingCog, IconLock, IconMail, IconPresentation, IconShieldLock, IconUserEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useAdmin, useParent } from '../../kit/account.ts';
@@ -31,6 +31,10 @@ export function ProfileMenu() {
     const { SecondFactor } = await import('../../features/second-factor/SecondFactor.tsx');
     await openFormModal(<SecondFactor />);
   };
+  const mails = async () => {
+    const { OwnMails } = await import('../../features/mails/OwnMails.tsx');
+    if ((await openFormModal(<OwnMails />)) === 'SUCCESS') toast.success(t('mails.saved'));
+  };
   const settings = async () => {
     const { CompanySettings } = await import('../../features/settings/CompanySettings.tsx');
     await openFormModal(<CompanySettings />);
@@ -44,6 +48,7 @@ export function ProfileMenu() {
       <Menu.Item leftSection={<IconUserEdit {...icon} />} onClick={editProfile}>{t('profile.edit')}</Menu.Item>
       {admin.company ? <Menu.Item leftSection={<IconBuildingCog {...icon} />} onClick={settings}>{t('settings.title')}</Menu.Item> : null}
       <Menu.Item leftSection={<IconLock {...icon} />} onClick={changePassword}>{t('profile.change_password')}</Menu.Item>
+      <Menu.Item leftSection={<IconMail {...icon} />} onClick={mails}>{t('mails.title')}</Menu.Item>
       <Menu.Item leftSection={<IconShieldLock {...icon} />} onClick={secondFactor}>{t('second_factor.title')}</Menu.Item>
       {ability.can('view', 'PRESENTATION_ACCOUNT') ? (
         <Menu.Item leftSection={<IconPresentation {...icon} />} onClick={presentation}>{t('presentation.title')}</Menu.Item>

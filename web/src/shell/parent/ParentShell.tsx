@@ -1,10 +1,17 @@
 import { Menu } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import type { Language } from '@okur/contract/fields';
+import { updateMailsOfParent } from '@okur/contract/mails';
+import { IconLock, IconMail } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { useParent } from '../../kit/account.ts';
+import { parentQuery, useParent } from '../../kit/account.ts';
+import { call } from '../../kit/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
+import { queryClient } from '../../kit/query.ts';
+import { useRefresh } from '../../kit/useCall.ts';
+import { viewing } from '../../kit/viewing/viewing.ts';
 import { AccountMenu } from '../AccountMenu.tsx';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
@@ -16,6 +23,15 @@ import css from '../shell.module.css';
 export default function ParentShell() {
   const { t } = useTranslation();
   const parent = useParent();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  /** Mails come in the language that is read here. The choice is made in any case: that it cannot be kept is no reason to say more. */
+  const keepLanguage = async (locale: Language) => {
+    if (!parent || viewing.get() || locale === parent.locale) return;
+    await call(updateMailsOfParent, { body: { locale } })
+      .then(() => Promise.all([queryClient.refetchQueries({ queryKey: parentQuery.queryKey }), refresh()]))
+      .catch(() => undefined);
+  };
   const changePassword = async () => {
     const { ChangeParentPassword } = await import('../../features/profile/ChangePassword.tsx');
     if ((await openFormModal(<ChangeParentPassword />)) === 'SUCCESS') toast.success(t('toaster.account_updated'));
@@ -28,8 +44,9 @@ export default function ParentShell() {
         <Brand to="/parent/dashboard" />
         <div className={css.spread} />
         {parent ? <Notices of="parent" /> : null}
-        <LanguageMenu />
+        <LanguageMenu onChosen={keepLanguage} />
         <AccountMenu email={parent?.email ?? ''}>
+          <Menu.Item leftSection={<IconMail size={17} stroke={1.6} />} onClick={() => navigate({ to: '/parent/settings' })}>{t('mails.title')}</Menu.Item>
           <Menu.Item leftSection={<IconLock size={17} stroke={1.6} />} onClick={changePassword}>{t('profile.change_password')}</Menu.Item>
         </AccountMenu>
       </header>

@@ -55,8 +55,18 @@ export const system: Register = {
     of: ofAccount('rows', true),
     columns: { ...plain('account_type account_id company_id in_app'), ...erase('notification_id mail read_at') },
   },
+  report_subscriptions: {
+    holding: 'accounts', why: 'Who asked for a regular report by mail',
+    of: ofAccount('rows', true),
+    columns: { ...plain('account_type account_id'), ...erase('every asked_at') },
+  },
+  report_mails: {
+    holding: 'messages', why: 'Which reports were sent by mail; not what they said',
+    of: ofAccount('rows', true),
+    columns: { ...plain('account_type account_id'), ...erase('every from_day state created_at') },
+  },
   mail_stops: {
-    holding: 'accounts', why: 'Who wants no mails about notifications',
+    holding: 'accounts', why: 'Who wants no mails of a kind',
     of: ofAccount('rows', true),
     columns: { ...plain('account_type account_id'), ...erase('about created_at') },
   },
