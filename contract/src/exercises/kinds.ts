@@ -1,4 +1,5 @@
 import type { Language } from '../fields.ts';
+import { cloze } from './cloze.ts';
 import { columnReading } from './column-reading.ts';
 import { eyeSpan } from './eye-span.ts';
 import { guidedPacer } from './guided-pacer.ts';
@@ -27,6 +28,7 @@ export const exerciseKinds = {
   metronome_reading: metronomeReading,
   scrambled_text: scrambledText,
   vocabulary_match: vocabularyMatch,
+  cloze,
 } as const satisfies Record<ExerciseKindName, unknown>;
 export type PlanOf<K extends ExerciseKindName> = ReturnType<(typeof exerciseKinds)[K]['plan']>;
 

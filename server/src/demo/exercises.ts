@@ -50,6 +50,7 @@ const drafts: readonly Draft[] = [
   [pace!, 3, 'Tempo çizgisi: Yamalı uçurtma', 'Guided pacer: kite', 'guided_pacer', { wpm: 110, highlight: 'words', window_words: 3 }, textOf('tr-yamali-ucurtma'), { grade_to: 5 }],
   [pace!, 3, 'Metronomla: Arıların dansı', 'With the metronome: bees', 'metronome_reading', { bpm: 50, words_per_beat: 3 }, textOf('tr-arilarin-dansi')],
   [understanding!, 4, 'Elif ile kuş', 'Elif and the bird', 'scrambled_text', { sentences: 6 }, { sentences: story }],
+  [understanding!, 4, 'Eksik sözcükler: Dedemin radyosu', 'Missing words: radio', 'cloze', { every_nth: 8 }, { text: textOf('tr-dedemin-radyosu').text }],
   [vocabulary!, 5, 'Sözcüğün anlamı', 'What it means', 'vocabulary_match', { options: 4, words: 8 }, { pairs: meanings.map(([term, meaning]) => ({ term, meaning })) }],
   [vocabulary!, 5, 'Aynı mı, farklı mı?', 'Same or different?', 'word_recognition', { exposure_ms: 1500, trials: 16 }, { pairs: lookalikes }],
   [pace!, 3, 'Flowing words: The octopus', 'Flowing words: The octopus', 'rapid_serial', { wpm: 150 }, textOf('en-octopus'), { language: 'en' }],

@@ -15,6 +15,7 @@ const loaders: Record<ExerciseKindName, () => Promise<{ default: unknown }>> = {
   metronome_reading: () => import('./MetronomeReading.tsx'),
   scrambled_text: () => import('./ScrambledText.tsx'),
   vocabulary_match: () => import('./VocabularyMatch.tsx'),
+  cloze: () => import('./Cloze.tsx'),
 };
 
 type AnyPlayer = ComponentType<PlayerProps<unknown>>;
