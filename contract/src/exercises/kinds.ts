@@ -7,10 +7,12 @@ import type { ExerciseKind, Play, Score } from './kind.ts';
 import { metronomeReading } from './metronome-reading.ts';
 import type { ExerciseKindName } from './names.ts';
 import { rapidSerial } from './rapid-serial.ts';
+import { repeatedReading } from './repeated-reading.ts';
 import { schulteTable } from './schulte-table.ts';
 import { scrambledText } from './scrambled-text.ts';
 import { levelOn } from './steps.ts';
 import { tachistoscope } from './tachistoscope.ts';
+import { timedReading } from './timed-reading.ts';
 import { visualSearch } from './visual-search.ts';
 import { vocabularyMatch } from './vocabulary-match.ts';
 import { wordRecognition } from './word-recognition.ts';
@@ -29,6 +31,8 @@ export const exerciseKinds = {
   scrambled_text: scrambledText,
   vocabulary_match: vocabularyMatch,
   cloze,
+  timed_reading: timedReading,
+  repeated_reading: repeatedReading,
 } as const satisfies Record<ExerciseKindName, unknown>;
 export type PlanOf<K extends ExerciseKindName> = ReturnType<(typeof exerciseKinds)[K]['plan']>;
 

@@ -16,6 +16,8 @@ const loaders: Record<ExerciseKindName, () => Promise<{ default: unknown }>> = {
   scrambled_text: () => import('./ScrambledText.tsx'),
   vocabulary_match: () => import('./VocabularyMatch.tsx'),
   cloze: () => import('./Cloze.tsx'),
+  timed_reading: () => import('./TimedReading.tsx'),
+  repeated_reading: () => import('./RepeatedReading.tsx'),
 };
 
 type AnyPlayer = ComponentType<PlayerProps<unknown>>;
