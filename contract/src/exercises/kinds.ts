@@ -1,4 +1,5 @@
 import type { Language } from '../fields.ts';
+import { chunkReading } from './chunk-reading.ts';
 import { cloze } from './cloze.ts';
 import { columnReading } from './column-reading.ts';
 import { eyeSpan } from './eye-span.ts';
@@ -10,6 +11,7 @@ import { rapidSerial } from './rapid-serial.ts';
 import { repeatedReading } from './repeated-reading.ts';
 import { schulteTable } from './schulte-table.ts';
 import { scrambledText } from './scrambled-text.ts';
+import { shading } from './shading.ts';
 import { levelOn } from './steps.ts';
 import { tachistoscope } from './tachistoscope.ts';
 import { timedReading } from './timed-reading.ts';
@@ -33,6 +35,8 @@ export const exerciseKinds = {
   cloze,
   timed_reading: timedReading,
   repeated_reading: repeatedReading,
+  chunk_reading: chunkReading,
+  shading,
 } as const satisfies Record<ExerciseKindName, unknown>;
 export type PlanOf<K extends ExerciseKindName> = ReturnType<(typeof exerciseKinds)[K]['plan']>;
 

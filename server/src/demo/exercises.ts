@@ -54,6 +54,8 @@ const drafts: readonly Draft[] = [
   [pace!, 3, 'Akan sözcükler: Leyleklerin göçü', 'Flowing words: storks', 'rapid_serial', { wpm: 150 }, textOf('tr-leyleklerin-gocu'), { grade_from: 6 }],
   [pace!, 3, 'Tempo çizgisi: Güneş saati', 'Guided pacer: sundial', 'guided_pacer', { wpm: 140, lines: 2 }, textOf('tr-gunes-saati'), { grade_from: 6 }],
   [pace!, 3, 'Tempo çizgisi: Yamalı uçurtma', 'Guided pacer: kite', 'guided_pacer', { wpm: 110, highlight: 'words', window_words: 3 }, textOf('tr-yamali-ucurtma'), { grade_to: 5 }],
+  [pace!, 3, 'Bloklama: Evliya Çelebi', 'Chunks: Evliya Çelebi', 'chunk_reading', { wpm: 140, chunk_words: 3 }, textOf('tr-evliya-celebi'), { grade_from: 6 }],
+  [pace!, 3, 'Gölgeleme: Kervansarayda bir gece', 'Shading: a night at the caravanserai', 'shading', { wpm: 130 }, textOf('tr-kervansarayda-bir-gece'), { grade_from: 5 }],
   [pace!, 3, 'Metronomla: Arıların dansı', 'With the metronome: bees', 'metronome_reading', { bpm: 50, words_per_beat: 3 }, textOf('tr-arilarin-dansi')],
   [pace!, 4, 'Süreli okuma: Yer altı şehirleri', 'Timed reading: underground cities', 'timed_reading', { goal_wpm: 140 }, textOf('tr-yer-alti-sehirleri')],
   [pace!, 4, 'Tekrarlı okuma: Damlanın yolculuğu', 'Repeated reading: a drop', 'repeated_reading', { times: 3 }, withOther('tr-damlanin-yolculugu', 'tr-yeni-okulda-ilk-gun')],

@@ -18,6 +18,8 @@ const loaders: Record<ExerciseKindName, () => Promise<{ default: unknown }>> = {
   cloze: () => import('./Cloze.tsx'),
   timed_reading: () => import('./TimedReading.tsx'),
   repeated_reading: () => import('./RepeatedReading.tsx'),
+  chunk_reading: () => import('./ChunkReading.tsx'),
+  shading: () => import('./Shading.tsx'),
 };
 
 type AnyPlayer = ComponentType<PlayerProps<unknown>>;
