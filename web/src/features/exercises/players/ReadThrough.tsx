@@ -67,7 +67,11 @@ const focusOn = (button: HTMLButtonElement | null): void => button?.focus();
 function Page({ passage, language, paused, onRead }: { passage: Passage; language: string; paused: boolean; onRead: () => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // A long text would otherwise be scrolled to its middle.
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div className={css.player}>
       <div ref={box} tabIndex={-1} role="group" aria-label={t('exercise.param_text')} className={css.readingBox}><Paragraphs passage={passage} language={language} /></div>
