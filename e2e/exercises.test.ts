@@ -9,7 +9,7 @@ import { giveClock, keepBusy, measureReal, playThrough, turnClock } from './test
 import { expectRefusal } from './testing/watch.ts';
 
 const app = okur();
-const paced = ['rapid_serial', 'guided_pacer', 'column_reading', 'metronome_reading'] as const;
+const paced = ['rapid_serial', 'guided_pacer', 'column_reading', 'metronome_reading', 'chunk_reading', 'shading'] as const;
 const speeds = [200, 300, 500, 800];
 const words = ['Rüzgâr', 'dağların', 'ardından', 'gelir,', 'karşılaştırılamayacak', 'kadar', 'büyük', 'bir', 'güçle', 'eser.'];
 const textOf = (count: number) => Array.from({ length: count }, (_, n) => words[n % words.length]).join(' ');

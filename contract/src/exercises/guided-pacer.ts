@@ -13,6 +13,8 @@ export const guidedPacer = defineKind({
     lines: setting(1, 5, 2),
     /** Words marked at once; with lines it does nothing. */
     window_words: setting(1, 5, 3),
+    /** How dark the rest of the text is, per cent; below 30 nobody could look back. */
+    rest_percent: setting(30, 100, 100),
   }),
   content: PacedContent,
   ladder: paceOfReading,
@@ -22,6 +24,7 @@ export const guidedPacer = defineKind({
     highlight: settings.highlight,
     lines: settings.lines,
     windowWords: settings.window_words,
+    restOpacity: settings.rest_percent / 100,
   }),
   score: scorePaced,
 });

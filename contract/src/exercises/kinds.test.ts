@@ -149,3 +149,41 @@ describe('a vocabulary match', () => {
     expect(play(exercise, 4, [...answersOf(10, (at) => String(at < 7 ? trials[at]!.right : (trials[at]!.right + 1) % 4)), end(60_000)]).score).toBeCloseTo(60, 9);
   });
 });
+
+describe('a cloze text', () => {
+  const text = `Elif sabah erkenden uyandı. ${'Bahçede, elma ağacının altında küçük bir kuş titriyordu; Elif kuşu yavaşça avucuna alıp içeri taşıdı. '.repeat(12)}\nSonra 1923 yılının «eski» öyküsünü okudu.`;
+  const exercise = written('cloze', {}, { text });
+  const plan = planExercise(exercise, 7, 'seed');
+  const fill = (word: (at: number) => string): ExerciseEvent[] => [...plan.gaps.map((_, item): ExerciseEvent => ({ at: 1000 + item, event: 'answer', item, value: word(item) })), end(60_000)];
+  const read = ({ pages, gaps }: typeof plan) => pages.flatMap(({ paragraphs }) => paragraphs).flat().map((part) => ('text' in part ? part.text : gaps[part.gap]!.word)).join('').replace(/\s+/g, ' ').trim();
+  it('with its gaps filled is the text again, whatever is asked', () => {
+    for (let n = 0; n < 50; n++) for (const every of [5, 7, 10]) expect(read(planExercise(exercise, every, `s${n}`))).toBe(text.replace(/\s+/g, ' ').trim());
+  });
+  it('leaves the first sentence and numbers whole and takes every seventh word, another one each time', () => {
+    const first = plan.pages[0]!.paragraphs[0]![0]!;
+    expect('text' in first && first.text).toBe('Elif ');
+    expect(new Set(Array.from({ length: 30 }, (_, n) => planExercise(exercise, 7, `s${n}`).gaps[0]!.word)).size).toBeGreaterThan(4);
+    expect(plan.gaps.every(({ word }) => /^\p{L}+$/u.test(word))).toBe(true);
+    expect(Math.abs(plan.gaps.length - text.split(' ').length / 7)).toBeLessThan(2);
+  });
+  it('offers the words of a page in another order, and none where they are typed', () => {
+    expect(plan.pages.length).toBeGreaterThan(1);
+    expect(plan.pages.flatMap(({ bank }) => bank).toSorted()).toEqual(plan.gaps.map(({ word }) => word).toSorted());
+    expect(planExercise(written('cloze', { answer_by: 'typing' }, { text }), 7, 'seed').pages.every(({ bank }) => bank.length === 0)).toBe(true);
+  });
+  it('has a gap even in a text of one sentence, and scores nothing where there is no word to ask for', () => {
+    expect(planExercise(written('cloze', {}, { text: `bu tek bir tümce ki ${'ne noktası var ne de sonu '.repeat(4)}` }), 10, 'x').gaps.length).toBeGreaterThan(0);
+    expect(play(written('cloze', {}, { text: '1 2 3 4 5 6 7 8 9 '.repeat(8) }), 7, [end(1)])).toMatchObject({ score: 0, trusted: false });
+  });
+  it('is the share filled with the very word or one that is accepted, whatever the capitals', () => {
+    expect(play(exercise, 7, fill((at) => plan.gaps[at]!.word.toLocaleUpperCase('tr')))).toMatchObject({ score: 100, errors: 0, trusted: true, measures: { exact_percent: 100 } });
+    const { word } = plan.gaps[0]!;
+    const same = plan.gaps.filter((gap) => gap.word === word).length;
+    const generous = { ...exercise, content: { text, accepted: [{ word, also: ['başka'] }] } };
+    const { score, measures } = play(generous, 7, fill((at) => (plan.gaps[at]!.word === word ? 'BAŞKA' : plan.gaps[at]!.word)));
+    expect(score).toBe(100);
+    expect(measures.exact_percent).toBeCloseTo((1 - same / plan.gaps.length) * 100, 9);
+    expect(play(exercise, 7, fill(() => ''))).toMatchObject({ score: 0, errors: plan.gaps.length });
+    expect(play(exercise, 7, fill((at) => plan.gaps[at]!.word).slice(1))).toMatchObject({ trusted: false });
+  });
+});

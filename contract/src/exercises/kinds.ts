@@ -1,4 +1,6 @@
 import type { Language } from '../fields.ts';
+import { chunkReading } from './chunk-reading.ts';
+import { cloze } from './cloze.ts';
 import { columnReading } from './column-reading.ts';
 import { eyeSpan } from './eye-span.ts';
 import { guidedPacer } from './guided-pacer.ts';
@@ -6,10 +8,13 @@ import type { ExerciseKind, Play, Score } from './kind.ts';
 import { metronomeReading } from './metronome-reading.ts';
 import type { ExerciseKindName } from './names.ts';
 import { rapidSerial } from './rapid-serial.ts';
+import { repeatedReading } from './repeated-reading.ts';
 import { schulteTable } from './schulte-table.ts';
 import { scrambledText } from './scrambled-text.ts';
+import { shading } from './shading.ts';
 import { levelOn } from './steps.ts';
 import { tachistoscope } from './tachistoscope.ts';
+import { timedReading } from './timed-reading.ts';
 import { visualSearch } from './visual-search.ts';
 import { vocabularyMatch } from './vocabulary-match.ts';
 import { wordRecognition } from './word-recognition.ts';
@@ -27,6 +32,11 @@ export const exerciseKinds = {
   metronome_reading: metronomeReading,
   scrambled_text: scrambledText,
   vocabulary_match: vocabularyMatch,
+  cloze,
+  timed_reading: timedReading,
+  repeated_reading: repeatedReading,
+  chunk_reading: chunkReading,
+  shading,
 } as const satisfies Record<ExerciseKindName, unknown>;
 export type PlanOf<K extends ExerciseKindName> = ReturnType<(typeof exerciseKinds)[K]['plan']>;
 

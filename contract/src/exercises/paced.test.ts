@@ -8,7 +8,7 @@ const sentence = 'The quick, brown fox jumps over the extraordinarily lazy dog b
 const questions = ['a', 'b', 'c', 'd'].map((n) => ({ question: n, right: 'yes', wrong: ['no', 'never', 'perhaps'] }));
 const written = (kind: Written['kind'], text: string, params: object = {}): Written => ({ kind, params: { ...params }, content: { text, questions }, language: text === turkish ? 'tr' : 'en' });
 const planOf = (exercise: Written, level: number, seed: string) => planExercise(exercise, level, seed) as PacedPlan;
-const paced = ['rapid_serial', 'guided_pacer', 'column_reading'] as const;
+const paced = ['rapid_serial', 'guided_pacer', 'column_reading', 'chunk_reading', 'shading'] as const;
 
 describe('the plan of a paced text', () => {
   it.each(paced.flatMap((kind) => [200, 300, 500, 800].map((wpm) => [kind, wpm] as const)))('of %s at %i words a minute takes exactly as long as that', (kind, wpm) => {
@@ -45,6 +45,10 @@ describe('the plan of a paced text', () => {
     const plan = planOf(written('metronome_reading', sentence.repeat(10), { words_per_beat: 4 }), 120, 's');
     expect(plan.frames.every((frame, at) => frame.at === at * 500)).toBe(true);
     expect(plan.wpm).toBeCloseTo((plan.words / plan.frames.length) * 120, 6);
+  });
+  it('of a chunk reading holds so many words at once, none across the end of a sentence', () => {
+    const plan = planOf(written('chunk_reading', sentence.repeat(4), { chunk_words: 3 }), 200, 's');
+    expect(plan.frames.slice(0, 5).map(({ text }) => text)).toEqual(['The quick, brown', 'fox jumps over', 'the extraordinarily lazy', 'dog by the', 'river.']);
   });
   it('mixes the answers anew for each attempt and the same way for both sides', () => {
     const of = (seed: string) => planOf(written('guided_pacer', sentence.repeat(5)), 200, seed).questions.map(({ right }) => right);

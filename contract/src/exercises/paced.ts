@@ -6,7 +6,7 @@ import { activeMs, clamp, type ExerciseEvent, firstAnswers, inOrder, isEnded, ty
 import { seeded, shuffled } from './random.ts';
 
 /*
- * What the four paced kinds share: a text with questions, cut into frames that are due at moments decided in advance.
+ * What the paced kinds share: a text with questions, cut into frames that are due at moments decided in advance.
  *
  * Events: `start`, `pause`, `resume` and `pace` carry the frame on the screen in `item`; `back` the one it goes back to
  * in `item` and the one it leaves in `value`; `pace` in `value` the tempo from now on, as a multiple of the planned one.

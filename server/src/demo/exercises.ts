@@ -23,6 +23,12 @@ function textOf(slug: string): PacedContent {
   };
 }
 
+/** A text to be read several times, and another one to see what came of it. */
+function withOther(slug: string, other: string) {
+  const { text, questions } = textOf(other);
+  return { ...textOf(slug), other_text: text, other_questions: questions };
+}
+
 const lookalikes = ['kalem kelam', 'yarın yayın', 'deniz demiz', 'orman orna', 'bahçe bohça', 'kitap kitab', 'sabah sabır', 'yıldız yaldız', 'çorba çarpa', 'masal misal', 'güneş güleş', 'kardeş kareş']
   .map((pair) => ({ word: pair.split(' ')[0]!, lookalike: pair.split(' ')[1]! }));
 const meanings: readonly (readonly [string, string])[] = [
@@ -48,8 +54,13 @@ const drafts: readonly Draft[] = [
   [pace!, 3, 'Akan sözcükler: Leyleklerin göçü', 'Flowing words: storks', 'rapid_serial', { wpm: 150 }, textOf('tr-leyleklerin-gocu'), { grade_from: 6 }],
   [pace!, 3, 'Tempo çizgisi: Güneş saati', 'Guided pacer: sundial', 'guided_pacer', { wpm: 140, lines: 2 }, textOf('tr-gunes-saati'), { grade_from: 6 }],
   [pace!, 3, 'Tempo çizgisi: Yamalı uçurtma', 'Guided pacer: kite', 'guided_pacer', { wpm: 110, highlight: 'words', window_words: 3 }, textOf('tr-yamali-ucurtma'), { grade_to: 5 }],
+  [pace!, 3, 'Bloklama: Evliya Çelebi', 'Chunks: Evliya Çelebi', 'chunk_reading', { wpm: 140, chunk_words: 3 }, textOf('tr-evliya-celebi'), { grade_from: 6 }],
+  [pace!, 3, 'Gölgeleme: Kervansarayda bir gece', 'Shading: a night at the caravanserai', 'shading', { wpm: 130 }, textOf('tr-kervansarayda-bir-gece'), { grade_from: 5 }],
   [pace!, 3, 'Metronomla: Arıların dansı', 'With the metronome: bees', 'metronome_reading', { bpm: 50, words_per_beat: 3 }, textOf('tr-arilarin-dansi')],
+  [pace!, 4, 'Süreli okuma: Yer altı şehirleri', 'Timed reading: underground cities', 'timed_reading', { goal_wpm: 140 }, textOf('tr-yer-alti-sehirleri')],
+  [pace!, 4, 'Tekrarlı okuma: Damlanın yolculuğu', 'Repeated reading: a drop', 'repeated_reading', { times: 3 }, withOther('tr-damlanin-yolculugu', 'tr-yeni-okulda-ilk-gun')],
   [understanding!, 4, 'Elif ile kuş', 'Elif and the bird', 'scrambled_text', { sentences: 6 }, { sentences: story }],
+  [understanding!, 4, 'Eksik sözcükler: Dedemin radyosu', 'Missing words: radio', 'cloze', { every_nth: 8 }, { text: textOf('tr-dedemin-radyosu').text }],
   [vocabulary!, 5, 'Sözcüğün anlamı', 'What it means', 'vocabulary_match', { options: 4, words: 8 }, { pairs: meanings.map(([term, meaning]) => ({ term, meaning })) }],
   [vocabulary!, 5, 'Aynı mı, farklı mı?', 'Same or different?', 'word_recognition', { exposure_ms: 1500, trials: 16 }, { pairs: lookalikes }],
   [pace!, 3, 'Flowing words: The octopus', 'Flowing words: The octopus', 'rapid_serial', { wpm: 150 }, textOf('en-octopus'), { language: 'en' }],

@@ -30,7 +30,7 @@ function levelFor({ kind, params, steps, own_pace }: Pick<StudentRow, 'kind' | '
   const { ladder } = kindOf(kind);
   const [last, before] = steps ?? [];
   if (last) return nextLevel(ladder, last, before);
-  if (own_pace !== null && ladder.param === 'wpm' && 'pace' in ladder) return levelOn(ladder, Math.min(ladder.pace[1], Math.max(ladder.pace[0], own_pace)));
+  if (own_pace !== null && 'pace' in ladder && ladder.param !== 'bpm') return levelOn(ladder, Math.min(ladder.pace[1], Math.max(ladder.pace[0], own_pace)));
   return writtenLevel({ kind, params });
 }
 

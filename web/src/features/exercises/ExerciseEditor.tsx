@@ -33,7 +33,8 @@ const initialOf = (exercise: Exercise | undefined, kind: ExerciseKindName, langu
   language: exercise?.language ?? language,
   grade_from: exercise?.grade_from ?? null,
   grade_to: exercise?.grade_to ?? null,
-  ...(exercise ? { params: exercise.params, content: exercise.content } : blankOf(kind)),
+  // A parameter that the kind got since stands with its usual value.
+  ...(exercise ? { params: { ...blankOf(exercise.kind).params, ...exercise.params }, content: { ...blankOf(exercise.kind).content, ...exercise.content } } : blankOf(kind)),
   active: exercise?.active ?? true,
   version: exercise?.version,
 });

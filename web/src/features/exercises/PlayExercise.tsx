@@ -45,7 +45,7 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun | null>(null);
   // Of a text to be read; where words are what is asked for, nothing is told of them.
-  const hasText = 'text' in exercise.content;
+  const hasText = 'text' in exercise.content && exercise.kind !== 'cloze';
   const glossary = useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...kept, enabled: hasText }).data?.data ?? [];
   // Who came from a homework goes back to it.
   const [{ homework }] = useAddress();

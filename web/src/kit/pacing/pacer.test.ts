@@ -32,7 +32,7 @@ const screens: Record<string, (random: number) => number> = {
   'a screen that answers ten times a second': () => 100,
 };
 
-describe.each(['rapid_serial', 'guided_pacer', 'column_reading', 'metronome_reading'] as const)('%s over 500 words', (kind) => {
+describe.each(['rapid_serial', 'guided_pacer', 'column_reading', 'metronome_reading', 'chunk_reading', 'shading'] as const)('%s over 500 words', (kind) => {
   describe.each(Object.entries(screens))('on %s', (_name, wait) => {
     it.each([200, 300, 500, 800])('delivers %i words a minute within a hundredth, and every frame', (wpm) => {
       const plan = planFor(kind, wpm);

@@ -8,13 +8,15 @@ import { useKeys } from '../../../kit/pacing/useKeys.ts';
 
 interface Props {
   questions: PacedPlan['questions'];
+  /** Number under which the first answer is noted. */
+  first?: number;
   language: string;
   log: PlayLog;
   onDone: () => void;
 }
 
 /** One question after the other, without the text; what is chosen counts. */
-export function PacedQuestions({ questions, language, log, onDone }: Props) {
+export function PacedQuestions({ questions, first = 0, language, log, onDone }: Props) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const question = questions[at];
@@ -23,7 +25,7 @@ export function PacedQuestions({ questions, language, log, onDone }: Props) {
   }, [at]);
   const choose = (option: number) => {
     if (option >= (question?.options.length ?? 0)) return;
-    log.note('answer', at, String(option));
+    log.note('answer', first + at, String(option));
     if (at + 1 < questions.length) setAt(at + 1);
     else onDone();
   };

@@ -15,6 +15,11 @@ const loaders: Record<ExerciseKindName, () => Promise<{ default: unknown }>> = {
   metronome_reading: () => import('./MetronomeReading.tsx'),
   scrambled_text: () => import('./ScrambledText.tsx'),
   vocabulary_match: () => import('./VocabularyMatch.tsx'),
+  cloze: () => import('./Cloze.tsx'),
+  timed_reading: () => import('./TimedReading.tsx'),
+  repeated_reading: () => import('./RepeatedReading.tsx'),
+  chunk_reading: () => import('./ChunkReading.tsx'),
+  shading: () => import('./Shading.tsx'),
 };
 
 type AnyPlayer = ComponentType<PlayerProps<unknown>>;
