@@ -52,6 +52,8 @@ export const Homework = z.object({
   starts_at: Instant,
   due_at: Instant,
   target: Target.nullable(),
+  /** Of a text: its questions are asked before it is read, too. */
+  ask_before_reading: z.boolean(),
   state: z.enum(homeworkStates),
   created_by: z.string().nullable(),
   student_count: z.int(),
@@ -87,7 +89,8 @@ const isForSomebody = (v: Given): boolean => v.department_ids.length + v.student
 const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
 const forNobody = { path: ['department_ids'], error: 'validation.required' };
 
-export const ArticleHomeworkInput = z.strictObject({ ...shared, article_id: Id, target: targetFor('article').default(null) }).refine(endsAfterStart, dueAfterStart).refine(isForSomebody, forNobody);
+const askBeforeReading = z.boolean({ error: 'validation.choice' });
+export const ArticleHomeworkInput = z.strictObject({ ...shared, article_id: Id, target: targetFor('article').default(null), ask_before_reading: askBeforeReading.default(false) }).refine(endsAfterStart, dueAfterStart).refine(isForSomebody, forNobody);
 const GivenExercise = z.strictObject({ exercise_id: Id, repetitions: whole(1, 10).default(1), min_score: whole(1, 100).nullable().default(null) });
 export const ExerciseHomeworkInput = z
   .strictObject({ ...shared, exercises: z.array(GivenExercise).min(1, { error: 'validation.required' }).max(20, { error: 'validation.range' }), target: targetFor('exercise').default(null) })
@@ -104,6 +107,8 @@ export const HomeworkChange = z.strictObject({
   starts_at: Moment.optional(),
   due_at: Moment.optional(),
   target: Target.nullable().optional(),
+  /** Of a text alone. */
+  ask_before_reading: askBeforeReading.optional(),
   version: Version.optional(),
 });
 

@@ -64,6 +64,10 @@ export const StudentText = z.object({
 });
 export type StudentText = z.infer<typeof StudentText>;
 
+/** `ask_first`: the questions come before the text. So it is once, and never after any reading of the text. */
+export const StudentHomework = Task.extend({ text: StudentText, ask_first: z.boolean() });
+export type StudentHomework = z.infer<typeof StudentHomework>;
+
 const Thousandth = z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(1000, { error: 'validation.range' });
 /** `at` in milliseconds since the start, by the reader's own clock; `seen` the part of the text on the screen from then on. */
 export const TraceEvent = z.strictObject({
@@ -94,6 +98,19 @@ export const AnswersInput = z.strictObject({
   answers: z.array(z.strictObject({ question_id: Id, chosen: z.array(Id).max(8, { error: 'validation.range' }) })).max(50, { error: 'validation.range' }),
 });
 
+/**
+ * What a student answers to the questions of a homework's text before reading it: a guess. It tells how good the questions
+ * are and counts for nothing else. A question may be left open.
+ */
+export const GuessesInput = AnswersInput.extend({
+  /** Made by the device before the first question is shown. */
+  id: Id,
+  homework_id: Id,
+  article_version: Version,
+  answered_at: Moment,
+  sent_at: ReadingInput.shape.sent_at,
+});
+
 export const ReadingResult = Reading.extend({
   comprehension_corrected: z.number().nullable(),
   /** What keeps the speed from grade A, the gravest first. */
@@ -117,10 +134,14 @@ export type Progress = z.infer<typeof Progress>;
 
 export const myTasks = route({ method: 'GET', path: 'student/tasks', summary: 'The student’s homework: open first, then done', answer: z.object({ data: z.array(Task) }), needs: 'student' });
 export const myTask = route({ method: 'GET', path: 'student/tasks/{id}', summary: 'One homework of any kind with what is to be done and what is done', params: ById, answer: one(TaskDetail), needs: 'student' });
-export const myHomework = route({ method: 'GET', path: 'student/homeworks/{id}', summary: 'One homework of a text, with text and questions', params: ById, answer: one(Task.extend({ text: StudentText })), needs: 'student' });
+export const myHomework = route({ method: 'GET', path: 'student/homeworks/{id}', summary: 'One homework of a text, with text and questions', params: ById, answer: one(StudentHomework), needs: 'student' });
 export const recordReading = route({
   method: 'POST', path: 'student/readings', summary: 'Stores a finished reading; words a minute are computed from its trace. The same id again answers the same', body: ReadingInput, answer: one(ReadingResult), status: 201, needs: 'student',
   errors: ['not_found', 'conflict'],
+});
+export const recordGuesses = route({
+  method: 'POST', path: 'student/guesses', summary: 'Stores what was answered to the questions of a homework before its text was read; right and wrong are not told. The same id again answers the same', body: GuessesInput,
+  answer: one(z.object({ id: Id, homework_id: Id })), status: 201, needs: 'student', errors: ['not_found', 'conflict'],
 });
 export const recordAnswers = route({
   method: 'POST', path: 'student/readings/{id}/answers', summary: 'Stores the answers to a reading’s questions; the first ones count', params: ById, body: AnswersInput, answer: one(ReadingResult), status: 201, needs: 'student',

@@ -39,6 +39,9 @@ describe('a question', () => {
     expect(figures([...read, ...sheets(8, () => false, true)]).verdict).toBe('good');
     // Of two options half are guessed right: that proves nothing.
     expect(figures([...read, ...sheets(8, (ability) => ability < 0.5, true)], 0.5).verdict).toBe('good');
+    // Four of five may be luck where every second guess is right; twelve of fifteen are not.
+    expect(figures([...read, ...sheets(5, (ability) => ability < 0.8, true)], 0.5).verdict).toBe('good');
+    expect(figures([...read, ...sheets(15, (ability) => ability < 0.8, true)], 0.5).verdict).toBe('needs_no_text');
   });
 });
 

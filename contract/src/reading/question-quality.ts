@@ -30,6 +30,23 @@ export type QualityVerdict = (typeof qualityVerdicts)[number];
 export const fewest = 10;
 const fewestUnread = 5;
 
+/** One-sided 95 %. */
+const z = 1.645;
+
+/** The least share that `right` of `all` speak for (lower end of Wilson's interval). */
+function leastShare(right: number, all: number): number {
+  const p = right / all;
+  const spread = z * Math.sqrt((p * (1 - p)) / all + z ** 2 / (4 * all ** 2));
+  return (p + z ** 2 / (2 * all) - spread) / (1 + z ** 2 / all);
+}
+
+/**
+ * A question needs no text when those who had not read it are right more often than chance lets a guesser be (Keenan &
+ * Betjemann 2006, sure of it by 95 %), and often enough to matter: Tuinman (1972) found 0.32 to 0.50 in five widely used
+ * tests with a chance of 0.25, so that alone would name nearly every question.
+ */
+const needsNoText = (share: number, count: number, guess: number): boolean => share >= Math.max(0.6, guess + 0.25) && leastShare(share * count, count) > guess;
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Pearson's correlation; null where one side never varies. */
@@ -58,11 +75,11 @@ export function questionFigures(questionId: string, sheets: readonly AnsweredShe
   const withRest = read.filter(({ right }) => right.size > 1);
   const rest = withRest.map(({ right }) => mean([...right].flatMap(([id, isRight]) => (id === questionId ? [] : [Number(isRight)]))));
   const discrimination = correlation(withRest.map(({ right }) => Number(right.get(questionId))), rest);
-  return { answered: read.length, unread: unread.length, shareRight, discrimination, shareRightUnread, verdict: verdictOf({ answered: read.length, shareRight, discrimination, shareRightUnread }, guess) };
+  return { answered: read.length, unread: unread.length, shareRight, discrimination, shareRightUnread, verdict: verdictOf({ answered: read.length, unread: unread.length, shareRight, discrimination, shareRightUnread }, guess) };
 }
 
-function verdictOf({ answered, shareRight, discrimination, shareRightUnread }: Omit<QuestionFigures, 'verdict' | 'unread'>, guess: number): QuestionFigures['verdict'] {
-  if (shareRightUnread !== null && shareRightUnread >= Math.max(0.6, guess + 0.25)) return 'needs_no_text';
+function verdictOf({ answered, unread, shareRight, discrimination, shareRightUnread }: Omit<QuestionFigures, 'verdict'>, guess: number): QuestionFigures['verdict'] {
+  if (shareRightUnread !== null && needsNoText(shareRightUnread, unread, guess)) return 'needs_no_text';
   if (answered < fewest || shareRight === null) return 'few_answers';
   // Those who know the rest get this one wrong: most often the wrong answer is marked as right.
   if (discrimination !== null && discrimination < -0.1) return 'key_doubtful';

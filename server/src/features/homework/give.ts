@@ -12,11 +12,11 @@ import { homeworkById } from './store.ts';
 
 type Input<T extends z.ZodType> = z.output<T>;
 
-export async function giveArticle(db: Db, caller: Caller, { article_id, ...given }: Input<typeof ArticleHomeworkInput>): Promise<Homework> {
+export async function giveArticle(db: Db, caller: Caller, { article_id, ask_before_reading, ...given }: Input<typeof ArticleHomeworkInput>): Promise<Homework> {
   const article = await articleById(db, caller, article_id);
   if (!article || article.deleted_at) throw invalidField('article_id', 'validation.not_found');
   if (article.status !== 'published') throw invalidField('article_id', 'validation.article_draft');
-  return give(db, caller, { kind: 'article', article_id }, given);
+  return give(db, caller, { kind: 'article', article_id, ask_before_reading }, given);
 }
 
 export async function giveExercises(db: Db, caller: Caller, { exercises, ...given }: Input<typeof ExerciseHomeworkInput>): Promise<Homework> {

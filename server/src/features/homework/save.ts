@@ -12,7 +12,7 @@ import { homeworkById } from './store.ts';
 
 /** What a homework is of. */
 export type Content =
-  | { kind: 'article'; article_id: string }
+  | { kind: 'article'; article_id: string; ask_before_reading?: boolean }
   | { kind: 'exercise'; exercises: readonly { exercise_id: string; repetitions: number; min_score: number | null }[] }
   | { kind: 'exam'; exam_id: string };
 
@@ -47,7 +47,7 @@ async function contentColumns(db: Db, content: Content) {
   if (content.kind === 'exam') return { exam_id: content.exam_id };
   if (content.kind === 'exercise') return {};
   const { version } = found(await row<{ version: number }>(db, sql`select max(version) as version from article_versions where article_id = ${content.article_id}`));
-  return { article_id: content.article_id, article_version: version };
+  return { article_id: content.article_id, article_version: version, ask_before_reading: content.ask_before_reading ?? false };
 }
 
 /** Changes a homework. What lies out of the caller's reach keeps it, and nothing that was done is lost. */
@@ -59,11 +59,12 @@ export async function changeHomework(db: Db, scope: Scope, id: string, { version
   const dueAt = new Date(change.due_at ?? before.due_at);
   checkDates(startsAt, dueAt);
   checkTarget(before.kind, target);
+  if (change.ask_before_reading && before.kind !== 'article') throw invalidField('ask_before_reading', 'validation.choice');
   if (department_ids || student_ids) await changeRecipients(db, scope, before, department_ids, student_ids);
   await db
     .update(homeworks)
     .set({
-      title: change.title ?? before.title, instructions: change.instructions ?? before.instructions, starts_at: startsAt, due_at: dueAt, version: before.version + 1, updated_at: sql`now()`,
+      title: change.title ?? before.title, instructions: change.instructions ?? before.instructions, ask_before_reading: change.ask_before_reading ?? before.ask_before_reading, starts_at: startsAt, due_at: dueAt, version: before.version + 1, updated_at: sql`now()`,
       counts_from: sql`case when starts_at <= now() then least(counts_from, ${startsAt}) else ${startsAt} end`,
       ...(target === undefined ? {} : { target_measure: target?.measure ?? null, target_value: target?.value ?? null }),
     })

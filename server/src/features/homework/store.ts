@@ -81,7 +81,7 @@ export const homeworkColumns = (scope: Scope): SQL => sql`
   (select coalesce(json_agg(json_build_object('id', d.id, 'department_name', d.department_name) order by d.department_name collate "tr-x-icu"), '[]') from ${departmentsOf(scope)}) as departments,
   (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'username', u.username) order by u.name collate "tr-x-icu", u.surname collate "tr-x-icu", u.id), '[]')
     from users u where u.deleted_at is null and u.id in (select s.user_id from ${singlesOf(scope)} and s.withdrawn_at is null)) as students,
-  h.starts_at, h.due_at, ${target} as target, ${stateOf} as state, a.username as created_by, (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,
+  h.starts_at, h.due_at, ${target} as target, h.ask_before_reading, ${stateOf} as state, a.username as created_by, (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,
   (select json_build_object(
       'student_count', count(*)::int, 'completed_count', count(r.finished_at)::int,
       'reached_count', case when h.target_measure is not null then (count(*) filter (where r.finished_at is not null and ${reached}))::int end,

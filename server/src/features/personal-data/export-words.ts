@@ -9,6 +9,7 @@ export const tableWords: Record<string, Words> = {
   parents: w('Account', 'Hesap', 'Compte', 'Konto'),
   admins: w('Account', 'Hesap', 'Compte', 'Konto'),
   reading_sessions: w('Readings', 'Okumalar', 'Lectures', 'Czytania'),
+  reading_guesses: w('Answers before reading', 'Okumadan önceki yanıtlar', 'Réponses avant la lecture', 'Odpowiedzi przed czytaniem'),
   reading_answers: w('Answers to questions', 'Sorulara verilen yanıtlar', 'Réponses aux questions', 'Odpowiedzi na pytania'),
   exercise_attempts: w('Exercises', 'Alıştırmalar', 'Exercices', 'Ćwiczenia'),
   daily_tasks: w('Daily tasks', 'Günlük görevler', 'Tâches quotidiennes', 'Zadania dzienne'),

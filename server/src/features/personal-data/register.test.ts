@@ -58,7 +58,7 @@ describe('the register of personal data', () => {
   it('searches every document for people it does not belong to, or erases it with its row', () => {
     const documents = columns.filter(({ table, type }) => type === 'jsonb' && table in register);
     const impersonalDocuments = new Set([
-      'articles.readability', 'articles.questions', 'class_lists.headers', 'class_lists.mapping', 'class_lists.counts', 'roll_overs.counts', 'reading_answers.answers', 'personal_data_requests.counts',
+      'articles.readability', 'articles.questions', 'class_lists.headers', 'class_lists.mapping', 'class_lists.counts', 'roll_overs.counts', 'reading_answers.answers', 'reading_guesses.answers', 'personal_data_requests.counts',
       'exercise_attempts.params', 'exercise_attempts.measures', 'exercise_attempts.events', 'daily_tasks.exercises', 'exam_answers.chosen', 'student_trends.growth',
     ]);
     const unread = documents.filter((column) => {

@@ -27,7 +27,7 @@ export async function recordAnswers(db: Db, userId: string, readingId: string, a
 }
 
 /** Each answer names a question of the text, once, and options of that question. */
-function checkAnswers(questions: readonly Question[], answers: Answers): void {
+export function checkAnswers(questions: readonly Question[], answers: Answers): void {
   const open = new Map(questions.map((question) => [question.id, question]));
   answers.forEach(({ question_id, chosen }, index) => {
     const question = open.get(question_id);

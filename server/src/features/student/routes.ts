@@ -5,6 +5,7 @@ import { found } from '../../platform/refusal.ts';
 import { type Feature, serve } from '../../platform/serve.ts';
 import { progressOf } from './progress.ts';
 import { recordAnswers } from './record-answers.ts';
+import { recordGuesses } from './record-guesses.ts';
 import { recordReading } from './record-reading.ts';
 import { resultOf } from './result.ts';
 import { changeSettings } from './settings.ts';
@@ -23,6 +24,13 @@ export const studentFeature: Feature = (app, services) =>
       if (reading) record({ action: 'create', subject: 'READING', subjectId: reading.id, companyId: reading.company_id, after: { homework_id: reading.homework_id, wpm: reading.wpm } });
       else unchanged();
       return { data: await resultOf(db, caller.id, body.id) };
+    },
+    recordGuesses: async ({ db, caller, body, record, unchanged }) => {
+      const isNew = await recordGuesses(db, caller.id, body);
+      await noteSeen(db, caller.id);
+      if (isNew) record({ action: 'create', subject: 'READING_GUESSES', subjectId: body.id, after: { homework_id: body.homework_id } });
+      else unchanged();
+      return { data: { id: body.id, homework_id: body.homework_id } };
     },
     recordAnswers: async ({ db, caller, params, body, record, unchanged }) => {
       const answers = await recordAnswers(db, caller.id, params.id, body.answers);

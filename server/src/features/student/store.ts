@@ -72,3 +72,33 @@ export const insertAnswers = async (db: Db, answers: readonly AnswersRow[]): Pro
           on conflict do nothing returning reading_id`,
     )
   ).map(({ reading_id }) => reading_id);
+
+export interface Guess {
+  question_id: string;
+  chosen: string[];
+  right: boolean;
+}
+
+export interface GuessesRow {
+  id: string;
+  user_id: string;
+  homework_id: string;
+  article_id: string;
+  article_version: number;
+  answers: readonly Guess[];
+  formula_version: string;
+  answered_at: Date;
+  received_at: Date;
+}
+
+/** Stores guesses, any number in one statement; those whose id is known are left out. Answers the ids that were new. */
+export const insertGuesses = async (db: Db, guesses: readonly GuessesRow[]): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      db,
+      sql`insert into reading_guesses (id, user_id, homework_id, article_id, article_version, answers, formula_version, answered_at, received_at)
+          select id, user_id, homework_id, article_id, article_version, answers, formula_version, answered_at, received_at
+          from json_to_recordset(${JSON.stringify(guesses)}::json) as x(id uuid, user_id uuid, homework_id uuid, article_id uuid, article_version int, answers jsonb, formula_version text, answered_at timestamptz, received_at timestamptz)
+          on conflict do nothing returning id`,
+    )
+  ).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Question } from '@okur/contract/articles';
 import { openQuestion } from '@okur/contract/questions';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
-import type { StudentText, Task, TaskDetail } from '@okur/contract/student';
+import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { barredFrom } from '../exams/store.ts';
@@ -62,13 +62,15 @@ export async function taskOf(db: Db, userId: string, id: string): Promise<TaskDe
 type StoredText = Omit<StudentText, 'questions' | 'pace'> & { questions: Question[] };
 
 /** One homework of a text as it was given. */
-export async function taskWithText(db: Db, userId: string, id: string): Promise<(Task & { text: StudentText }) | undefined> {
-  const answer = await row<{ task: Task; text: StoredText }>(
+export async function taskWithText(db: Db, userId: string, id: string): Promise<StudentHomework | undefined> {
+  const answer = await row<{ task: Task; text: StoredText; ask_first: boolean }>(
     db,
-    sql`select to_json(y) as task, json_build_object('article_id', v.article_id, 'article_version', v.version, 'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions', v.questions) as text
+    sql`select to_json(y) as task, json_build_object('article_id', v.article_id, 'article_version', v.version, 'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions', v.questions) as text,
+          h.ask_before_reading and v.questions <> '[]' and not exists (select from reading_guesses g where g.user_id = ${userId} and g.homework_id = h.id)
+            and not exists (select from reading_sessions s where s.article_id = h.article_id and s.user_id = ${userId}) as ask_first
         from ${taskTables(userId)}, lateral (select ${taskColumns}) y where h.id = ${id} and h.kind = 'article' and ${isOwn(userId)}`,
   );
-  return answer && { ...withMinutes(answer.task), text: { ...answer.text, questions: answer.text.questions.map((question) => openQuestion(question)), pace: await pacesOf(db, userId) } };
+  return answer && { ...withMinutes(answer.task), ask_first: answer.ask_first, text: { ...answer.text, questions: answer.text.questions.map((question) => openQuestion(question)), pace: await pacesOf(db, userId) } };
 }
 
 /**

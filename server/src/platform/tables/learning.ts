@@ -87,6 +87,8 @@ export const homeworks = pgTable(
     /** What the students are to reach: words a minute, or percent of comprehension or score. */
     target_measure: text('target_measure', { enum: ['speed', 'comprehension', 'score'] }),
     target_value: integer('target_value'),
+    /** Of a text: its questions are asked before it is read, too. */
+    ask_before_reading: boolean('ask_before_reading').notNull().default(false),
     created_by: uuid('created_by').references(() => admins.id),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
   },
@@ -237,3 +239,21 @@ export const readingAnswers = pgTable('reading_answers', {
   formula_version: text('formula_version').notNull(),
   created_at: instant('created_at').notNull().defaultNow(),
 }, (t) => [primaryKey({ columns: [t.reading_id, t.finished_at] })]);
+
+/** Append-only. What was answered to a text's questions before it was read: of several of a student the earliest says how good a question is. In no figure of the student. */
+export const readingGuesses = pgTable(
+  'reading_guesses',
+  {
+    /** Made by the student's device: the same guesses sent twice are stored once. */
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id').notNull().references(() => users.id),
+    homework_id: uuid('homework_id').notNull().references(() => homeworks.id),
+    article_id: uuid('article_id').notNull().references(() => articles.id),
+    article_version: integer('article_version').notNull(),
+    answers: jsonb('answers').notNull(),
+    formula_version: text('formula_version').notNull(),
+    answered_at: instant('answered_at').notNull(),
+    received_at: instant('received_at').notNull().defaultNow(),
+  },
+  (t) => [index('reading_guesses_article').on(t.article_id, t.user_id, t.answered_at), index('reading_guesses_user').on(t.user_id, t.homework_id)],
+);

@@ -8,6 +8,11 @@ export const learning: Register = {
     of: { student: [{ rows: (id) => sql`reading_id in (select id from reading_sessions where user_id = ${id})`, erased: 'nothing', exported: true }] },
     columns: keep('reading_id finished_at answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at'),
   },
+  reading_guesses: {
+    holding: 'learning', why: 'What was answered before a text was read; of an erased student ids of options without a name',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
+    columns: { ...plain('user_id'), ...keep('id homework_id article_id article_version answers formula_version answered_at received_at') },
+  },
   reading_sessions: {
     holding: 'learning', why: 'Readings; words, time and speed stay for the totals, the second-by-second course of a reading goes',
     of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }] },
@@ -109,7 +114,7 @@ export const learning: Register = {
   homeworks: {
     holding: 'organisation', why: 'Homework belongs to the classes; who gave it is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
-    columns: plain('id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value created_by search'),
+    columns: plain('id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value ask_before_reading created_by search'),
   },
   articles: {
     holding: 'organisation', why: 'Texts stay with the school; whose post wrote one is a reference',
