@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Day } from './fields.ts';
 import { allRoutes } from './index.ts';
 
 const changes = allRoutes.flatMap(({ route }) => {
@@ -14,5 +15,15 @@ describe('a call that changes some fields of a thing', () => {
 
   it.each(changes)('$call never puts a default in the place of a field left out', ({ nothing }) => {
     expect(nothing).toEqual({});
+  });
+});
+
+describe('a day', () => {
+  it.each(['1900-01-01', '2026-11-21', '2028-02-29', '2999-12-31'])('%s is one', (day) => {
+    expect(Day.parse(day)).toBe(day);
+  });
+
+  it.each(['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31', '2026-02-30', '2026-1-1', ''])('%s is refused once, before anything is reckoned from it', (day) => {
+    expect(Day.safeParse(day).error?.issues.map(({ message }) => message)).toEqual(['validation.date']);
   });
 });

@@ -53,8 +53,8 @@ export const Password = z
 export const Language = z.enum(['en', 'tr', 'fr', 'pl'], { error: 'validation.choice' });
 export type Language = z.infer<typeof Language>;
 
-/** Calendar date, YYYY-MM-DD. */
-export const Day = z.iso.date({ error: 'validation.date' });
+/** Calendar date, YYYY-MM-DD, from 1900 to 2999: what is reckoned from it, years before or a day after, is still a date. */
+export const Day = z.iso.date({ error: 'validation.date', abort: true }).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: 'validation.date' });
 /** An instant, ISO 8601, UTC on the way out. */
 export const Instant = z.iso.datetime({ offset: true, error: 'validation.date' });
 const isOnCalendar = (value: string): boolean => Date.parse(value) >= 0 && Date.parse(value) < Date.UTC(10_000, 0);

@@ -251,6 +251,12 @@ describe('results', () => {
     const quizzes = await sp.call(exams.quizAnswers, { query: { sort: '-answered_at' } });
     expect(quizzes.status, quizzes.text).toBe(200);
     expect(quizzes.body.data[0]).toMatchObject({ exam_name: 'Okuma sınavı' });
+    const page = async (query: Record<string, string | number>) => (await sp.call(exams.quizAnswers, { query: { per_page: 1, ...query } })).body;
+    const found = await page({ search: 'okuma sinavi' });
+    expect(found.data[0]).toMatchObject({ exam_name: 'Okuma sınavı' });
+    const next = await page({ search: 'okuma sinavi', cursor: found.meta.next_cursor });
+    expect(next.data[0].id).not.toBe(found.data[0].id);
+    expect((await page({ search: 'hiçbiri' })).data).toEqual([]);
     expect((await own.manager.call(exams.quizAnswers)).status).toBe(403);
     const quality = (await sp.call(exams.qualityOfExam, { params: { id: exam.id } })).body.data;
     expect(quality[0]).toMatchObject({ question_id: exam.questions[0]!.id, answered: 3, verdict: 'few_answers' });

@@ -61,5 +61,5 @@ export const quizAnswers = (db: Db, scope: Scope, query: ListQuery): Promise<Pag
     where: sql`${reach(scope)} and ${matches(sql`(u.search || ' ' || e.search)`, query.search)}`,
     sorts: { answered_at: sql`w.saved_at`, exam_name: byName(sql`e.name`) },
     sort: '-answered_at',
-    id: sql`w.question_id, w.attempt_id`,
+    id: sql`(w.attempt_id || ':' || w.question_id)`,
   });

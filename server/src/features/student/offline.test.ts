@@ -1,4 +1,4 @@
-import { homework as homeworkRoutes, student as routes, users as userRoutes } from '@okur/contract';
+import { articles as articleRoutes, homework as homeworkRoutes, student as routes, users as userRoutes } from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
@@ -11,7 +11,8 @@ import { inDays, makeArticle, makeHomework, readingInput } from '../../platform/
 /* What was read while the network was away, or the tablet's clock was wrong, is a reading all the same. */
 
 const app = await testApp();
-const article = await makeArticle(await staff(app, 'SP'));
+const sp = await staff(app, 'SP');
+const article = await makeArticle(sp);
 let school: School;
 let studentId: string;
 let reader: Client;
@@ -90,5 +91,38 @@ describe('a homework that is taken from a class in the middle of a reading', () 
     expect(taken.status, taken.text).toBe(200);
     expect((await record(reading)).status).toBe(201);
     expect((await reader.call(routes.myHomework, { params: { id: homework.id } })).status).toBe(404);
+  });
+});
+
+describe('a text of the library', () => {
+  const [day, month] = [86_400_000, 30];
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  let reading: ReturnType<typeof readingInput>;
+  beforeEach(async () => {
+    const held = { department_ids: [school.departmentIds[0]!], starts_at: inDays(-9), expires_at: inDays(month) };
+    expect((await sp.call(articleRoutes.assignArticle, { params: { id: article.id }, body: held })).status).toBeLessThan(300);
+    reading = readingInput({ id: '' }, text, 60);
+  });
+  const send = (over: object = {}) => record({ ...reading, homework_id: null, ...over });
+
+  it('counts for a tablet whose clock runs a year ahead, though by that clock the text had gone', async () => {
+    const { status, body } = await send({ started_at: at(365 * day - 60_000), sent_at: at(365 * day) });
+    expect([status, body.data?.wpm]).toEqual([201, 120]);
+  });
+
+  it('that had gone by the time it was begun is none, whatever a clock that runs behind says', async () => {
+    await rows(app.services.db, sql`update article_departments set expires_at = now() - interval '1 day' where article_id = ${article.id}`);
+    expect((await send({ started_at: at(-365 * day - 60_000), sent_at: at(-365 * day) })).status).toBe(404);
+  });
+
+  it('stays read when the student moved to another class, or the class was deleted, before the network came back', async () => {
+    await school.manager.call(userRoutes.updateUser, { params: { id: studentId }, body: { department_id: school.departmentIds[1] } });
+    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]}`);
+    expect((await send()).status).toBe(201);
+  });
+
+  it('of a class that was never the own is none', async () => {
+    const stranger = await app.signedIn('student', await makeStudent(app, school.companyId, school.departmentIds[1]!));
+    expect((await stranger.call(routes.recordReading, { body: { ...reading, homework_id: null } })).status).toBe(404);
   });
 });

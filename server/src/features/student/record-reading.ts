@@ -15,7 +15,7 @@ type Input = z.output<typeof ReadingInput>;
 export async function recordReading(db: Db, userId: string, input: Input): Promise<ReadingRow | null> {
   if (await isStored(db, userId, input.id)) return null;
   const now = Date.now();
-  const text = await textFor(db, userId, input);
+  const text = await textFor(db, userId, input, now);
   const person = found(await row<{ company_id: string; department_id: string | null }>(db, sql`select company_id, department_id from users where id = ${userId}`));
   const reading = readingOf(input, { ...text, ...person, user_id: userId }, now);
   const [stored] = await insertReadings(db, [reading]);
@@ -41,19 +41,23 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   return stored !== undefined;
 }
 
-/** The text that was read: that of the student's homework, or an article the student's department held at the start. */
-async function textFor(db: Db, userId: string, input: Input): Promise<CountedText> {
+/**
+ * The text that was read: that of the student's homework, or an article that a class of the student held at the start,
+ * by our clock. The student may have left the class since: what was read while the network was away stays read.
+ */
+async function textFor(db: Db, userId: string, input: Input, now: number): Promise<CountedText> {
   if (input.homework_id) {
     const homework = found(await everOwnHomework(db, userId, input.homework_id));
     if (homework.article_id !== input.article_id) throw invalidField('article_id', 'validation.not_found');
     if (homework.article_version !== input.article_version) throw invalidField('article_version', 'validation.not_found');
   } else {
+    const begun = new Date(startOf(input, wallMs(input.trace), now));
     found(
       await row(
         db,
-        sql`select ad.article_id from article_departments ad join users u on u.department_id = ad.department_id join departments d on d.id = ad.department_id
-            where u.id = ${userId} and d.deleted_at is null and ad.article_id = ${input.article_id}
-              and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > ${input.started_at}::timestamptz)`,
+        sql`select ad.article_id from article_departments ad
+            where exists (select from department_memberships m where m.department_id = ad.department_id and m.user_id = ${userId}) and ad.article_id = ${input.article_id}
+              and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > ${begun})`,
       ),
     );
   }
