@@ -133,6 +133,21 @@ describe('a rule', () => {
     expect(await issuedTo(school, early)).toHaveLength(1);
   });
 
+  it('asks for a measurement: a text read before, or answers that were guessed, prove no speed', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 3 });
+    const [again, guessed, first] = school.studentIds as [string, string, string];
+    const [text, other] = [await makeText(app), await makeText(app)];
+    await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 0 } });
+    const read = (id: string, wpm: number, more: object = {}) => makeReading(app, { user: { id, companyId: school.companyId }, text, wpm, comprehension: 80, ...more });
+    await read(again, 120, { finished: new Date(Date.now() - 60_000) });
+    await read(again, 400);
+    await read(guessed, 400, { comprehension: 25, answered: 'C' });
+    await read(first, 120, { text: other, finished: new Date(Date.now() - 60_000) });
+    await read(first, 400);
+    await runRules();
+    expect(await Promise.all([again, guessed, first].map(async (user) => (await issuedTo(school, user)).length))).toEqual([0, 0, 1]);
+  });
+
   it('counts homework done in time, in a row', async () => {
     const school = await makeSchool(app, { departments: 1, students: 2 });
     const [steady, gap] = school.studentIds as [string, string];

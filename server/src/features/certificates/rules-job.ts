@@ -26,12 +26,15 @@ function whoReached({ company_id, rule, since }: Template): SQL {
   const ofCompany = sql`u.company_id = ${company_id}`;
   if (rule.kind === 'speed')
     return sql`${ofCompany} and exists (select from reading_sessions r join reading_answers s on s.reading_id = r.id
-      where r.user_id = u.id and r.finished_at >= ${since} and r.mode = 'plain' and not r.implausible and r.trust <> 'C' and r.wpm >= ${rule.wpm} and s.comprehension >= ${rule.comprehension})`;
+      where r.user_id = u.id and r.finished_at >= ${since} and r.mode = 'plain' and not r.implausible and s.trust <> 'C' and r.wpm >= ${rule.wpm} and s.comprehension >= ${rule.comprehension} and ${isFirst})`;
   if (rule.kind === 'exam')
     return sql`${ofCompany} and exists (select from exam_attempts x join exams e on e.id = x.exam_id
       where x.exam_id = ${rule.exam_id} and x.user_id = u.id and x.score >= e.pass_percent and coalesce(x.finished_at, x.deadline_at) between ${since} and now())`;
   return sql`${ofCompany} and ${longestSeries(since)} >= ${rule.count}`;
 }
+
+/** Whoever knows a text already reads it quickly and answers all its questions: that measures nothing (reading.md 2.7). */
+const isFirst = sql`not exists (select from reading_sessions e where e.user_id = r.user_id and e.article_id = r.article_id and (e.finished_at, e.id) < (r.finished_at, r.id))`;
 
 const isOwn = sql`(exists (select from homework_departments hd join department_memberships m on m.department_id = hd.department_id
     where hd.homework_id = h.id and m.user_id = u.id and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at))

@@ -24,9 +24,11 @@ export interface ReadingOf {
   implausible?: boolean;
   mode?: 'plain' | 'pacer' | 'rapid_serial';
   trust?: 'A' | 'B' | 'C';
+  /** What remains of the trust once its questions are answered; the same unless told. */
+  answered?: 'A' | 'B' | 'C';
 }
 
-export async function makeReading({ services }: TestApp, { user, text, wpm, comprehension, finished = new Date(), homework, implausible = false, mode = 'plain', trust = implausible ? 'C' : 'B' }: ReadingOf): Promise<string> {
+export async function makeReading({ services }: TestApp, { user, text, wpm, comprehension, finished = new Date(), homework, implausible = false, mode = 'plain', trust = implausible ? 'C' : 'B', answered = trust }: ReadingOf): Promise<string> {
   const id = newId();
   await services.db.insert(readingSessions).values({
     id, user_id: user.id, company_id: user.companyId, department_id: sql`(select department_id from users where id = ${user.id})`, mode, trust, article_id: text, article_version: 1, homework_id: homework ?? null, language: 'tr', words: 150, active_seconds: (150 * 60) / wpm, wpm, device: 'tablet', implausible,
@@ -34,7 +36,7 @@ export async function makeReading({ services }: TestApp, { user, text, wpm, comp
   });
   if (comprehension !== undefined) {
     await services.db.insert(readingAnswers).values({
-      reading_id: id, finished_at: finished, trust, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
+      reading_id: id, finished_at: finished, trust: answered, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
     });
   }
   return id;
