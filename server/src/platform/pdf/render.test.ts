@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PdfDocument } from './document.ts';
 import { pageFoot } from './frame.ts';
 import { renderPdf } from './render.ts';
@@ -46,5 +46,15 @@ describe('a PDF', () => {
     for (let round = 0; round < 3; round += 1) await expect(bytesOf({ content: { image: 'nothing' } })).rejects.toThrow('denied');
     for (let round = 0; round < 3; round += 1) (await renderPdf({ title: 'A', language: 'tr', content: 'B' })).destroy();
     expect((await bytesOf({})).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('asks to come again when the places are taken for long, and takes none with it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const made = Array.from({ length: 2 }, () => bytesOf({}));
+    const late = expect(bytesOf({})).rejects.toMatchObject({ code: 'overloaded' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    await late;
+    for (const bytes of [...(await Promise.all(made)), await bytesOf({})]) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

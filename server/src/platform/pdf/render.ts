@@ -8,8 +8,9 @@ import type { PdfDocument } from './document.ts';
 const abreast = 2;
 const waitingMax = 30;
 const memoryMb = 384;
-/** Milliseconds for one document. */
+/** Milliseconds for one document, and to wait for a thread: then it is better to be told to come again than to find the connection closed. */
 const patience = 60_000;
+const waitMs = 20_000;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -21,7 +22,17 @@ async function turn(): Promise<void> {
   }
   if (waiting.length >= waitingMax) throw new Refusal('overloaded', { retryAfter: 5 });
   // The place is handed over by whoever is done.
-  await new Promise<void>((resolve) => waiting.push(resolve));
+  await new Promise<void>((resolve, reject) => {
+    const mine = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(mine), 1);
+      reject(new Refusal('overloaded', { retryAfter: 10 }));
+    }, waitMs);
+    waiting.push(mine);
+  });
 }
 
 function done(): void {
