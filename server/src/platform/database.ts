@@ -43,6 +43,8 @@ export function openDatabase(url: string, { max = 16, statementTimeout = 5000, o
     options: `-c statement_timeout=${statementTimeout} -c random_page_cost=1.1 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
   });
   pool.on('error', onError);
+  // The pool listens to its idle connections alone. One that is lost while it is lent out would end the process; its own statements fail and tell.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzle(pool);
   return {
     db,

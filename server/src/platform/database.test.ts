@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openDatabase, row, rows } from './database.ts';
+import { testDatabase } from './testing/database.ts';
+
+const url = await testDatabase();
+
+it('a connection that is cut in the middle of a transaction fails that transaction alone: the process lives, and the next call has another one', async () => {
+  const [own, other] = [openDatabase(url, { max: 1 }), openDatabase(url, { max: 1 })];
+  const cut = own.transaction(async (tx) => {
+    const { pid } = (await row<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`))!;
+    await rows(other.db, sql`select pg_terminate_backend(${pid}, 5000)`);
+    await rows(tx, sql`select 1`);
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await row(own.db, sql`select 1 as one`)).toEqual({ one: 1 });
+  await Promise.all([own.close(), other.close()]);
+});
