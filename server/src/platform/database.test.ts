@@ -12,7 +12,7 @@ it('a connection that is cut in the middle of a transaction fails that transacti
     await rows(other.db, sql`select pg_terminate_backend(${pid}, 5000)`);
     await rows(tx, sql`select 1`);
   });
-  await expect(cut).rejects.toThrow();
+  await expect(cut).rejects.toThrow('Failed query');
   expect(await row(own.db, sql`select 1 as one`)).toEqual({ one: 1 });
   await Promise.all([own.close(), other.close()]);
 });
