@@ -187,3 +187,89 @@ describe('a cloze text', () => {
     expect(play(exercise, 7, fill((at) => plan.gaps[at]!.word).slice(1))).toMatchObject({ trusted: false });
   });
 });
+
+describe('a saccade jump', () => {
+  const exercise = written('saccade_jump');
+  const { beats } = planExercise(exercise, 120, 'seed');
+  const targets = beats.flatMap(({ isTarget }, at) => (isTarget ? [at] : []));
+  const shown = (at: number): ExerciseEvent => ({ at: at * 500, event: 'shown', item: at });
+  const press = (at: number, after: number): ExerciseEvent => ({ at: at * 500 + after, event: 'pick', item: at + Math.floor(after / 500) });
+  const seen = (pressed: (n: number) => boolean) => targets.flatMap((at, n) => [shown(at), ...(pressed(n) ? [press(at, 600)] : [])]);
+
+  it('goes across the columns row by row, one place a beat, at every tempo for the time that is asked for', () => {
+    for (const bpm of [30, 120, 300]) {
+      const plan = planExercise(exercise, bpm, 's');
+      expect(plan.beats.at(-1)!.until).toBeCloseTo(60_000, 6);
+      expect(plan.beats).toHaveLength(bpm);
+      expect(plan.beats.slice(0, 26).map(({ place }) => place)).toEqual([...Array.from({ length: 24 }, (_, at) => at), 0, 1]);
+    }
+  });
+  it.each([30, 120, 240, 300])('at %i beats a minute has targets far enough apart to be pressed one by one, the last one, too', (bpm) => {
+    for (let n = 0; n < 20; n++) {
+      const at = planExercise(exercise, bpm, `s${n}`).beats.flatMap((beat) => (beat.isTarget ? [beat.at] : []));
+      expect(at.length).toBeGreaterThanOrEqual(7);
+      expect(Math.min(...at.slice(1).map((moment, k) => moment - at[k]!))).toBeGreaterThanOrEqual(1500);
+      expect(at.at(-1)).toBeLessThanOrEqual(59_000);
+    }
+  });
+  it('never lights one place more than three times a second, whatever is set', () => {
+    for (const columns of [2, 3, 4]) {
+      const plan = planExercise(written('saccade_jump', { columns, rows: 3 }), 300, 's');
+      const own = plan.beats.filter(({ place }) => place === 0).map(({ at }) => at);
+      expect(Math.min(...own.slice(3).map((at, n) => at - own[n]!))).toBeGreaterThan(1000);
+    }
+  });
+  it('is the share of targets pressed in time, less what was pressed at nothing', () => {
+    expect(play(exercise, 120, [...seen(() => true), end(60_000)])).toMatchObject({ score: 100, errors: 0, trusted: true, seconds: 60, measures: { misses: 0, held_seconds: 60, beats: 120 } });
+    const half = play(exercise, 120, [...seen((n) => n % 2 === 0), end(60_000)]);
+    expect(half.score).toBeCloseTo((Math.ceil(targets.length / 2) / targets.length) * 100, 9);
+    expect(half.measures.misses).toBe(Math.floor(targets.length / 2));
+    expect(play(exercise, 120, [...seen(() => true), { at: 100, event: 'pick', item: 0 }, end(60_000)])).toMatchObject({ errors: 1 });
+    expect(play(exercise, 120, [...targets.flatMap((at) => [shown(at), press(at, 1200)]), end(60_000)])).toMatchObject({ score: 0 });
+    const always = Array.from({ length: 240 }, (_, n): ExerciseEvent => ({ at: n * 250, event: 'pick', item: n >> 1 }));
+    expect(play(exercise, 120, [...targets.map(shown), ...always, end(60_000)]).score).toBe(0);
+  });
+  it('is held from one break to the next, without the pauses', () => {
+    const late = targets.at(-1)!;
+    const but = [...seen((n) => n < targets.length - 1), end(60_000)];
+    expect(play(exercise, 120, but).measures.held_seconds).toBe(late / 2);
+    const pause: ExerciseEvent[] = [{ at: 200, event: 'pause' }, { at: 700, event: 'resume' }];
+    expect(play(exercise, 120, [...pause, ...but]).measures.held_seconds).toBe(late / 2 - 0.5);
+  });
+  it('is not trusted when slowed, left early or without the clock; then a target may be pressed as long as it stands', () => {
+    expect(play(exercise, 120, [{ at: 10, event: 'pace', item: 0, value: '0.8' }, ...seen(() => true), end(60_000)]).trusted).toBe(false);
+    expect(play(exercise, 120, [...seen(() => true).slice(0, 4), end(9000)]).trusted).toBe(false);
+    const slow = targets.flatMap((item, n): ExerciseEvent[] => [{ at: n * 9000, event: 'shown', item }, { at: n * 9000 + 4000, event: 'pick', item }, { at: n * 9000 + 5000, event: 'pick', item: item + 1 }]);
+    expect(play(exercise, 120, [...slow, end(900_000)], false)).toMatchObject({ score: 0, errors: targets.length, trusted: false });
+    expect(play(exercise, 120, [...slow.filter(({ item }) => targets.includes(item!)), end(900_000)], false)).toMatchObject({ score: 100, errors: 0 });
+  });
+});
+
+describe('a scan and count', () => {
+  const exercise = written('scan_count', {}, { target: 'b', distractors: ['d', 'p'] });
+  const { trials } = planExercise(exercise, 500, 'seed');
+  it('shows as many signs as are asked for, from place to place, with a gap between them', () => {
+    expect(trials).toHaveLength(6);
+    for (const { count, signs, frames } of trials) {
+      expect(signs).toHaveLength(12);
+      expect(signs.filter((sign) => sign === 'b')).toHaveLength(count);
+      const shown = frames.filter(({ sign }) => sign !== null);
+      expect(shown.map(({ sign }) => sign)).toEqual(signs);
+      expect(shown.map(({ position }) => position)).toEqual(signs.map((_, n) => n % 3));
+      expect(shown.every(({ at, until }) => Math.round(until - at) === 500)).toBe(true);
+      for (const [n, frame] of frames.slice(1).entries()) expect(frame.at).toBe(frames[n]!.until);
+    }
+    expect(new Set(Array.from({ length: 60 }, (_, n) => planExercise(exercise, 500, `s${n}`).trials[0]!.count)).size).toBe(7);
+  });
+  it.each([100, 150, 230, 400])('of %i ms flashes no more than three times a second', (flash) => {
+    const { frames } = planExercise(exercise, flash, 's').trials[0]!;
+    const flashes = frames.filter(({ sign }) => sign !== null).map(({ at }) => at);
+    expect(Math.min(...flashes.slice(3).map((at, n) => at - flashes[n]!))).toBeGreaterThan(1000);
+  });
+  it('is the share of series that were counted right', () => {
+    expect(play(exercise, 500, [...answersOf(6, (at) => ` ${trials[at]!.count} `), end(60_000)])).toMatchObject({ score: 100, errors: 0, trusted: true, measures: { right: 6, trials: 6, mean_off: 0 } });
+    expect(play(exercise, 500, [...answersOf(6, (at) => String(trials[at]!.count + (at < 3 ? 2 : 0))), end(60_000)])).toMatchObject({ score: 50, errors: 3, measures: { mean_off: 1 } });
+    expect(play(exercise, 500, [...answersOf(6, () => ''), end(60_000)])).toMatchObject({ score: 0, errors: 6 });
+    expect(play(exercise, 500, [...answersOf(5, (at) => String(trials[at]!.count)), end(60_000)])).toMatchObject({ trusted: false, errors: 1 });
+  });
+});

@@ -9,6 +9,8 @@ import { metronomeReading } from './metronome-reading.ts';
 import type { ExerciseKindName } from './names.ts';
 import { rapidSerial } from './rapid-serial.ts';
 import { repeatedReading } from './repeated-reading.ts';
+import { saccadeJump } from './saccade-jump.ts';
+import { scanCount } from './scan-count.ts';
 import { schulteTable } from './schulte-table.ts';
 import { scrambledText } from './scrambled-text.ts';
 import { shading } from './shading.ts';
@@ -37,6 +39,8 @@ export const exerciseKinds = {
   repeated_reading: repeatedReading,
   chunk_reading: chunkReading,
   shading,
+  saccade_jump: saccadeJump,
+  scan_count: scanCount,
 } as const satisfies Record<ExerciseKindName, unknown>;
 export type PlanOf<K extends ExerciseKindName> = ReturnType<(typeof exerciseKinds)[K]['plan']>;
 

@@ -4,6 +4,7 @@ import { defineKind, firstAnswers, inOrder, plainScore, setting } from './kind.t
 import { below, pick, seeded, shuffled } from './random.ts';
 
 const Sign = text(12).min(1, { error: 'validation.required' });
+export const SignsContent = z.strictObject({ target: Sign, distractors: z.array(Sign).min(1, { error: 'validation.required' }).max(8, { error: 'validation.range' }) });
 
 /**
  * All the targets among things that look much like them. Events: `shown` with the grid, `pick` with grid × cells + cell
@@ -13,7 +14,7 @@ export const visualSearch = defineKind({
   evidence: 'D',
   hasLanguage: false,
   settings: z.strictObject({ cells: setting(9, 100, 36), grids: setting(1, 10, 3) }),
-  content: z.strictObject({ target: Sign, distractors: z.array(Sign).min(1, { error: 'validation.required' }).max(8, { error: 'validation.range' }) }),
+  content: SignsContent,
   ladder: { param: 'cells', values: [16, 25, 36, 49, 64, 81, 100] },
   plan: ({ settings: { cells, grids }, content: { target, distractors }, seed }) => ({
     target,

@@ -16,6 +16,12 @@ const taskDays = 12;
 /** Exercises of each day, by their Turkish names; what does not fit a grade is left out there. */
 const everyday = ['Sayı tablosu', 'Akan sözcükler: Ekmek neden kabarır?', 'Akan sözcükler: Leyleklerin göçü', 'Sözcüğün anlamı'];
 const beforeMorning = ['Bir bakışta rakamlar', 'Aynı mı, farklı mı?'];
+/** What the demo's own student plays beside the tasks, three a day in turn. */
+const atWill = [
+  'Göz sıçrama', 'b harflerini say', 'Eksik sözcükler: Dedemin radyosu', 'b mi, d mi?', 'Genişleyen bakış', 'Süreli okuma: Yer altı şehirleri', 'Sütunlarda balıkçılar', 'Tekrarlı okuma: Damlanın yolculuğu',
+  'Metronomla: Arıların dansı', 'Tempo çizgisi: Güneş saati', 'Bloklama: Evliya Çelebi', 'Elif ile kuş', 'Tempo çizgisi: Yamalı uçurtma', 'Gölgeleme: Kervansarayda bir gece',
+];
+const atWillADay = 3;
 /** Türkiye is three hours ahead of UTC all year. */
 const zoneMs = 3 * 3_600_000;
 const dateOf = (at: number): string => new Date(at + zoneMs).toISOString().slice(0, 10);
@@ -44,17 +50,22 @@ export async function makeDailyTasks(db: Db, { random, schools, exercises, now, 
     const school = schools.find(({ departments }) => departments.includes(reader.department))!;
     const grade = reader.department.grade_level;
     const isOwn = reader.id === studentId;
-    const planned = named([...everyday, ...(isOwn ? beforeMorning : [])]).filter(({ grade_from, grade_to }) => grade >= (grade_from ?? 1) && grade <= (grade_to ?? 12));
+    const fits = ({ grade_from, grade_to }: Exercise) => grade >= (grade_from ?? 1) && grade <= (grade_to ?? 12);
+    const planned = named([...everyday, ...(isOwn ? beforeMorning : [])]).filter(fits);
+    const free = isOwn ? named(atWill).filter(fits) : [];
     const diligence = isOwn ? 0.95 : random.between(0.15, 0.8);
     const player: Player = { skill: Math.min(1, Math.max(0, random.normal(0.6, 0.2))), limitWpm: (70 + 14 * grade) * random.between(0.85, 1.35) };
-    const playing = planned.map((exercise) => ({ exercise, steps: [] as Step[] }));
+    const stepsOf = new Map([...planned, ...free].map((exercise) => [exercise, [] as Step[]]));
+    let taken = 0;
     for (let day = 0; day < taskDays; day += 1) {
       const at = first + day * dayMs;
       const isWeekend = new Date(at + zoneMs).getUTCDay() % 6 === 0;
       if (isWeekend || !random.chance(diligence)) continue;
       let clock = Math.floor((at + zoneMs) / dayMs) * dayMs - zoneMs + random.whole(15 * 60, 20 * 60) * 60_000;
-      for (const { exercise, steps } of playing) {
+      const chosen = Array.from({ length: Math.min(atWillADay, free.length) }, () => free[taken++ % free.length]!);
+      for (const exercise of [...planned, ...chosen]) {
         if (clock > now.getTime() - 3_600_000) continue;
+        const steps = stepsOf.get(exercise)!;
         const attempt = attemptAt(random, player, exercise, levelAfter(exercise, steps), { user_id: reader.id, company_id: school.id, department_id: reader.department.id }, clock);
         steps.push({ level: attempt.level, score: attempt.score, comprehensionCorrected: attempt.comprehension_corrected, trusted: attempt.trusted });
         attempts.push(attempt);

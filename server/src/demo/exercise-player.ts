@@ -1,6 +1,7 @@
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise, type PlanOf, type Written } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
+import { answersAPassage } from '@okur/contract/exercises/read-through';
 import type { Random } from './random.ts';
 
 /** A child at an exercise: how surely a hand finds what it looks for (0 to 1), and the pace at which texts are still understood. */
@@ -19,6 +20,12 @@ export function playExercise(random: Random, player: Player, written: Written, l
   if ('frames' in plan) return text(random, player, plan);
   if (written.kind === 'tachistoscope') return glances(random, player, plan as PlanOf<'tachistoscope'>);
   if (written.kind === 'vocabulary_match') return trials(random, player, (plan as PlanOf<'vocabulary_match'>).trials.map(({ right, options }) => [String(right), String(random.whole(0, options.length - 1))]));
+  if (written.kind === 'scan_count') return trials(random, player, (plan as PlanOf<'scan_count'>).trials.map(({ count }) => [String(count), String(count + random.pick([-1, 1]))]));
+  if (written.kind === 'eye_span') return trials(random, player, (plan as PlanOf<'eye_span'>).pairs.map((pair) => [pair[pair.asked], pair[pair.asked].slice(1)]));
+  if (written.kind === 'cloze') return handedIn(random, player, (plan as PlanOf<'cloze'>).gaps.map(({ word }, _at, gaps) => [word, random.pick(gaps).word]));
+  if (written.kind === 'scrambled_text') return handedIn(random, { ...player, skill: 1 }, (plan as PlanOf<'scrambled_text'>).order.map((_, place, order) => [String(order.indexOf(place)), String(order.indexOf(place))]));
+  if (written.kind === 'saccade_jump') return jumps(random, player, plan as PlanOf<'saccade_jump'>);
+  if ('passages' in plan) return passages(random, player, plan.passages);
   if (written.kind === 'word_recognition') return trials(random, player, (plan as PlanOf<'word_recognition'>).trials.map(({ same }) => (same ? ['same', 'different'] : ['different', 'same'])));
   throw new Error(`the demo school does not play ${written.kind}`);
 }
@@ -53,6 +60,40 @@ function search(random: Random, { skill }: Player, { target, cells, grids }: Pla
     events.push({ at, event: 'answer', item: n, value: '' });
   }
   return [...events, { at, event: 'end' }];
+}
+
+/** The mark is followed, and most targets are pressed. */
+function jumps(random: Random, { skill }: Player, { beats }: PlanOf<'saccade_jump'>): ExerciseEvent[] {
+  const events = [start];
+  for (const [item, { at, isTarget }] of beats.entries()) {
+    if (!isTarget) continue;
+    events.push({ at: Math.round(at), event: 'shown', item });
+    if (random.chance(0.6 + 0.38 * skill)) events.push({ at: Math.round(at) + random.whole(320, 900), event: 'pick', item });
+  }
+  return [...events, { at: Math.round(beats.at(-1)!.until), event: 'end' }];
+}
+
+/** Texts read one after the other, each a little faster than the one before, and their questions answered. */
+function passages(random: Random, { skill, limitWpm }: Player, texts: PlanOf<'repeated_reading'>['passages']): ExerciseEvent[] {
+  const events = [start];
+  let at = 2000;
+  for (const [n, { words, questions }] of texts.entries()) {
+    events.push({ at, event: 'shown', item: n });
+    at += Math.round((words * 60_000) / (limitWpm * random.between(0.78, 0.86) * (1 + 0.04 * n)));
+    events.push({ at, event: 'pick', item: n });
+    for (const [question, { right, options }] of questions.entries()) {
+      at += random.whole(3000, 9000);
+      events.push({ at, event: 'answer', item: n * answersAPassage + question, value: String(random.chance(0.65 + 0.3 * skill) ? right : random.whole(0, options.length - 1)) });
+    }
+    at += 4000;
+  }
+  return [...events, { at, event: 'end' }];
+}
+
+/** Thought over, then handed in all at once. */
+function handedIn(random: Random, { skill }: Player, answers: readonly (readonly [right: string, wrong: string])[]): ExerciseEvent[] {
+  const at = answers.length * random.whole(5000, 9000);
+  return [start, ...answers.map(([right, wrong], item): ExerciseEvent => ({ at, event: 'answer', item, value: random.chance(0.55 + 0.4 * skill) ? right : wrong })), { at, event: 'end' }];
 }
 
 /** Read as it was shown; the faster above the own limit, the less is known of it. */

@@ -49,6 +49,8 @@ const drafts: readonly Draft[] = [
   [eyes!, 2, 'Bir bakışta rakamlar', 'Digits at a glance', 'tachistoscope', { item: 'digits', length: 4, exposure_ms: 700, trials: 12 }],
   [eyes!, 2, 'Bir bakışta sözcükler', 'Words at a glance', 'tachistoscope', { item: 'words', length: 5, exposure_ms: 500, trials: 12 }, { words }],
   [eyes!, 2, 'Genişleyen bakış', 'Widening gaze', 'eye_span', { item: 'letters', length: 2, distance: 8, pairs: 15, exposure_ms: 400 }],
+  [eyes!, 2, 'Göz sıçrama', 'Saccade jumps', 'saccade_jump', { bpm: 90, columns: 3, rows: 8, duration_s: 40 }],
+  [eyes!, 1, 'b harflerini say', 'Count the letter b', 'scan_count', { set_size: 10, flash_ms: 500, trials: 5 }, { target: 'b', distractors: ['d', 'p', 'q'] }],
   [eyes!, 3, 'Sütunlarda balıkçılar', 'In columns', 'column_reading', { wpm: 120, columns: 3 }, textOf('tr-bogazda-sabah')],
   [pace!, 3, 'Akan sözcükler: Ekmek neden kabarır?', 'Flowing words: bread', 'rapid_serial', { wpm: 130 }, textOf('tr-ekmek-neden-kabarir'), { grade_to: 5 }],
   [pace!, 3, 'Akan sözcükler: Leyleklerin göçü', 'Flowing words: storks', 'rapid_serial', { wpm: 150 }, textOf('tr-leyleklerin-gocu'), { grade_from: 6 }],

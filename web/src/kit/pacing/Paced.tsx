@@ -1,9 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
 import type { Frame, PacedPlan } from '@okur/contract/exercises/paced';
-import { IconArrowBackUp, IconMinus, IconPlus } from '@tabler/icons-react';
-import { type ComponentType, memo, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/useFormat.ts';
+import { PaceControls, slower } from './PaceControls.tsx';
 import type { Shown } from './pacer.ts';
 import css from './pacing.module.css';
 import { useKeys } from './useKeys.ts';
@@ -45,13 +44,12 @@ interface PacedProps<P extends PacedPlan> {
   onRead: () => void;
 }
 
-const rates = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
-
 /** A text at a pace that its reader may slow down, pause and turn back at any moment. */
 export function Paced<P extends PacedPlan>({ plan, paused, sound, language, log, onPause, onRead, Stage, delayMs, from = 0 }: PacedProps<P>) {
   const [waited, setWaited] = useState(delayMs === 0);
-  const [slowness, setSlowness] = useState(0);
-  const rate = rates[slowness]!;
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [rate, setRate] = useState(1);
   const running = waited && !paused;
   const { shown, go } = usePacer(plan.frames, running, rate, onRead, from);
   useEffect(() => log.stand(shown.from), [log, shown.from]);
@@ -60,10 +58,10 @@ export function Paced<P extends PacedPlan>({ plan, paused, sound, language, log,
   }, [running, log]);
 
   const slow = (by: number) => {
-    const next = Math.min(rates.length - 1, Math.max(0, slowness + by));
-    if (next === slowness) return;
-    log.note('pace', shown.from, String(rates[next]));
-    setSlowness(next);
+    const next = slower(rate, by);
+    if (next === rate) return;
+    log.note('pace', shown.from, String(next));
+    setRate(next);
     // The words on the screen begin anew, and with them the beat.
     go(shown.from);
   };
@@ -80,31 +78,10 @@ export function Paced<P extends PacedPlan>({ plan, paused, sound, language, log,
     <div className={css.player}>
       {waited ? <Stage plan={plan} shown={shown} running={running} rate={rate} sound={sound} language={language} /> : <CountDown ms={delayMs} paused={paused} onEnd={() => setWaited(true)} />}
       <Progress value={shown.to / Math.max(1, plan.frames.length - 1)} />
-      <Controls running={running} slowness={slowness} wpm={plan.wpm * rate} act={act} />
+      <PaceControls running={running} rate={rate} pace={t('exercise.wpm_now', { value: f.number(plan.wpm * rate, { maximumFractionDigits: 0 }) })} act={act} />
     </div>
   );
 }
-
-interface ControlsProps {
-  running: boolean;
-  slowness: number;
-  wpm: number;
-  act: React.RefObject<{ slow: (by: number) => void; back: () => void }>;
-}
-
-/** Drawn when something of them changes, not with every word. */
-const Controls = memo(function Controls({ running, slowness, wpm, act }: ControlsProps) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  return (
-    <Group justify="center" gap="xs" className={css.controls}>
-      <Button variant="default" radius="xl" leftSection={<IconArrowBackUp size={18} aria-hidden />} disabled={!running} onClick={() => act.current.back()}>{t('exercise.back')}</Button>
-      <Button variant="default" radius="xl" leftSection={<IconMinus size={18} aria-hidden />} disabled={!running || slowness === rates.length - 1} onClick={() => act.current.slow(1)}>{t('exercise.slower')}</Button>
-      <Button variant="default" radius="xl" leftSection={<IconPlus size={18} aria-hidden />} disabled={!running || slowness === 0} onClick={() => act.current.slow(-1)}>{t('exercise.faster')}</Button>
-      <Text component="span" size="sm" className={css.pace} aria-live="polite">{t('exercise.wpm_now', { value: f.number(wpm, { maximumFractionDigits: 0 }) })}</Text>
-    </Group>
-  );
-});
 
 /** Where the sentence begins; from its first words on, the one before. */
 function sentenceBefore(frames: readonly Frame[], at: number): number {
@@ -114,7 +91,7 @@ function sentenceBefore(frames: readonly Frame[], at: number): number {
 }
 
 /** Seconds to the first word. */
-function CountDown({ ms, paused, onEnd }: { ms: number; paused: boolean; onEnd: () => void }) {
+export function CountDown({ ms, paused, onEnd }: { ms: number; paused: boolean; onEnd: () => void }) {
   const [left, setLeft] = useState(ms);
   const end = useRef(onEnd);
   end.current = onEnd;

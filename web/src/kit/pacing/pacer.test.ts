@@ -43,6 +43,33 @@ describe.each(['rapid_serial', 'guided_pacer', 'column_reading', 'metronome_read
   });
 });
 
+/** Plays beats to the end; how long it took, and which frames were drawn. */
+function beat(pacer: Pacer, wait: (random: number) => number) {
+  const drawn = new Set([pacer.shown.to]);
+  let [seed, now] = [7, 1000];
+  pacer.resume(now);
+  while (!pacer.isDone) {
+    seed = (seed * 16_807) % 2_147_483_647;
+    now += wait(seed / 2_147_483_647);
+    pacer.tick(now);
+    drawn.add(pacer.shown.to);
+  }
+  return { ms: now - 1000, drawn };
+}
+
+describe.each(Object.entries(screens))('on %s', (_name, wait) => {
+  it.each([30, 60, 120, 200, 300])('a saccade jump keeps %i beats a minute within a hundredth', (bpm) => {
+    const { beats } = planExercise({ kind: 'saccade_jump', params: {}, content: {}, language: 'tr' }, bpm, 'seed');
+    const { ms } = beat(new Pacer(beats), wait);
+    expect(Math.abs(ms / 60_000 - 1)).toBeLessThan(0.01);
+  });
+  it('a scan and count draws every sign, and the gaps between them', () => {
+    const { trials } = planExercise({ kind: 'scan_count', params: {}, content: { target: 'b', distractors: ['d'] }, language: 'tr' }, 150, 'seed');
+    const { frames } = trials[0]!;
+    expect(beat(new Pacer(frames, 0, 1), wait).drawn.size).toBe(frames.length);
+  });
+});
+
 describe('a plan', () => {
   const plan = planFor('rapid_serial', 300);
   it('stands while the screen sleeps, and goes on where it was', () => {

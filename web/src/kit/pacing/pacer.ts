@@ -1,4 +1,8 @@
-import type { Frame } from '@okur/contract/exercises/paced';
+/** What is on the screen from one moment of a plan to another, in milliseconds. */
+export interface Due {
+  at: number;
+  until: number;
+}
 
 /** Frames on the screen, both ends among them. */
 export interface Shown {
@@ -8,8 +12,8 @@ export interface Shown {
 
 /** A screen that did not answer for longer than this was asleep: that time is no reading time. */
 const longestGapMs = 1000;
-/** So many frames may be late together. */
-const mostTogether = 5;
+/** So many frames may be late together, if nothing else is said. */
+const usualTogether = 5;
 
 /**
  * Which frames of a plan are on the screen at which moment. Time is taken from the clock at every tick and never added
@@ -18,17 +22,20 @@ const mostTogether = 5;
  * Late frames: a frame whose moment has passed comes at the next tick together with those after it that are due, up to
  * five; so no word is left out and the text is through when it should be. What cannot be caught up like that (a stop
  * of over a second, more than five frames at one tick) moves the rest of the plan back: the delivered speed tells.
+ * Where each frame has to be seen on its own, `mostTogether` is 1.
  */
 export class Pacer {
-  private readonly frames: readonly Frame[];
+  private readonly frames: readonly Due[];
+  private readonly mostTogether: number;
   /** Where in the plan we are, in its milliseconds. */
   private position = 0;
   private last: number | null = null;
   shown: Shown = { from: 0, to: 0 };
   isDone = false;
 
-  constructor(frames: readonly Frame[], from = 0) {
+  constructor(frames: readonly Due[], from = 0, mostTogether = usualTogether) {
     this.frames = frames;
+    this.mostTogether = mostTogether;
     if (from > 0) this.go(from);
   }
 
@@ -64,7 +71,7 @@ export class Pacer {
       this.isDone = true;
       return;
     }
-    const to = Math.min(due, current + mostTogether, latest);
+    const to = Math.min(due, current + this.mostTogether, latest);
     // More than that, or the end before the last words were seen: the plan waits.
     if (due > to) this.position = Math.min(this.position, (this.frames[to]!.at + this.frames[to]!.until) / 2);
     this.shown = { from: current + 1, to };

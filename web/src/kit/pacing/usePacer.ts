@@ -1,10 +1,9 @@
-import type { Frame } from '@okur/contract/exercises/paced';
 import { useEffect, useRef, useState } from 'react';
-import { Pacer, type Shown } from './pacer.ts';
+import { type Due, Pacer, type Shown } from './pacer.ts';
 
 /** Runs a plan on the screen's own beat while `running`. */
-export function usePacer(frames: readonly Frame[], running: boolean, rate: number, onEnd: () => void, from = 0) {
-  const [pacer] = useState(() => new Pacer(frames, from));
+export function usePacer(frames: readonly Due[], running: boolean, rate: number, onEnd: () => void, from = 0, mostTogether?: number) {
+  const [pacer] = useState(() => new Pacer(frames, from, mostTogether));
   const [shown, setShown] = useState<Shown>(pacer.shown);
   const latest = useRef({ rate, onEnd });
   latest.current = { rate, onEnd };

@@ -1,6 +1,6 @@
 import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { useEffect, useRef } from 'react';
-import { playBeats } from './beats.ts';
+import { beatsFrom, playBeats } from './beats.ts';
 import type { StageProps } from '../../../kit/pacing/Paced.tsx';
 import { PacedPlayer } from './PacedPlayer.tsx';
 import type { PlayerProps } from './play.ts';
@@ -14,7 +14,7 @@ function Stage({ plan, shown, running, rate, sound, language }: StageProps<Plan>
   place.current = shown.to;
   useEffect(() => {
     if (!running || !sound || !plan.sound) return;
-    return playBeats(beatsFrom(plan, place.current, rate));
+    return playBeats(beatsFrom(plan.frames, place.current, rate));
   }, [plan, running, rate, sound]);
   return (
     <div className={css.beats} lang={language}>
@@ -24,12 +24,6 @@ function Stage({ plan, shown, running, rate, sound, language }: StageProps<Plan>
       })}
     </div>
   );
-}
-
-/** Seconds from now to each beat. */
-function* beatsFrom({ frames }: Plan, first: number, rate: number): Generator<number, void> {
-  const zero = frames[first]?.at ?? 0;
-  for (const { at } of frames.slice(first)) yield (at - zero) / 1000 / rate;
 }
 
 export default function MetronomeReading(props: PlayerProps<Plan>) {

@@ -35,3 +35,9 @@ function click(context: AudioContext, at: number): void {
   sound.start(at);
   sound.stop(at + 0.06);
 }
+
+/** Seconds from now to each beat of a plan, counted from one of them on. */
+export function* beatsFrom(beats: readonly { at: number }[], first: number, rate: number): Generator<number, void> {
+  const zero = beats[first]?.at ?? 0;
+  for (const { at } of beats.slice(first)) yield (at - zero) / 1000 / rate;
+}

@@ -20,6 +20,8 @@ const loaders: Record<ExerciseKindName, () => Promise<{ default: unknown }>> = {
   repeated_reading: () => import('./RepeatedReading.tsx'),
   chunk_reading: () => import('./ChunkReading.tsx'),
   shading: () => import('./Shading.tsx'),
+  saccade_jump: () => import('./SaccadeJump.tsx'),
+  scan_count: () => import('./ScanCount.tsx'),
 };
 
 type AnyPlayer = ComponentType<PlayerProps<unknown>>;
