@@ -73,6 +73,53 @@ test.each(paced)('%s delivers what it shows within a hundredth: over 500 words o
   }
 }, 240_000);
 
+test('a saccade jump keeps its beats within a hundredth, on a free and on a busy page', async () => {
+  const page = await app.open('/exercises/list', {}, 'SP');
+  await giveClock(page);
+  for (const bpm of [30, 120, 200, 300]) {
+    const exercise = await api<Exercise>('SP', 'exercises', { module_id: '01930000-0000-7000-8000-000000000002', name: { tr: `sıçrama ${bpm}` }, kind: 'saccade_jump', language: 'tr', params: { bpm, sound: 'off' } });
+    await openPreview(page, exercise);
+    for (const busy of [false, true]) {
+      await turnClock(page, true);
+      await tryIt(page);
+      const turned = await playThrough(page, busy);
+      await turnClock(page, false);
+      expect(Math.abs(60_000 / turned - 1), `${bpm} beats a minute, ${busy ? 'busy' : 'free'}`).toBeLessThan(0.01);
+      await expect(page.getByText(/^Score/)).toBeSeen();
+    }
+  }
+}, 240_000);
+
+test('targets are pressed and signs counted with the keyboard and without the clock', async () => {
+  const list = await api<{ id: string; kind: string }[]>('student', 'student/exercises');
+  const idOf = (kind: string) => list.find((exercise) => exercise.kind === kind)!.id;
+  const page = await app.open(`/student/exercises/${idOf('saccade_jump')}`, { width: 390 }, 'student');
+  await page.getByText('At my own pace').click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.locator('[data-frame="0"]')).toBeSeen();
+  const target = page.locator('[data-frame] [data-target]');
+  // To the end, each target pressed where it stands.
+  while (await page.locator('[data-frame]').isVisible()) {
+    if (await target.isVisible()) await page.keyboard.press(' ');
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(page.getByText('Well done!')).toBeSeen();
+
+  await go(page, `/student/exercises/${idOf('scan_count')}`);
+  await page.getByText('At my own pace').click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (let series = 0; series < 5; series += 1) {
+    let seen = 0;
+    for (let sign = 0; sign < 10; sign += 1) {
+      if ((await page.locator(`[data-frame="${sign}"]`).innerText()).trim() === 'b') seen += 1;
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.getByLabel('How often did you see it?').fill(String(seen));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Well done!')).toBeSeen();
+});
+
 test('a daily task goes from a teacher to a telephone and back into the history, without the network in between', async () => {
   const { id } = await api<{ id: string }>('student', 'auth/student/me');
   const teacher = await app.open(`/management/users/${id}?tab=daily-tasks`, {}, 'CM');

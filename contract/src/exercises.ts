@@ -84,7 +84,7 @@ function judge(value: Judged, context: z.core.$RefinementCtx): void {
     for (const issue of schema.safeParse(value[part] ?? {}).error?.issues ?? []) context.addIssue({ ...issue, path: [part, ...issue.path] } as never);
   }
   const words = value.content?.['words'];
-  if (value.params?.['item'] === 'words' && (!Array.isArray(words) || words.length < 8)) context.addIssue({ code: 'custom', path: ['content', 'words'], message: 'validation.words_missing' });
+  if (['words', 'phrases'].includes(String(value.params?.['item'])) && (!Array.isArray(words) || words.length < 8)) context.addIssue({ code: 'custom', path: ['content', 'words'], message: 'validation.words_missing' });
 }
 
 /** Values that stand for what was left out. */

@@ -47,7 +47,8 @@ export async function giveClock(page: Page): Promise<void> {
       realPost.call(this, message);
     };
     const frame = () => document.querySelector('[data-frame]');
-    const question = () => document.getElementById('exercise-question');
+    /** The first question stands there; where none follows, the last frame is gone. */
+    const isOver = (begun: number | null) => document.getElementById('exercise-question') !== null || (begun !== null && !frame());
     const task = () =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -68,7 +69,7 @@ export async function giveClock(page: Page): Promise<void> {
       if (!on) for (const { callback } of timers.values()) realTimer(callback, 0);
       if (!on) [frames, timers] = [new Map(), new Map()];
     };
-    /** From the first words on the screen to the first question, in milliseconds of the turned clock. */
+    /** From the first frame on the screen to the first question or the end, in milliseconds of the turned clock. */
     paced.playThrough = async (busy) => {
       let seed = 11;
       let begun: number | null = null;
@@ -86,7 +87,7 @@ export async function giveClock(page: Page): Promise<void> {
         // Now and then the browser has its turn.
         if (pictures % 500 === 0) await task();
         if (begun === null && frame()) begun = now;
-        if (question()) return now - (begun ?? now);
+        if (isOver(begun)) return now - (begun ?? now);
       }
       throw new Error('the text did not end');
     };
@@ -105,7 +106,7 @@ export async function giveClock(page: Page): Promise<void> {
         let begun: number | null = null;
         const look = () => {
           if (begun === null && frame()) begun = realNow();
-          if (begun !== null && question()) {
+          if (begun !== null && isOver(begun)) {
             observer.disconnect();
             resolve(realNow() - begun);
           }

@@ -1,11 +1,27 @@
 import { z } from 'zod';
-import { choice, defineKind, firstAnswers, plainScore, setting } from './kind.ts';
-import { isSame, items, makeItems, WordsContent } from './flashed.ts';
+import { choice, clamp, defineKind, firstAnswers, plainScore, setting } from './kind.ts';
+import { isSame, items, makeItems, widestAt75, WordsContent } from './flashed.ts';
 import { below, seeded } from './random.ts';
 
+const [nearest, furthest] = [4, 40] as const;
+
+interface Pair {
+  left: string;
+  right: string;
+  asked: 'left' | 'right';
+}
+interface EyeSpanPlan {
+  pairs: Pair[];
+  /** Of the first pair. */
+  distance: number;
+  step: number;
+  adaptive: boolean;
+  language: string;
+}
+
 /**
- * Two things left and right of a point that the eyes rest on; one side is asked for. The pairs stand further apart from
- * one to the next. Events: `shown` and `answer` with the pair, `value` what was typed.
+ * Two things left and right of a point that the eyes rest on; one side is asked for. The pairs stand further apart as it
+ * goes on, or as the answers have it. Events: `shown` and `answer` with the pair, `value` what was typed.
  */
 export const eyeSpan = defineKind({
   evidence: 'D',
@@ -14,8 +30,10 @@ export const eyeSpan = defineKind({
     item: choice(items, 'letters'),
     length: setting(1, 6, 2),
     /** Between the inner edges of a pair, in widths of a letter: about a third of a degree at reading distance. */
-    distance: setting(4, 40, 8),
+    distance: setting(nearest, furthest, 8),
     step: setting(0, 4, 1),
+    /** Wider after a right answer, narrower after a wrong one. */
+    adaptive: choice(['no', 'yes'], 'no'),
     exposure_ms: setting(100, 2000, 300),
     pairs: setting(5, 40, 20),
   }),
@@ -28,26 +46,39 @@ export const eyeSpan = defineKind({
       exposureMs: settings.exposure_ms,
       language,
       item: settings.item,
-      pairs: Array.from({ length: settings.pairs }, (_, at) => ({
-        left: shown[at * 2]!,
-        right: shown[at * 2 + 1]!,
-        asked: below(random, 2) === 0 ? ('left' as const) : ('right' as const),
-        // Every fifth pair stands one step further out.
-        distance: settings.distance + settings.step * Math.floor(at / 5),
-      })),
+      distance: settings.distance,
+      step: settings.step,
+      adaptive: settings.adaptive === 'yes',
+      pairs: Array.from({ length: settings.pairs }, (_, at): Pair => ({ left: shown[at * 2]!, right: shown[at * 2 + 1]!, asked: below(random, 2) === 0 ? 'left' : 'right' })),
     };
   },
-  score: ({ pairs, language }, play) => {
+  score: (plan, play) => {
+    const { pairs, adaptive } = plan;
     const answers = firstAnswers(play.events);
-    const isRight = pairs.map((pair, at) => isSame(pair[pair.asked], answers.get(at)?.value, language));
+    const isRight = pairs.map((_, at) => isPairRight(plan, at, answers.get(at)?.value));
     const right = isRight.filter(Boolean).length;
-    const widest = Math.max(0, ...pairs.map(({ distance }) => distance).filter((distance) => shareAt(pairs, isRight, distance) >= 0.75));
-    return plainScore(play, (right / pairs.length) * 100, pairs.length - right, answers.size === pairs.length, { right, trials: pairs.length, span: widest });
+    const share = right / pairs.length;
+    const distances = pairs.map((_, at) => distanceAt(plan, isRight.slice(0, at)));
+    // Where the distance follows the answers it settles where three quarters are right: that is all one can have.
+    const score = adaptive ? share / aimed : share;
+    const span = adaptive ? mean(distances.slice(distances.length >> 1)) : widestAt75(distances, isRight);
+    return plainScore(play, score * 100, pairs.length - right, answers.size === pairs.length, { right, trials: pairs.length, span });
   },
 });
 
-/** Share of right answers among the pairs of one distance. */
-function shareAt(pairs: readonly { distance: number }[], isRight: readonly boolean[], distance: number): number {
-  const there = isRight.filter((_, at) => pairs[at]!.distance === distance);
-  return there.filter(Boolean).length / there.length;
+export const isPairRight = ({ pairs, language }: EyeSpanPlan, at: number, typed: string | undefined): boolean => isSame(pairs[at]![pairs[at]!.asked], typed, language);
+
+/** The share of right answers that an adaptive distance settles at. */
+const aimed = 0.75;
+
+/**
+ * Distance of the pair after these answers. By the plan every fifth pair stands one step further out; by the answers it
+ * is one step out after a right one, three in after a wrong one, which balance where three of four are right (weighted
+ * up and down, Kaernbach 1991).
+ */
+export function distanceAt({ distance, step, adaptive }: EyeSpanPlan, isRight: readonly boolean[]): number {
+  if (!adaptive) return distance + step * Math.floor(isRight.length / 5);
+  return isRight.reduce((now, right) => clamp(now + (right ? step : -step * (aimed / (1 - aimed))), nearest, furthest), distance);
 }
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -13,6 +13,8 @@ export const guidedPacer = defineKind({
     lines: setting(1, 5, 2),
     /** Words marked at once; with lines it does nothing. */
     window_words: setting(1, 5, 3),
+    /** The mark comes window by window, or goes through its lines word by word. */
+    reveal: choice(['whole', 'sweep'], 'whole'),
     /** How dark the rest of the text is, per cent; below 30 nobody could look back. */
     rest_percent: setting(30, 100, 100),
   }),
@@ -24,6 +26,7 @@ export const guidedPacer = defineKind({
     highlight: settings.highlight,
     lines: settings.lines,
     windowWords: settings.window_words,
+    sweeps: settings.reveal === 'sweep',
     restOpacity: settings.rest_percent / 100,
   }),
   score: scorePaced,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { distanceAt } from './eye-span.ts';
 import type { ExerciseEvent } from './kind.ts';
 import { kindOf, paramsAt, planExercise, scoreExercise, writtenLevel, type Written } from './kinds.ts';
 import { exerciseKindNames, type ExerciseKindName } from './names.ts';
+import { seeded } from './random.ts';
 
 const end = (at: number): ExerciseEvent => ({ at, event: 'end' });
 const start: ExerciseEvent = { at: 0, event: 'start' };
@@ -64,6 +66,18 @@ describe('a tachistoscope', () => {
     expect(play(exercise, 500, [...events, { at: 25_000, event: 'answer', item: 9, value: trials[9]! }, end(30_000)])).toMatchObject({ score: 60, errors: 4 });
     expect(play(exercise, 500, [...events.slice(0, 8), end(30_000)])).toMatchObject({ score: 40, trusted: false });
   });
+  it('tells the greatest length at which three quarters were right', () => {
+    const of = (params: object, words: string[], right: (shown: string) => boolean) => {
+      const one = written('tachistoscope', { trials: 40, ...params }, { words });
+      const { trials: shown } = planExercise(one, 500, 'seed');
+      return play(one, 500, [...answersOf(40, (at) => (right(shown[at]!) ? shown[at]! : '?')), end(90_000)]).measures.span;
+    };
+    const phrases = ['mavi deniz', 'yeşil orman', 'eski bir ev', 'uzak bir yol', 'küçük kuş', 'derin su', 'kar yağdı', 'ay doğdu'];
+    expect(of({ item: 'digits', length: 5 }, [], () => true)).toBe(5);
+    expect(of({ item: 'digits', length: 5 }, [], () => false)).toBe(0);
+    expect(of({ item: 'phrases', length: 9 }, phrases, (shown) => shown.split(' ').length < 3)).toBe(2);
+    expect(planExercise(written('tachistoscope', { item: 'phrases', length: 2 }, { words: phrases }), 500, 's').trials.every((shown) => shown.split(' ').length === 2)).toBe(true);
+  });
   it('makes digits and letters of the length that is asked for', () => {
     const of = (item: string) => planExercise(written('tachistoscope', { item, length: 6 }), 500, 's').trials;
     expect(of('digits').every((shown) => /^\d{6}$/.test(shown))).toBe(true);
@@ -73,12 +87,33 @@ describe('a tachistoscope', () => {
 
 describe('an eye span', () => {
   const exercise = written('eye_span', { pairs: 10, step: 2 });
-  const { pairs } = planExercise(exercise, 8, 'seed');
+  const plan = planExercise(exercise, 8, 'seed');
+  const { pairs } = plan;
   it('asks for one side and finds the widest distance at which three quarters are right', () => {
-    expect(pairs.map(({ distance }) => distance)).toEqual([8, 8, 8, 8, 8, 10, 10, 10, 10, 10]);
+    expect(pairs.map((_, at) => distanceAt(plan, Array(at).fill(true)))).toEqual([8, 8, 8, 8, 8, 10, 10, 10, 10, 10]);
     const seen = (upTo: number) => answersOf(10, (at) => (at < upTo ? pairs[at]![pairs[at]!.asked] : '?'));
     expect(play(exercise, 8, [...seen(10), end(30_000)])).toMatchObject({ score: 100, measures: { span: 10 } });
     expect(play(exercise, 8, [...seen(7), end(30_000)])).toMatchObject({ score: 70, measures: { span: 8 } });
+  });
+  it('that follows the answers goes one out and three in, never past its bounds', () => {
+    const adaptive = planExercise(written('eye_span', { adaptive: 'yes', step: 2 }), 8, 'seed');
+    expect([[], [true], [true, true], [true, true, false]].map((isRight) => distanceAt(adaptive, isRight))).toEqual([8, 10, 12, 6]);
+    expect(distanceAt(adaptive, Array(30).fill(false))).toBe(4);
+    expect(distanceAt(adaptive, Array(30).fill(true))).toBe(40);
+  });
+  it('that follows the answers settles where three of four are right, and that is all one can have', () => {
+    const random = seeded('eyes');
+    const spans = Array.from({ length: 200 }, (_, n) => {
+      const exerciseOf = written('eye_span', { adaptive: 'yes', step: 1, pairs: 40 });
+      const each = planExercise(exerciseOf, 8, `s${n}`);
+      const isRight: boolean[] = [];
+      // Sees three of four at a distance of 16, fewer beyond it.
+      for (let at = 0; at < 40; at++) isRight.push(random() < 1 / (1 + Math.exp((distanceAt(each, isRight) - 16) * 0.5 - Math.log(3))));
+      return scoreExercise(exerciseOf, 8, `s${n}`, { timed: true, events: [start, ...answersOf(40, (at) => (isRight[at] ? each.pairs[at]![each.pairs[at]!.asked] : '?')), end(90_000)] });
+    });
+    const mean = (of: (score: (typeof spans)[number]) => number) => spans.reduce((sum, score) => sum + of(score), 0) / spans.length;
+    expect(Math.abs(mean(({ measures }) => measures.span!) - 16)).toBeLessThan(1.5);
+    expect(mean(({ score }) => score)).toBeGreaterThan(95);
   });
 });
 

@@ -1,27 +1,51 @@
 import { z } from 'zod';
-import { choice, defineKind, setting } from './kind.ts';
-import { endsOf, grouped, PacedContent, questionsOf, scorePaced, tokensOf, wordsIn } from './paced.ts';
+import { choice, defineKind, type ExerciseEvent, inOrder, setting } from './kind.ts';
+import { endsOf, grouped, PacedContent, questionsOf, scorePaced, type Token, tokensOf, wordsIn, wrapped } from './paced.ts';
 
-/** A few words at every beat of a metronome. The pace that is shown follows from the text: its words over its beats. */
+/** Characters of a line and of half of one: those of a page, whatever screen it is read on. */
+const lineWidths = { half_line: 22, line: 44 } as const;
+
+/** Some words at every beat of a metronome: so many, half a line or a line. The pace that is shown follows from the text: its words over its beats. */
 export const metronomeReading = defineKind({
   evidence: 'D',
   hasLanguage: true,
   settings: z.strictObject({
     bpm: setting(20, 240, 60),
+    beat: choice(['words', 'half_line', 'line'], 'words'),
+    /** With lines it does nothing. */
     words_per_beat: setting(1, 8, 3),
     sound: choice(['on', 'off'], 'on'),
+    /** Keeps the inner voice busy. Nobody can hear whether it is done: it is asked for and not scored. */
+    voice_task: choice(['none', 'hum', 'count'], 'none'),
   }),
   content: PacedContent,
   ladder: { param: 'bpm', pace: [20, 240], range: [20, 240] },
   plan: ({ settings, content, seed }) => {
-    const groups = grouped(tokensOf(content.text, settings.bpm), settings.words_per_beat);
+    const groups = groupsOf(tokensOf(content.text, settings.bpm), settings.beat, settings.words_per_beat);
     const beatMs = 60_000 / settings.bpm;
     const words = groups.reduce((sum, group) => sum + wordsIn(group), 0);
     const totalMs = groups.length * beatMs;
     const frames = groups.map((group, at) => ({
       text: group.map((token) => token.text).join(' '), words: wordsIn(group), at: at * beatMs, until: (at + 1) * beatMs, ...endsOf(group),
     }));
-    return { wpm: (words * 60_000) / totalMs, words, totalMs, frames, questions: questionsOf(content, seed), bpm: settings.bpm, sound: settings.sound === 'on' };
+    return { wpm: (words * 60_000) / totalMs, words, totalMs, frames, questions: questionsOf(content, seed), bpm: settings.bpm, sound: settings.sound === 'on', voiceTask: settings.voice_task };
   },
-  score: scorePaced,
+  score: (plan, play) => {
+    const score = scorePaced(plan, play);
+    const beats = plan.frames.length;
+    return { ...score, measures: { ...score.measures, beats, ...(play.timed ? { steadiness: (longestRun(play.events, beats) / beats) * 100 } : {}) } };
+  },
 });
+
+const groupsOf = (tokens: readonly Token[], beat: 'words' | keyof typeof lineWidths, words: number): Token[][] => (beat === 'words' ? grouped(tokens, words) : wrapped(tokens, lineWidths[beat]));
+
+/** Beats in a row without a pause, a step back or another tempo. */
+function longestRun(events: readonly ExerciseEvent[], beats: number): number {
+  let [since, longest] = [0, 0];
+  for (const { event, item = 0, value } of inOrder(events)) {
+    if (!['pause', 'back', 'pace', 'shown'].includes(event)) continue;
+    longest = Math.max(longest, Math.min(event === 'back' ? Number(value) || 0 : item, beats) - since);
+    since = item;
+  }
+  return longest;
+}

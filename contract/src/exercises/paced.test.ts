@@ -46,6 +46,14 @@ describe('the plan of a paced text', () => {
     expect(plan.frames.every((frame, at) => frame.at === at * 500)).toBe(true);
     expect(plan.wpm).toBeCloseTo((plan.words / plan.frames.length) * 120, 6);
   });
+  it('of the metronome shows a line or half a line at every beat, whatever screen it is on', () => {
+    const of = (beat: string) => planOf(written('metronome_reading', `${sentence.repeat(4)}\nAnd this.`, { beat }), 60, 's');
+    expect(of('line').frames.slice(0, 2).map(({ text }) => text)).toEqual(['The quick, brown fox jumps over the', 'extraordinarily lazy dog by the river. The']);
+    expect(of('half_line').frames.every(({ text }) => text.length <= 22)).toBe(true);
+    expect(of('line').frames.at(-1)!.text).toBe('And this.');
+    expect(of('line').words).toBe(of('words').words);
+    expect(of('line').frames.every((frame, at) => frame.until === (at + 1) * 1000)).toBe(true);
+  });
   it('of a chunk reading holds so many words at once, none across the end of a sentence', () => {
     const plan = planOf(written('chunk_reading', sentence.repeat(4), { chunk_words: 3 }), 200, 's');
     expect(plan.frames.slice(0, 5).map(({ text }) => text)).toEqual(['The quick, brown', 'fox jumps over', 'the extraordinarily lazy', 'dog by the', 'river.']);
@@ -95,6 +103,15 @@ describe('the score of a paced text', () => {
     const events = [...read(), ...answers(4), { at: 190_000, event: 'answer' as const, item: 0, value: '9' }, end];
     expect(score(events.toReversed())).toEqual(score(events));
     expect(score(events).score).toBe(100);
+  });
+  it('of the metronome tells how long the beat was held', () => {
+    const beaten = written('metronome_reading', sentence.repeat(20));
+    const { frames } = planOf(beaten, 60, 'seed');
+    const of = (events: ExerciseEvent[]) => scoreExercise(beaten, 60, 'seed', { timed: true, events: [{ at: 0, event: 'start', item: 0 }, ...events, { at: 900_000, event: 'shown', item: frames.length }, { ...end, at: 900_001 }] }).measures.steadiness!;
+    expect(of([])).toBe(100);
+    expect(of([{ at: 20_000, event: 'pause', item: 20 }, { at: 30_000, event: 'resume', item: 20 }])).toBeCloseTo((1 - 20 / frames.length) * 100, 9);
+    expect(of([{ at: 50_000, event: 'back', item: 10, value: '50' }])).toBeCloseTo(((frames.length - 10) / frames.length) * 100, 9);
+    expect(of([{ at: 50_000, event: 'pace', item: 50, value: '0.9' }])).toBeCloseTo((Math.max(50, frames.length - 50) / frames.length) * 100, 9);
   });
   it('of blind guessing is near nothing', () => {
     const guess = (n: number) => scoreExercise(exercise, 200, `s${n}`, { timed: true, events: [...read(), ...plan.questions.map((_, at): ExerciseEvent => ({ at: 100_000 + at, event: 'answer', item: at, value: '1' })), end] }).comprehensionCorrected!;

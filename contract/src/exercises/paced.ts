@@ -114,6 +114,21 @@ export function grouped(tokens: readonly Token[], most: number, width = Infinity
   return groups;
 }
 
+/** Lines of at most so many characters, as a page has them; a paragraph ends its line. */
+export function wrapped(tokens: readonly Token[], width: number): Token[][] {
+  const lines: Token[][] = [];
+  let length = Infinity;
+  for (const token of tokens) {
+    length += 1 + token.text.length;
+    if (length > width || lines.at(-1)!.at(-1)!.endsParagraph) {
+      lines.push([]);
+      length = token.text.length;
+    }
+    lines.at(-1)!.push(token);
+  }
+  return lines;
+}
+
 /**
  * Frames whose time adds up to words / words-a-minute, to the millisecond: a pause after a sentence makes the other
  * words shorter instead of the text longer (reading.md 4.3).

@@ -38,7 +38,7 @@ export const schulteTable = defineKind({
     size: setting(3, 9, 5),
     order: choice(['ascending', 'descending', 'alternate'], 'ascending'),
     symbols: choice(['numbers', 'letters'], 'numbers'),
-    tables: setting(1, 5, 3),
+    tables: setting(1, 5, 5),
   }),
   content: z.strictObject({}),
   ladder: { param: 'size', values: [3, 4, 5, 6, 7, 8, 9] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, defineKind, firstAnswers, median, plainScore, setting } from './kind.ts';
-import { isSame, items, makeItems, WordsContent } from './flashed.ts';
+import { isSame, items, lengthOf, makeItems, widestAt75, WordsContent } from './flashed.ts';
 import { seeded } from './random.ts';
 
 /** Something is shown for a moment, covered, and typed. Events: `shown` and `answer` with the trial, `value` what was typed. */
@@ -8,7 +8,8 @@ export const tachistoscope = defineKind({
   evidence: 'D',
   hasLanguage: true,
   settings: z.strictObject({
-    item: choice(items, 'digits'),
+    item: choice([...items, 'phrases'], 'digits'),
+    /** In characters, of phrases in words. */
     length: setting(1, 9, 3),
     exposure_ms: setting(40, 2000, 500),
     mask_ms: setting(0, 1000, 200),
@@ -23,11 +24,13 @@ export const tachistoscope = defineKind({
     item: settings.item,
     language,
   }),
-  score: ({ trials, language }, play) => {
+  score: ({ trials, item, language }, play) => {
     const answers = firstAnswers(play.events);
-    const right = trials.filter((shown, at) => isSame(shown, answers.get(at)?.value, language)).length;
+    const isRight = trials.map((shown, at) => isSame(shown, answers.get(at)?.value, language));
+    const right = isRight.filter(Boolean).length;
+    const span = widestAt75(trials.map((shown) => lengthOf(item, shown)), isRight);
     const seen = play.events.filter(({ event }) => event === 'shown');
-    const waits = seen.flatMap(({ at, item }) => (item !== undefined && answers.has(item) ? [answers.get(item)!.at - at] : []));
-    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, { right, trials: trials.length, median_ms: median(waits) });
+    const waits = seen.flatMap(({ at, item: trial }) => (trial !== undefined && answers.has(trial) ? [answers.get(trial)!.at - at] : []));
+    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, { right, trials: trials.length, span, median_ms: median(waits) });
   },
 });

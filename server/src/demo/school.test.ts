@@ -16,10 +16,11 @@ const said: string[] = [];
 let seconds = 0;
 
 beforeAll(async () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   await ensureCatalogue(app.services);
   await makeDemo(app.services, (line) => said.push(line));
-  seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  seconds = (user + system) / 1_000_000;
 }, 120_000);
 
 const counts = () =>
@@ -58,8 +59,8 @@ describe('the demo school', () => {
     expect(await row(db, sql`select count(distinct kind)::int as kinds from exercises`)).toEqual({ kinds: exerciseKindNames.length });
   });
   it('is quick to make', () => {
-    // 15 s on a quiet machine of two cores; here others compute beside it.
-    expect(seconds).toBeLessThan(60);
+    // Of this process's own time, whatever else the machine does; some 10 s on two cores.
+    expect(seconds).toBeLessThan(40);
   });
   it('is made once: a second start changes nothing', async () => {
     const before = await counts();

@@ -22,9 +22,9 @@ function marked(plan: Plan, at: number, lines: readonly number[]): (word: number
   if (at < 0) return () => undefined;
   const markedIf = (isMarked: boolean): FrameState => (isMarked ? 'marked' : undefined);
   if (plan.highlight === 'words') {
-    const first = at - (at % plan.windowWords);
+    const first = at - (plan.sweeps ? plan.windowWords >> 1 : at % plan.windowWords);
     return (word) => markedIf(word >= first && word < first + plan.windowWords);
   }
   const window = Math.floor((lines[at] ?? 0) / plan.lines);
-  return (word) => markedIf(Math.floor((lines[word] ?? -1) / plan.lines) === window);
+  return (word) => markedIf(Math.floor((lines[word] ?? -1) / plan.lines) === window && (!plan.sweeps || word <= at));
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { distanceAt, isPairRight } from '@okur/contract/exercises/eye-span';
 import type { PlanOf } from '@okur/contract/exercises/kinds';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
@@ -13,8 +15,14 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
   const { t } = useTranslation();
   const { at, answer } = useTrials(plan.pairs.length, log, onDone);
   const { step, cover } = useFlash({ trial: at, exposureMs: plan.exposureMs, paused, timed, onShown: () => log.note('shown', at) });
-  const { left, right, asked, distance } = plan.pairs[at]!;
+  const [isRight, setRight] = useState<readonly boolean[]>([]);
+  const { left, right, asked } = plan.pairs[at]!;
+  const distance = distanceAt(plan, isRight);
   const letters = distance + left.length + right.length + 2;
+  const say = (typed: string) => {
+    setRight([...isRight, isPairRight(plan, at, typed)]);
+    answer(typed);
+  };
   return (
     <div className={css.player}>
       <TrialCount at={at} count={plan.pairs.length} />
@@ -26,7 +34,7 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
             <span>{step === 'shown' ? right : ''}</span>
           </div>
         ) : (
-          <TypedAnswer key={at} label={t(asked === 'left' ? 'exercise.what_was_left' : 'exercise.what_was_right')} language={plan.language} numeric={plan.item === 'digits'} onAnswer={answer} />
+          <TypedAnswer key={at} label={t(asked === 'left' ? 'exercise.what_was_left' : 'exercise.what_was_right')} language={plan.language} numeric={plan.item === 'digits'} onAnswer={say} />
         )}
       </div>
       {step === 'shown' && !timed ? <Button radius="xl" size="md" mx="auto" onClick={cover}>{t('exercise.cover')}</Button> : null}

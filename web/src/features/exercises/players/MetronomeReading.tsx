@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core';
 import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { beatsFrom, playBeats } from './beats.ts';
 import type { StageProps } from '../../../kit/pacing/Paced.tsx';
 import { PacedPlayer } from './PacedPlayer.tsx';
@@ -10,6 +12,7 @@ type Plan = PlanOf<'metronome_reading'>;
 
 /** The words of this beat between those before and after; a click at every beat. */
 function Stage({ plan, shown, running, rate, sound, language }: StageProps<Plan>) {
+  const { t } = useTranslation();
   const place = useRef(0);
   place.current = shown.to;
   useEffect(() => {
@@ -17,12 +20,15 @@ function Stage({ plan, shown, running, rate, sound, language }: StageProps<Plan>
     return playBeats(beatsFrom(plan.frames, place.current, rate));
   }, [plan, running, rate, sound]);
   return (
-    <div className={css.beats} lang={language}>
-      {[-2, -1, 0, 1, 2].map((by) => {
-        const frame = plan.frames[shown.to + by];
-        return <span key={shown.to + by} data-frame={by === 0 ? shown.to : undefined} data-marked={by === 0 || undefined}>{frame?.text ?? ' '}</span>;
-      })}
-    </div>
+    <>
+      {plan.voiceTask === 'none' ? null : <Text ta="center">{t(`exercise.voice_${plan.voiceTask}`)}</Text>}
+      <div className={css.beats} lang={language}>
+        {[-2, -1, 0, 1, 2].map((by) => {
+          const frame = plan.frames[shown.to + by];
+          return <span key={shown.to + by} data-frame={by === 0 ? shown.to : undefined} data-marked={by === 0 || undefined}>{frame?.text ?? ' '}</span>;
+        })}
+      </div>
+    </>
   );
 }
 
