@@ -122,7 +122,12 @@ export const StudentExercise = z.object({
   best_score: z.number().nullable(),
 });
 export type StudentExercise = z.infer<typeof StudentExercise>;
-export const OpenExercise = StudentExercise.extend({ params: Params, content: Params });
+export const OpenExercise = StudentExercise.extend({
+  params: Params,
+  content: Params,
+  /** Of words repeated at intervals: the places of those to be asked now, and how many of them come again or are new. */
+  next_words: z.object({ items: z.array(z.int()), due: z.int(), fresh: z.int() }).nullable(),
+});
 export type OpenExercise = z.infer<typeof OpenExercise>;
 
 export const AttemptInput = z.strictObject({

@@ -96,21 +96,33 @@ describe('a scrambled text', () => {
 });
 
 describe('a vocabulary match', () => {
-  const pairs = Array.from({ length: 12 }, (_, n) => ({ term: `t${n}`, meaning: `m${n}` }));
+  const pairs = Array.from({ length: 12 }, (_, n) => ({ term: `t${n}`, meaning: `m${n}`, similar: n === 3 ? ['T5 ', 't7', 'elsewhere'] : [] }));
   it('offers the right meaning once among others, either way round', () => {
     for (const direction of ['term_to_meaning', 'meaning_to_term']) {
-      const { trials } = planExercise(written('vocabulary_match', { direction }, { pairs }), 4, 'seed');
-      expect(trials).toHaveLength(10);
+      const { trials, drawn, words } = planExercise(written('vocabulary_match', { direction }, { pairs }), 4, 'seed');
+      expect([trials.length, words, new Set(drawn).size]).toEqual([12, 10, 10]);
       for (const { question, options, right } of trials) {
         expect(options[right]!.slice(1)).toBe(question.slice(1));
         expect(new Set(options).size).toBe(4);
       }
     }
   });
-  it('takes guessing off', () => {
+  it('offers similar words beside a word before others', () => {
+    for (let n = 0; n < 20; n++) {
+      const { trials } = planExercise(written('vocabulary_match', {}, { pairs }), 3, `s${n}`);
+      expect(trials[3]!.options.toSorted()).toEqual(['m3', 'm5', 'm7']);
+    }
+  });
+  it('takes guessing off, whichever words were asked', () => {
     const exercise = written('vocabulary_match', {}, { pairs });
-    const { trials } = planExercise(exercise, 4, 'seed');
-    expect(play(exercise, 4, [...answersOf(10, (at) => String(at < 7 ? trials[at]!.right : (trials[at]!.right + 1) % 4)), end(60_000)]).score).toBeCloseTo(60, 9);
+    const { trials, drawn } = planExercise(exercise, 4, 'seed');
+    for (const asked of [drawn, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]]) {
+      const events = asked.flatMap((item, n): ExerciseEvent[] => [{ at: n * 2000, event: 'shown', item }, { at: n * 2000 + 900, event: 'answer', item, value: String(n < 7 ? trials[item]!.right : (trials[item]!.right + 1) % 4) }]);
+      const { score, measures, trusted, errors } = play(exercise, 4, [...events, end(60_000)]);
+      expect(score).toBeCloseTo(60, 9);
+      expect([measures.recall, errors, trusted]).toEqual([70, 3, true]);
+    }
+    expect(play(exercise, 4, [{ at: 5, event: 'answer', item: 3, value: String(trials[3]!.right) }, end(60_000)])).toMatchObject({ errors: 9, trusted: false });
   });
 });
 

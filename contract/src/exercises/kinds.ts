@@ -48,7 +48,7 @@ export type PlanOf<K extends ExerciseKindName> = ReturnType<(typeof exerciseKind
 export const kindOf = (kind: ExerciseKindName): ExerciseKind => exerciseKinds[kind] as unknown as ExerciseKind;
 
 /** Goes along with every stored score; change it with the formulas. */
-export const exerciseFormulaVersion = '1';
+export const exerciseFormulaVersion = '2';
 
 /** An exercise as it was written, in one of its states. */
 export interface Written {

@@ -19,7 +19,7 @@ export function playExercise(random: Random, player: Player, written: Written, l
   if (written.kind === 'visual_search') return search(random, player, plan as PlanOf<'visual_search'>);
   if ('frames' in plan) return text(random, player, plan);
   if (written.kind === 'tachistoscope') return glances(random, player, plan as PlanOf<'tachistoscope'>);
-  if (written.kind === 'vocabulary_match') return trials(random, player, (plan as PlanOf<'vocabulary_match'>).trials.map(({ right, options }) => [String(right), String(random.whole(0, options.length - 1))]));
+  if (written.kind === 'vocabulary_match') return vocabulary(random, player, plan as PlanOf<'vocabulary_match'>);
   if (written.kind === 'scan_count') return trials(random, player, (plan as PlanOf<'scan_count'>).trials.map(({ count }) => [String(count), String(count + random.pick([-1, 1]))]));
   if (written.kind === 'eye_span') return trials(random, player, (plan as PlanOf<'eye_span'>).pairs.map((pair) => [pair[pair.asked], pair[pair.asked].slice(1)]));
   if (written.kind === 'cloze') return handedIn(random, player, (plan as PlanOf<'cloze'>).gaps.map(({ word }, _at, gaps) => [word, random.pick(gaps).word]));
@@ -112,11 +112,17 @@ function text(random: Random, { skill, limitWpm }: Player, plan: PacedPlan): Exe
 const glances = (random: Random, { skill, ...player }: Player, plan: PlanOf<'tachistoscope'>): ExerciseEvent[] =>
   trials(random, { ...player, skill: skill * Math.min(1, 0.5 + plan.exposureMs / 900) }, plan.trials.map((shown) => [shown, shown.slice(1)]));
 
+function vocabulary(random: Random, player: Player, { trials: words, drawn }: PlanOf<'vocabulary_match'>): ExerciseEvent[] {
+  const answers = drawn.map((at) => words[at]!).map(({ right, options }) => [String(right), String(random.whole(0, options.length - 1))]);
+  return trials(random, player, answers, drawn);
+}
+
 /** Each trial with its right answer and a wrong one. */
-function trials(random: Random, { skill }: Player, answers: readonly (readonly string[])[]): ExerciseEvent[] {
+function trials(random: Random, { skill }: Player, answers: readonly (readonly string[])[], items?: readonly number[]): ExerciseEvent[] {
   const events = [start];
   let at = 0;
-  for (const [item, [right = '', wrong = '']] of answers.entries()) {
+  for (const [n, [right = '', wrong = '']] of answers.entries()) {
+    const item = items?.[n] ?? n;
     at += 900;
     events.push({ at, event: 'shown', item });
     at += random.whole(700, 2600);

@@ -116,6 +116,30 @@ describe('my exercises', () => {
     expect((await student.call(routes.myExercise, { params: { id: newId() } })).status).toBe(404);
     expect((await school.manager.call(routes.myExercises)).status).toBe(403);
   });
+  it('repeat words at intervals: what was not known comes first, what was known after the new ones', async () => {
+    const [one] = school.studentIds;
+    const student = await app.signedIn('student', one!);
+    const pairs = Array.from({ length: 8 }, (_, n) => ({ term: `t${n}`, meaning: `m${n}` }));
+    const { id } = await make({ module_id: warmUp, name: { tr: 'Sözcükler' }, kind: 'vocabulary_match', language: 'tr', params: { words: 4 }, content: { pairs } });
+    const open = async (): Promise<OpenExercise> => (await student.call(routes.myExercise, { params: { id } })).body.data;
+    const answer = async (right: (item: number) => boolean, daysAgo: number) => {
+      const exercise = await open();
+      const seed = newId();
+      const { trials } = planExercise(exercise as OpenExercise & { kind: 'vocabulary_match' }, exercise.level, seed);
+      const events: ExerciseEvent[] = exercise.next_words!.items.flatMap((item, n) => [{ at: n * 2000, event: 'shown', item }, { at: n * 2000 + 900, event: 'answer', item, value: String(right(item) ? trials[item]!.right : -1) }]);
+      const body = { id: seed, exercise_id: id, exercise_version: exercise.version, level: exercise.level, timed: true, started_at: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), events: [{ at: 0, event: 'start' as const }, ...events, { at: 9000, event: 'end' as const }], device: 'phone' as const };
+      expect((await student.call(routes.recordAttempt, { body })).status).toBe(201);
+    };
+    expect((await open()).next_words).toEqual({ items: [0, 1, 2, 3], due: 0, fresh: 4 });
+    await answer((item) => item !== 2, 3);
+    expect((await open()).next_words).toEqual({ items: [2, 0, 1, 3], due: 4, fresh: 0 });
+    await answer(() => true, 0);
+    expect((await open()).next_words).toEqual({ items: [4, 5, 6, 7], due: 0, fresh: 4 });
+    const other = await app.signedIn('student', school.studentIds[1]!);
+    expect((await other.call(routes.myExercise, { params: { id } })).body.data.next_words).toMatchObject({ items: [0, 1, 2, 3], fresh: 4 });
+    const drawn = await make({ module_id: warmUp, name: { tr: 'Karışık' }, kind: 'vocabulary_match', language: 'tr', params: { repetition: 'drawn' }, content: { pairs } });
+    expect((await student.call(routes.myExercise, { params: { id: drawn.id } })).body.data.next_words).toBeNull();
+  });
   it('begin at my own reading speed, the median of the last three readings', async () => {
     const [id] = school.studentIds;
     const text = await makeText(app);

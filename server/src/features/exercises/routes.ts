@@ -9,6 +9,7 @@ import { ownHomework } from '../homework/store.ts';
 import { changeModule, moduleColumns } from './modules.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { changeExercise, exerciseById, exerciseColumns, exerciseTables, storeExercise } from './save.ts';
+import { wordsFor } from './next-words.ts';
 import { attemptsOf, exercisesFor, fitting, summary } from './store.ts';
 
 /** Exercise e is homework of student u: then it can be played although it is no longer in use. */
@@ -58,7 +59,10 @@ export const exercisesFeature: Feature = (app, services) =>
     },
 
     myExercises: async ({ db, caller }) => ({ data: (await exercisesFor(db, caller.id, fitting)).map(summary) }),
-    myExercise: async ({ db, caller, params }) => ({ data: found((await exercisesFor(db, caller.id, sql`e.id = ${params.id} and (e.active and m.active or ${givenAsHomework})`))[0]) }),
+    myExercise: async ({ db, caller, params }) => {
+      const exercise = found((await exercisesFor(db, caller.id, sql`e.id = ${params.id} and (e.active and m.active or ${givenAsHomework})`))[0]);
+      return { data: { ...exercise, next_words: await wordsFor(db, caller.id, exercise) } };
+    },
     recordAttempt: async ({ db, caller, body, record, unchanged }) => {
       const attempt = await recordAttempt(db, caller.id, body);
       await rows(db, sql`update users set last_seen_at = now() where id = ${caller.id}`);

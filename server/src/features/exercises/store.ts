@@ -20,7 +20,9 @@ const lastTwo = sql`(select json_agg(x.step) from (select ${stepOf(sql`a`)} as s
 const ownPace = sql`(select percentile_cont(0.5) within group (order by r.wpm) from (
   select wpm from reading_sessions where user_id = u.id and not implausible and mode = 'plain' order by finished_at desc limit 3) r)`;
 
-interface StudentRow extends Omit<OpenExercise, 'level'> {
+/** An exercise with the student's level. */
+type PlannedExercise = Omit<OpenExercise, 'next_words'>;
+interface StudentRow extends Omit<PlannedExercise, 'level'> {
   steps: Step[] | null;
   own_pace: number | null;
 }
@@ -35,7 +37,7 @@ function levelFor({ kind, params, steps, own_pace }: Pick<StudentRow, 'kind' | '
 }
 
 /** Exercises for a student, with the level of each; `which` may use e (exercises), m (modules), u (the student) and d (the department). */
-export async function exercisesFor(db: Db, userId: string, which: SQL): Promise<OpenExercise[]> {
+export async function exercisesFor(db: Db, userId: string, which: SQL): Promise<PlannedExercise[]> {
   const found = await rows<{ data: StudentRow }>(
     db,
     sql`select to_json(x) as data from (
@@ -50,7 +52,7 @@ export async function exercisesFor(db: Db, userId: string, which: SQL): Promise<
 }
 
 /** Without what is only needed to play it. */
-export const summary = ({ params: _params, content: _content, ...exercise }: OpenExercise): StudentExercise => exercise;
+export const summary = ({ params: _params, content: _content, ...exercise }: PlannedExercise): StudentExercise => exercise;
 
 type AttemptRow = Omit<Attempt, 'level_after' | 'level_before'> & { kind: ExerciseKindName; level: number; before: Step | null };
 

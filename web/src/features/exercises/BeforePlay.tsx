@@ -35,6 +35,7 @@ export function BeforePlay({ exercise, onStart }: Props) {
           <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">{levelText(exercise.kind, level, t)}</Text>
           <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.harder')} disabled={level === exercise.level} onClick={() => setLevel(exercise.level)}><IconPlus size={20} /></ActionIcon>
         </Group>
+        {exercise.next_words ? <Text>{t('exercise.words_due', { count: exercise.next_words.due })} · {t('exercise.words_fresh', { count: exercise.next_words.fresh })}</Text> : null}
         {exercise.kind === 'rapid_serial' && level > strainWpm ? <Alert color="gray">{t('exercise.rapid_strain')}</Alert> : null}
         <div>
           <SegmentedControl

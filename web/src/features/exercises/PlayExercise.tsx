@@ -60,7 +60,7 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
   }, [step]);
 
   const start = async (level: number, timed: boolean) =>
-    (await mayBegin()) && setBegun({ exercise, play: { kind: exercise.kind, params: exercise.params, content: exercise.content, language: exercise.language, level, timed, seed: randomId() }, startedAt: new Date().toISOString(), score: null });
+    (await mayBegin()) && setBegun({ exercise, play: { kind: exercise.kind, params: exercise.params, content: exercise.content, language: exercise.language, next_words: exercise.next_words, level, timed, seed: randomId() }, startedAt: new Date().toISOString(), score: null });
 
   function finish({ timed, events }: Play) {
     if (!begun) return;

@@ -29,6 +29,6 @@ describe('the form of a kind', () => {
     ]);
   });
   it('begins with the usual parameters and nothing written', () => {
-    expect(blankOf('vocabulary_match')).toEqual({ params: { options: 4, direction: 'term_to_meaning', words: 10 }, content: { pairs: [] } });
+    expect(blankOf('vocabulary_match')).toEqual({ params: { options: 4, direction: 'term_to_meaning', words: 10, repetition: 'spaced' }, content: { pairs: [] } });
   });
 });

@@ -10,7 +10,7 @@ import css from './players.module.css';
 import { players } from './players.ts';
 import { useKeys } from '../../../kit/pacing/useKeys.ts';
 
-export interface Playable extends Pick<OpenExercise, 'kind' | 'params' | 'content' | 'language'> {
+export interface Playable extends Pick<OpenExercise, 'kind' | 'params' | 'content' | 'language'>, Partial<Pick<OpenExercise, 'next_words'>> {
   level: number;
   /** The attempt's id: what is shown follows from it. */
   seed: string;
@@ -66,7 +66,7 @@ export function Player({ play, sound, onFinish, onLeave }: Props) {
       <div className={css.shell}>
         <div inert={paused}>
           <Suspense fallback={<div className={css.stage}><Loader /></div>}>
-            <Kind plan={plan} timed={play.timed} paused={paused} sound={sound} language={play.language} log={log} onPause={() => pause(true)} onDone={finish} />
+            <Kind plan={plan} timed={play.timed} paused={paused} sound={sound} language={play.language} words={play.next_words?.items} log={log} onPause={() => pause(true)} onDone={finish} />
           </Suspense>
         </div>
         {paused ? (

@@ -8,18 +8,19 @@ import { useKeys } from '../../../kit/pacing/useKeys.ts';
 import { useTrials } from './useTrials.ts';
 
 /** A word and its possible meanings. */
-export default function VocabularyMatch({ plan, paused, language, log, onDone }: PlayerProps<PlanOf<'vocabulary_match'>>) {
-  const { at, answer } = useTrials(plan.trials.length, log, onDone);
-  const { question, options } = plan.trials[at]!;
+export default function VocabularyMatch({ plan, paused, language, words = plan.drawn, log, onDone }: PlayerProps<PlanOf<'vocabulary_match'>>) {
+  const { at, answer } = useTrials(words.length, log, onDone, (trial) => words[trial]!);
+  const word = words[at]!;
+  const { question, options } = plan.trials[word]!;
   useEffect(() => {
-    log.note('shown', at);
+    log.note('shown', word);
     document.getElementById('exercise-question')?.focus();
-  }, [at, log]);
+  }, [word, log]);
   const choose = (option: number) => option < options.length && answer(String(option));
   useKeys(Object.fromEntries(options.map((_, n) => [String(n + 1), () => choose(n)])), !paused);
   return (
     <div className={css.player}>
-      <TrialCount at={at} count={plan.trials.length} />
+      <TrialCount at={at} count={words.length} />
       <Title order={2} ta="center" size="1.6rem" id="exercise-question" tabIndex={-1} lang={language}>{question}</Title>
       <Stack gap="xs" className={css.questions}>
         {options.map((option, n) => (

@@ -10,6 +10,8 @@ export interface PlayerProps<P> {
   sound: boolean;
   /** Of the content: for screen readers and hyphenation. */
   language: string;
+  /** Of words repeated at intervals: places of those that are due. */
+  words?: readonly number[] | undefined;
   log: PlayLog;
   onPause: () => void;
   onDone: () => void;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PlayLog } from './play.ts';
 
-/** One trial after the other: `answer` notes down what was said and goes on; after the last one it is done. */
-export function useTrials(count: number, log: PlayLog, onDone: () => void) {
+/** One trial after the other: `answer` notes down what was said and goes on; after the last one it is done. `itemOf`: by which number a trial is noted. */
+export function useTrials(count: number, log: PlayLog, onDone: () => void, itemOf = (trial: number) => trial) {
   const [at, setAt] = useState(0);
   useEffect(() => {
     log.start();
@@ -11,7 +11,7 @@ export function useTrials(count: number, log: PlayLog, onDone: () => void) {
   return {
     at,
     answer(value: string) {
-      log.note('answer', at, value);
+      log.note('answer', itemOf(at), value);
       if (at + 1 < count) setAt(at + 1);
       else onDone();
     },
