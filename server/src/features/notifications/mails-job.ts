@@ -27,8 +27,9 @@ type Texts = Partial<Record<Language, string>>;
 const claim = ({ db }: Services, id: string): Promise<Claimed[]> =>
   rows<Claimed>(
     db,
-    sql`update notification_recipients r set mail = 'sending' from (select account_type, account_id from notification_recipients where notification_id = ${id} and mail = 'waiting' limit ${abreast} for update skip locked) w
-        where r.notification_id = ${id} and r.account_type = w.account_type and r.account_id = w.account_id
+    // Materialized: the planner might ask a subquery anew for each row, and so take all of them.
+    sql`with chosen as materialized (select account_type, account_id from notification_recipients where notification_id = ${id} and mail = 'waiting' limit ${abreast} for update skip locked)
+        update notification_recipients r set mail = 'sending' from chosen s where r.notification_id = ${id} and r.account_type = s.account_type and r.account_id = s.account_id
           and exists (select from notifications n where n.id = ${id} and n.deleted_at is null) returning r.account_type, r.account_id`,
   );
 

@@ -157,6 +157,28 @@ describe('mails', () => {
     expect(mails.find((mail) => mail.to === turkish)!.text).toContain('/#/mails/stop?about=notifications&token=');
   });
 
+  it('leave a few at a time, so that a crash costs no more than these', async () => {
+    const school = await makeSchool(app, { departments: 1, students: 40 });
+    for (const child of school.studentIds) await makeParent(app, [child]);
+    const audience: Input['audience'] = { readers: ['parent'], company_ids: [school.companyId] };
+    // What the planner knows of the readers comes from an earlier notification, as on any night.
+    await sent({ audience });
+    await rows(db, sql`analyze notification_recipients`);
+    await rows(db, sql`analyze notifications`);
+    const { send } = services.mailer;
+    let most = 0;
+    services.mailer.send = async (mail) => {
+      most = Math.max(most, (await row<{ n: number }>(db, sql`select count(*)::int as n from notification_recipients where mail = 'sending'`))!.n);
+      await send(mail);
+    };
+    try {
+      expect((await sent({ audience, mail: true })).mails_sent).toBe(40);
+    } finally {
+      services.mailer.send = send;
+    }
+    expect(most).toBe(5);
+  });
+
   it('are ended and begun again by the link, and by no other text', async () => {
     const admin = await makeAdmin(app, ['CS']);
     const token = stopToken(services.secrets, 'staff', admin, 'notifications');
