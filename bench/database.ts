@@ -7,17 +7,23 @@ import { fill, fillVersion } from './fill.ts';
 
 const folder = resolve(process.env['BENCH_DIR'] ?? fileURLToPath(new URL('../data/bench', import.meta.url)));
 
+type Add = (client: pg.Client, url: string) => Promise<void>;
+
 export interface BenchDatabase {
   /** Filled with so many students, as it was after the fill, whatever a run before did to it. */
   filled(students: number): Promise<string>;
+  /** Makes a database once, from another one if there is `like` what to begin, and keeps it; the next run finds it as it is. */
+  kept(name: string, students: number, add: Add, like?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL with the settings of the product in a data folder of its own, which keeps what was filled. */
+/** PostgreSQL with the settings of the product in a data folder of its own, which keeps what was filled; or the one at BENCH_URL. */
 export async function openDatabase(say: (line: string) => void): Promise<BenchDatabase> {
-  const embedded = await startEmbedded({ dataDir: folder, log: say });
+  const running = process.env['BENCH_URL'];
+  const embedded = running ? { url: running, stop: async () => {} } : await startEmbedded({ dataDir: folder, log: say });
   return {
     filled: (students) => filled(embedded, students, say),
+    kept: (part, students, add, like) => keptWith(embedded, `filled_${fillVersion}_${students}_${part}`, { students, add, like, say }),
     stop: () => embedded.stop(),
   };
 }
@@ -37,20 +43,38 @@ const addressOf = (embedded: Embedded, name: string): string => embedded.url.rep
 async function filled(embedded: Embedded, students: number, say: (line: string) => void): Promise<string> {
   const kept = `filled_${fillVersion}_${students}`;
   const run = 'run';
-  await connected(embedded.url, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [kept]);
-    if (!rowCount) await make(embedded, client, kept, students, say);
-  });
+  await connected(embedded.url, (client) => makeOnce(client, kept, () => make(embedded, client, kept, students, say)));
   await connected(addressOf(embedded, kept), async (client) => {
     await migrate(addressOf(embedded, kept));
     await client.query('analyze');
   });
-  await connected(embedded.url, async (client) => {
-    await client.query(`drop database if exists ${run} with (force)`);
-    await client.query(`create database ${run} template ${kept} strategy file_copy`);
-    await client.query('checkpoint');
-  });
+  await connected(embedded.url, (client) => copy(client, kept, run));
   return addressOf(embedded, run);
+}
+
+async function makeOnce(client: pg.Client, name: string, work: () => Promise<void>): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
+  if (rowCount) return;
+  await work();
+  // A fill that was broken off is no template and is made anew.
+  await client.query(`update pg_database set datistemplate = true where datname = $1`, [name]);
+}
+
+async function keptWith(embedded: Embedded, name: string, { students, add, like, say }: { students: number; add: Add; like: string | undefined; say: (line: string) => void }): Promise<string> {
+  const url = addressOf(embedded, name);
+  await connected(embedded.url, (client) => makeOnce(client, name, async () => {
+    if (like) await copy(client, new URL(like).pathname.slice(1), name);
+    else await make(embedded, client, name, students, say);
+    await connected(url, (own) => add(own, url));
+  }));
+  await migrate(url);
+  return url;
+}
+
+async function copy(client: pg.Client, from: string, to: string): Promise<void> {
+  await client.query(`drop database if exists ${to} with (force)`);
+  await client.query(`create database ${to} template ${from} strategy file_copy`);
+  await client.query('checkpoint');
 }
 
 async function make(embedded: Embedded, client: pg.Client, name: string, students: number, say: (line: string) => void): Promise<void> {
@@ -59,6 +83,4 @@ async function make(embedded: Embedded, client: pg.Client, name: string, student
   await client.query(`create database ${name}`);
   await migrate(addressOf(embedded, name));
   await connected(addressOf(embedded, name), (own) => fill(own, students));
-  // A fill that was broken off is no template and is made anew.
-  await client.query(`update pg_database set datistemplate = true where datname = $1`, [name]);
 }

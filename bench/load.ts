@@ -30,6 +30,7 @@ export interface Measured {
   perSecond: number;
   /** Milliseconds until the answer was there. */
   median: number;
+  p95: number;
   p99: number;
   slowest: number;
   /** How many answers of another kind came, by status. */
@@ -54,15 +55,18 @@ function connection(port: number): { ask(request: Request): Promise<number>; clo
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let head = '';
   let missing = -1;
+  let isChunked = false;
   let settle: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
   socket.on('data', (chunk) => {
     if (missing < 0) {
       head += chunk.toString('latin1');
       const end = head.indexOf('\r\n\r\n');
       if (end < 0) return;
-      missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - end - 4);
+      // A file comes in chunks, the last of which is empty.
+      isChunked = /transfer-encoding: chunked/i.test(head);
+      missing = isChunked ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - end - 4);
     } else missing -= chunk.length;
-    if (missing > 0) return;
+    if (isChunked ? chunk.toString('latin1', Math.max(0, chunk.length - 5)) !== '0\r\n\r\n' : missing > 0) return;
     const status = Number(head.slice(9, 12));
     head = '';
     missing = -1;
@@ -101,7 +105,7 @@ async function run({ port, connections, milliseconds, requests, pause = 0 }: Job
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { done: times.length, perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), slowest: at(1), refused };
+  return { done: times.length, perSecond: times.length / seconds, median: at(0.5), p95: at(0.95), p99: at(0.99), slowest: at(1), refused };
 }
 
 process.on('message', (job: Job) => void run(job).then((measured) => process.send!(measured)));

@@ -22,9 +22,9 @@ const perSecond = (all: readonly Measured[]) => median(all.map((one) => one.perS
 const took = (all: readonly Measured[]) => median(all.map((one) => one.median));
 const cpu = (all: readonly Round[]) => (all.length ? `${median(all.map((one) => one.server)).toFixed(2)} + ${median(all.map((one) => one.postgres)).toFixed(2)}` : '');
 const rounded = (value: number, digits = 0) => value.toFixed(digits);
-const verdict = (met: boolean) => (met ? 'met' : 'MISSED');
+export const verdict = (met: boolean) => (met ? 'met' : 'MISSED');
 
-function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   const widths = head.map((cell, at) => Math.max(cell.length, ...lines.map((line) => line[at]!.length)));
   const written = (line: readonly string[]) => `| ${line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join(' | ')} |`;
   return [written(head), `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`, ...lines.map(written)].join('\n');

@@ -9,12 +9,13 @@ import { measureImport } from './import.ts';
 import type { Job, Measured, Request } from './load.ts';
 import { type Operation, operations } from './operations.ts';
 import { type Load, type Server, startBare, startLoad, startProduct } from './processes.ts';
+import { measureReports } from './reports.ts';
 import { growthTable, median, type Result, type Round, resultTable } from './report.ts';
 import { makeAccounts, measured, type Sample, signIn, takeSample } from './sample.ts';
 
-/* npm run bench -- [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] */
+/* npm run bench -- [--part people|reports] [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000] */
 const { values } = parseArgs({
-  options: { students: { type: 'string', default: '10000,100000,1000000' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, only: { type: 'string', default: '' }, flood: { type: 'string', default: '30' } },
+  options: { students: { type: 'string', default: '10000,100000,1000000' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, only: { type: 'string', default: '' }, flood: { type: 'string', default: '30' }, part: { type: 'string', default: '' }, records: { type: 'string', default: '1000000,10000000' } },
 });
 const sizes = values.students.split(',').map(Number);
 const rounds = Number(values.rounds);
@@ -94,12 +95,17 @@ async function measureSize(url: string, students: number): Promise<Result[]> {
 
 const database = await openDatabase(say);
 try {
+  if (values.part !== 'reports') await measurePeople();
+  if (values.part !== 'people') await measureReports(database, { students: sizes.at(-1)!, records: values.records.split(',').map(Number), rounds, milliseconds, only: values.only }, say);
+} finally {
+  await database.stop();
+}
+
+async function measurePeople(): Promise<void> {
   const results = new Map<number, Result[]>();
   for (const students of sizes) results.set(students, await measureSize(await database.filled(students), students));
   if (sizes.length > 1) say(growthTable(results));
   say(`Spread of a round: the slowest took ${Math.round(100 * (noise([...results.values()].flat()) - 1))} % longer than the quickest, in the median over all operations.`);
-} finally {
-  await database.stop();
 }
 
 /** How noisy the machine was: the quickest round by the slowest. */

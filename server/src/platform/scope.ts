@@ -15,7 +15,7 @@ export type Scope =
   | { kind: 'nothing' };
 
 /** Departments of an instructor. */
-const ownDepartments = (instructorId: string): SQL => sql`select department_id from department_instructors where instructor_id = ${instructorId}`;
+export const ownDepartments = (instructorId: string): SQL => sql`select department_id from department_instructors where instructor_id = ${instructorId}`;
 
 /** Rows of a company: `company` is the column that holds its id. */
 export function inCompany(scope: Scope, company: SQL): SQL {

@@ -5,7 +5,7 @@ import { row, when } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Call } from '../../platform/serve.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
-import { byMonth, daysOf, mean, monthsIn, nothing, periodOf, type Sums, sumBy, sumsOf } from '../reports/store.ts';
+import { byMonth, mean, monthsIn, nothing, periodOf, readingsEver, type Sums, sumBy, sumsOf } from '../reports/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 type Counts = Pick<UsersDashboard, 'students' | 'students_active_30_days' | 'departments' | 'readings_7_days' | 'readings_total'>;
@@ -15,6 +15,7 @@ export async function usersDashboard(call: Call<typeof contract.usersDashboard>)
   const { db, scope, query } = call;
   const { company_id, department_id, user_id, language, kind } = query;
   const period = periodOf(query);
+  const read = readingsEver(scope, query);
   const counts = await row<Counts>(
     db,
     sql`
@@ -26,8 +27,7 @@ export async function usersDashboard(call: Call<typeof contract.usersDashboard>)
       (select count(*)::int from students s where exists (select from student_trends t where t.user_id = s.id and t.last_read_at > now() - interval '30 days')) as students_active_30_days,
       (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null and d.archived_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
         and ${when(department_id, (id) => sql`d.id = ${id}`)} and ${when(user_id, () => sql`d.id in (select department_id from students)`)}) as departments,
-      coalesce(sum(d.count) filter (where d.day > okur_day(now()) - 7), 0)::int as readings_7_days, coalesce(sum(d.count), 0)::int as readings_total
-    from ${daysOf(scope, query)} where d.source = 'reading'`,
+      ${read.last7} as readings_7_days, ${read.total} as readings_total`,
   );
   const ofLanguage = when(language, (l) => sql`d.language = ${l}`);
   const readings = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'reading' and d.kind = ${kind} and ${ofLanguage}`);

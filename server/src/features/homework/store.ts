@@ -50,7 +50,7 @@ const present = sql`(select * from users where deleted_at is null and user_type 
  * What each student did of homework h: aliases d (user_id, department_name), u, r (see doneOf) and x (the extension).
  * Whoever left the school, or had it taken away again, stays with what was done.
  */
-const doneByStudents = (scope: Scope): SQL => sql`${membersOf(scope)} d join ${present} on u.id = d.user_id left join lateral ${doneOf(sql`u.id`)} r on true
+export const doneByStudents = (scope: Scope): SQL => sql`${membersOf(scope)} d join ${present} on u.id = d.user_id left join lateral ${doneOf(sql`u.id`)} r on true
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 export const concerned = sql`((not d.withdrawn and u.status in ('active', 'invited')) or r.finished_at is not null)`;
 

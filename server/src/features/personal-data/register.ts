@@ -15,6 +15,7 @@ export const register: Register = { ...learning, ...system, ...people };
 export const impersonal: Impersonal = {
   article_categories: 'Names of kinds of text',
   article_days: 'How often a text was read in a class, a school or in all',
+  article_months: 'How often a text was read in a month, of a class, a school or in all',
   article_departments: 'Which class was given which text',
   article_types: 'Names of kinds of text',
   article_versions: 'Texts and questions as they stood',
@@ -27,14 +28,18 @@ export const impersonal: Impersonal = {
   exercises: 'Exercises',
   faqs: 'Questions and answers that everybody reads',
   group_days: 'Sums of readings and exercises by day of a class, a school or all',
+  group_months: 'Sums of readings and exercises by month of a class, a school or all',
+  homework_changes: 'Which homework is to be counted anew',
   homework_departments: 'Which class was given which homework',
   homework_exercises: 'Which exercises a homework is made of',
+  homework_sums: 'How many students a homework was given to and how many did it, of a class or of all',
   homework_withdrawals: 'From which class a homework was taken',
   reading_ids: 'Ids of readings, with the moment',
   modules: 'Groups of exercises',
   one_roster_sources: 'Systems that rosters come from',
   relation_terms: 'Words that belong together',
   second_factor_roles: 'Roles that need a second factor',
+  summed_months: 'Which months are summed up',
   terms: 'Words and their meanings',
 };
 

@@ -5,6 +5,7 @@ import { inCompany, type Scope } from '../../platform/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { everybody, type SumName, sumNames } from './group-days.ts';
+import { sumsIn } from './months.ts';
 
 /** Whose figures. */
 export interface Whose {
@@ -25,11 +26,28 @@ export function groupsOf(scope: Scope, { company_id, department_id }: Whose): SQ
 /** The student asked for, if in reach. */
 export const studentOf = (scope: Scope, id: string): SQL => sql`select u.id from ${userTables} where u.id = ${id} and ${reachableUsers(scope)} and u.deleted_at is null`;
 
-/** Daily sums (alias d): of one student, or of groups. */
-export function daysOf(scope: Scope, whose: Whose): SQL {
+/** Sums (alias d) over a period and the one before: by day of one student, by month and day of groups. */
+export function sumsOver(scope: Scope, whose: Whose, period: Period): SQL {
   const { company_id, department_id, user_id } = whose;
-  if (!user_id) return sql`(select g.* from group_days g where g.group_id = any(array(${groupsOf(scope, whose)}))) d`;
+  if (!user_id) return sumsIn('group', sql`array(${groupsOf(scope, whose)})`, period);
   return sql`(select l.* from learning_days l where l.user_id = any(array(${studentOf(scope, user_id)})) and ${when(company_id, (id) => sql`l.company_id = ${id}`)} and ${when(department_id, (id) => sql`l.department_id = ${id}`)}) d`;
+}
+
+/** Readings of the last seven days, and of all days there were. */
+export function readingsEver(scope: Scope, whose: Whose): { last7: SQL; total: SQL } {
+  const count = sql`coalesce(sum(d.count), 0)::int`;
+  const last = sql`d.day > okur_day(now()) - 7`;
+  const { company_id, department_id, user_id } = whose;
+  if (user_id) {
+    const own = sql`from learning_days d where d.user_id = any(array(${studentOf(scope, user_id)})) and d.source = 'reading' and ${when(company_id, (id) => sql`d.company_id = ${id}`)} and ${when(department_id, (id) => sql`d.department_id = ${id}`)}`;
+    return { last7: sql`(select ${count} ${own} and ${last})`, total: sql`(select ${count} ${own})` };
+  }
+  const ofGroups = sql`d.group_id = any(array(${groupsOf(scope, whose)})) and d.source = 'reading'`;
+  const unsummed = sql`d.day >= coalesce((select max(month) + interval '1 month' from summed_months), '-infinity')`;
+  return {
+    last7: sql`(select ${count} from group_days d where ${ofGroups} and ${last})`,
+    total: sql`((select ${count} from group_months d where ${ofGroups}) + (select ${count} from group_days d where ${ofGroups} and ${unsummed}))`,
+  };
 }
 
 export type Sums = Record<SumName, number>;
@@ -38,12 +56,14 @@ const plus = (a: Sums, b: Sums): Sums => Object.fromEntries(sumNames.map((name) 
 export const sumsOf = (all: readonly Sums[]): Sums => all.reduce(plus, nothing);
 
 /** The sums of a column `label` each, and of the period before, where it is null. */
-export const sumBy = (db: Db, scope: Scope, whose: Whose, { before, to, from }: Period, label: SQL, where: SQL): Promise<(Sums & { label: string | null })[]> =>
-  rows(
+export const sumBy = (db: Db, scope: Scope, whose: Whose, period: Period, label: SQL, where: SQL): Promise<(Sums & { label: string | null })[]> => {
+  const { before, to, from } = period;
+  return rows(
     db,
     sql`select case when d.day >= ${from} then ${label} end as label, ${sql.raw(sumNames.map((name) => `coalesce(sum(d.${name}), 0) as ${name}`).join(', '))}
-        from ${daysOf(scope, whose)} where d.day between ${before.from} and ${to} and ${where} group by 1`,
+        from ${sumsOver(scope, whose, period)} where d.day between ${before.from} and ${to} and ${where} group by 1`,
   );
+};
 
 export const byMonth = sql`to_char(d.day, 'YYYY-MM')`;
 export const mean = (sum: number, count: number): number | null => (count > 0 ? sum / count : null);

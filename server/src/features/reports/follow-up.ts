@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, row, rows } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CompanyDay, sumArticles, sumGroups } from './group-days.ts';
+import { followHomework } from './homework-sums.ts';
+import { sumMissingMonths, sumMonthsAgain } from './months.ts';
 import { judgeTrends } from './trends.ts';
 
 /*
@@ -17,6 +19,9 @@ const everyMs = 1000;
 
 export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
 
+/** Whether no other process is at it until the end of the transaction. */
+const isFirst = async (tx: Db): Promise<boolean> => (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!.held;
+
 interface Change extends CompanyDay {
   user_id: string;
 }
@@ -24,22 +29,24 @@ interface Change extends CompanyDay {
 /** Sums up what was noted; answers how many notes there were. Nothing while another process is at it. */
 export const followUp = ({ transaction }: Pick<Services, 'transaction'>): Promise<number> =>
   transaction(async (tx) => {
-    const { held } = (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!;
-    if (!held) return 0;
+    if (!(await isFirst(tx))) return 0;
     const changes = await rows<Change>(tx, sql`delete from figure_changes where ctid = any(array(select ctid from figure_changes limit ${portion})) returning user_id, company_id, day`);
     if (changes.length === 0) return 0;
     // By index, whatever the planner remembers of tables that were empty a moment ago.
     await rows(tx, sql`set local enable_seqscan = off`);
     const companyDays = distinct(changes, (c) => `${c.company_id} ${c.day}`);
-    await sumGroups(tx, companyDays);
+    const groupDays = await sumGroups(tx, companyDays);
     await sumArticles(tx, companyDays);
+    await sumMonthsAgain(tx, groupDays);
     await judgeTrends(tx, distinct(changes, (c) => c.user_id).map((c) => c.user_id));
     return changes.length;
   });
 
 /** Until nothing is left. */
-export async function catchUp(services: Pick<Services, 'transaction'>): Promise<void> {
+export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): Promise<void> {
   while ((await followUp(services)) > 0);
+  while ((await followHomework(services, isFirst)) > 0);
+  await sumMissingMonths(services, isFirst);
 }
 
 const distinct = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [...new Map(all.map((one) => [keyOf(one), one])).values()];

@@ -8,8 +8,8 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', da
 
 /** The day in Turkey. */
 export const today = (): string => clock.format(new Date());
-const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-const monthOf = (day: string): string => day.slice(0, 7);
+export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The days asked for, and as many before them. */
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
@@ -27,7 +27,7 @@ function monthsBefore(month: string, count: number): string {
 }
 
 /** Each month of a period with its days among it. */
-export function monthsIn({ from, to }: Period): { month: string; from: string; to: string }[] {
+export function monthsIn({ from, to }: Pick<Period, 'from' | 'to'>): { month: string; from: string; to: string }[] {
   const months: { month: string; from: string; to: string }[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = monthsBefore(month, -1)) {
     const end = plusDays(`${monthsBefore(month, -1)}-01`, -1);

@@ -38,6 +38,7 @@ describe('homework by month', () => {
     expect(speeds.meta.total).toMatchObject({ records: 2, characters: { value: 675, records: 1 }, syllables: { value: 270, records: 1 } });
     await rows(db, sql`update homeworks set due_at = now() - interval '1 second', starts_at = now() - interval '1 day' where id = ${homework.id}`);
     const page = (await school.manager.call(homeworkRoutes.getHomework, { params: { id: homework.id } })).body.data;
+    await catchUp(app.services);
     const { meta } = await ask(school.manager, reports.monthlyHomework);
     expect(meta.total).toEqual({ value: 25, records: page.student_count, homeworks: 1, finished: page.completed_count, in_time: 0, missed: 3 });
     expect((await ask(school.instructor, reports.monthlyHomework)).meta.total).toMatchObject({ records: 2, finished: 1, missed: 1 });

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database.ts';
+import { type Db, row, rows } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CompanyDay, sumArticles, sumGroups } from './group-days.ts';
 import { holdFigures } from './follow-up.ts';
+import { followHomework, noteAllHomework } from './homework-sums.ts';
+import { forgetMonths, sumMissingMonths } from './months.ts';
 import { judgeTrends } from './trends.ts';
 
 /** Students judged in one transaction. */
@@ -31,8 +33,20 @@ export async function rebuildFigures({ db, transaction }: Pick<Services, 'db' | 
     });
     await say(at + 1, days.length);
   }
+  await transaction(async (tx) => {
+    await holdFigures(tx);
+    await forgetMonths(tx);
+    await noteAllHomework(tx);
+  });
+  await sumMissingMonths({ db, transaction }, hold);
+  while ((await followHomework({ transaction }, hold)) > 0);
   await judgeAll({ db, transaction });
 }
+
+const hold = async (tx: Db): Promise<boolean> => {
+  await holdFigures(tx);
+  return true;
+};
 
 async function judgeAll({ db, transaction }: Pick<Services, 'db' | 'transaction'>): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,4 @@
-export { byMonth, daysOf, groupsOf, mean, nothing, type Sums, sumBy, sumsOf } from './days.ts';
+export { byMonth, groupsOf, mean, nothing, readingsEver, type Sums, sumBy, sumsOf } from './days.ts';
 export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOfUser } from './growth.ts';
 export { monthlyHomework } from './homework.ts';

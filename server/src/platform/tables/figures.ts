@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { homeworks } from './learning.ts';
 import { users } from './people.ts';
 
 /*
@@ -40,6 +41,8 @@ const sums = () => ({
   score: sum('score'),
 });
 
+const readSums = () => ({ article_id: uuid('article_id').notNull(), count: count('count'), measured: count('measured'), wpm: sum('wpm'), answered: count('answered'), comprehension: sum('comprehension') });
+
 /** Of one student on one day, in the class of that moment. Kept by the write that adds the record, in its transaction. */
 export const learningDays = pgTable(
   'learning_days',
@@ -53,9 +56,40 @@ export const groupDays = pgTable('group_days', { group_id: uuid('group_id').notN
 /** How often which text was read in such a group; `measured` and `answered` are what the sums of speed and comprehension are over. */
 export const articleDays = pgTable(
   'article_days',
-  { group_id: uuid('group_id').notNull(), day: date('day').notNull(), article_id: uuid('article_id').notNull(), count: count('count'), measured: count('measured'), wpm: sum('wpm'), answered: count('answered'), comprehension: sum('comprehension') },
+  { group_id: uuid('group_id').notNull(), day: date('day').notNull(), ...readSums() },
   (t) => [primaryKey({ columns: [t.group_id, t.day, t.article_id] }), index('article_days_day').on(t.day)],
 );
+
+/** The same by month gone by, `day` being its first: a report of a year reads twelve rows of a group instead of 365. */
+export const groupMonths = pgTable('group_months', { group_id: uuid('group_id').notNull(), ...sums() }, (t) => [unique('group_months_key').on(t.group_id, t.day, t.source, t.kind, t.language).nullsNotDistinct()]);
+
+export const articleMonths = pgTable('article_months', { group_id: uuid('group_id').notNull(), day: date('day').notNull(), ...readSums() }, (t) => [primaryKey({ columns: [t.group_id, t.day, t.article_id] })]);
+
+/** Which months stand in group_months and article_months; every other one is read by its days. */
+export const summedMonths = pgTable('summed_months', { month: date('month').primaryKey() });
+
+/**
+ * Homework counted over its students, for each of its departments and, under a nil id, for all of them together, where
+ * nobody counts twice. Made anew for the homework noted in homework_changes.
+ */
+export const homeworkSums = pgTable(
+  'homework_sums',
+  {
+    homework_id: uuid('homework_id').notNull().references(() => homeworks.id),
+    group_id: uuid('group_id').notNull(),
+    given: integer('given').notNull(),
+    finished: integer('finished').notNull(),
+    in_time: integer('in_time').notNull(),
+    /** Not finished: those for whom the homework's own end holds, and the later ends of the others. */
+    open: integer('open').notNull(),
+    open_until: timestamp('open_until', { withTimezone: true, precision: 3 }).array().notNull(),
+    /** Students of more than one of its departments: departments then do not add up. */
+    shared: integer('shared').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.group_id] }), index('homework_sums_group').on(t.group_id)],
+);
+
+export const homeworkChanges = pgTable('homework_changes', { id: uuid('id').primaryKey().default(sql`gen_random_uuid()`), homework_id: uuid('homework_id').notNull(), due_at: instant('due_at').notNull().defaultNow() }, (t) => [index('homework_changes_due').on(t.due_at)]);
 
 /** What a student's measurements in one language say (contract/src/reading): growth, and whether the latest fall behind the usual. */
 export const studentTrends = pgTable(

@@ -97,6 +97,7 @@ export const homeworks = pgTable(
     index('homeworks_due').on(t.due_at, t.id),
     index('homeworks_created').on(t.created_at, t.id),
     index('homeworks_title').on(sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('homeworks_exam').on(t.exam_id).where(sql`${t.exam_id} is not null`),
     index('homeworks_search').using('gin', sql`${t.search} gin_trgm_ops`),
   ],
 );
@@ -118,7 +119,7 @@ export const homeworkWithdrawals = pgTable(
     department_id: uuid('department_id').notNull().references(() => departments.id),
     withdrawn_at: instant('withdrawn_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.homework_id, t.department_id] })],
+  (t) => [primaryKey({ columns: [t.homework_id, t.department_id] }), index('homework_withdrawals_department').on(t.department_id)],
 );
 
 /** Students who were given a homework each by themselves, with the class they were in then. */

@@ -1,0 +1,92 @@
+import type { Period } from '@okur/contract/reports';
+import { type SQL, sql } from 'drizzle-orm';
+import { array, type Db, rows } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { type GroupDay, readNames, sumNames } from './group-days.ts';
+import { monthOf, monthsIn, plusDays, today } from './period.ts';
+
+/*
+ * Months gone by, summed up from their days: what a report of a year reads. A record that arrives late sums its month
+ * again; a month that is not summed up yet is read by its days, so that nothing waits for the turn of a month.
+ */
+
+const names = sql.raw(sumNames.join(', '));
+const summed = sql.raw(sumNames.map((name) => `sum(d.${name})`).join(', '));
+const readListed = sql.raw(readNames.join(', '));
+const readSummed = sql.raw(readNames.map((name) => `sum(d.${name})`).join(', '));
+const replaced = (columns: readonly string[]): SQL => sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '));
+
+/** Sums up groups and months (alias t, columns group_id and month) from the days in `days`. */
+async function sumInto(db: Db, groups: SQL, days: (table: string) => SQL): Promise<void> {
+  await rows(
+    db,
+    sql`insert into group_months (group_id, day, source, language, kind, ${names}) select d.group_id, t.month, d.source, d.language, d.kind, ${summed} from ${groups} ${days('group_days')} group by d.group_id, t.month, d.source, d.language, d.kind
+        on conflict (group_id, day, source, kind, language) do update set ${replaced(sumNames)}`,
+  );
+  await rows(
+    db,
+    sql`insert into article_months (group_id, day, article_id, ${readListed}) select d.group_id, t.month, d.article_id, ${readSummed} from ${groups} ${days('article_days')} group by d.group_id, t.month, d.article_id
+        on conflict (group_id, day, article_id) do update set ${replaced(readNames)}`,
+  );
+}
+
+/** After days of months gone by have changed. */
+export async function sumMonthsAgain(db: Db, changed: readonly GroupDay[]): Promise<void> {
+  const present = monthOf(today());
+  const late = changed.filter(({ day }) => monthOf(day) < present);
+  if (late.length === 0) return;
+  const groups = sql`(select distinct g.group_id, s.month from unnest(${array(late.map((g) => g.group_id))}, ${array(late.map((g) => g.day), 'text')}::date[]) g(group_id, day) join summed_months s on s.month = date_trunc('month', g.day)::date) t`;
+  await sumInto(db, groups, (table) => sql`cross join lateral (select * from ${sql.raw(table)} d where d.group_id = t.group_id and d.day between t.month and (t.month + interval '1 month')::date - 1 offset 0) d`);
+}
+
+/** Months gone by that have days and are not summed up: one, after the turn of a month; all, after a rebuild. */
+const missing = sql`select m::date as month from generate_series(date_trunc('month', (select min(day) from group_days)), date_trunc('month', okur_day(now())) - interval '1 month', interval '1 month') m
+  where m::date not in (select month from summed_months) and exists (select from group_days d where d.day between m::date and (m + interval '1 month')::date - 1)`;
+
+/** Sums up what is missing; `hold` keeps every other process out for the length of a transaction, or answers that one is at it. */
+export async function sumMissingMonths({ db, transaction }: Pick<Services, 'db' | 'transaction'>, hold: (tx: Db) => Promise<boolean>): Promise<void> {
+  for (const { month } of await rows<{ month: string }>(db, missing)) {
+    const isDone = await transaction(async (tx) => {
+      if (!(await hold(tx))) return false;
+      await rows(tx, sql`set local statement_timeout = '10min'`);
+      await sumInto(tx, sql`(select ${month}::date as month) t`, (table) => sql`join ${sql.raw(table)} d on d.day between t.month and (t.month + interval '1 month')::date - 1`);
+      await rows(tx, sql`insert into summed_months (month) values (${month}) on conflict do nothing`);
+      return true;
+    });
+    if (!isDone) return;
+  }
+}
+
+/** All months are read by their days again, until they are summed up anew. */
+export async function forgetMonths(tx: Db): Promise<void> {
+  await rows(tx, sql`delete from summed_months`);
+  await rows(tx, sql`delete from group_months`);
+  await rows(tx, sql`delete from article_months`);
+}
+
+const endOf = (month: string): string => plusDays(`${monthOf(plusDays(`${month}-01`, 31))}-01`, -1);
+
+/** Days of a period and the one before, cut into whole months that are over and the days that remain. */
+function cut({ from, to, before }: Period): { months: string[]; days: { from: string; to: string }[] } {
+  const present = monthOf(today());
+  const parts = [before, { from, to }].flatMap(monthsIn);
+  const isWhole = (part: { month: string; from: string; to: string }) => part.month < present && part.from === `${part.month}-01` && part.to === endOf(part.month);
+  return { months: parts.filter(isWhole).map(({ month }) => `${month}-01`), days: parts.filter((part) => !isWhole(part)) };
+}
+
+/**
+ * Sums (alias d) of groups over a period and the one before: `table` is `group` or `article`. A month has the first of
+ * it as its day, so that what is asked of days holds for it as well.
+ */
+export function sumsIn(table: 'group' | 'article', groups: SQL, period: Period): SQL {
+  const { months, days } = cut(period);
+  const [byMonth, byDay] = [sql.raw(`${table}_months`), sql.raw(`${table}_days`)];
+  const whole = sql`${array(months, 'text')}::date[]`;
+  return sql`(
+    select g.* from ${byMonth} g where g.group_id = any(${groups}) and g.day = any(array(select month from summed_months where month = any(${whole})))
+    union all
+    select g.* from (
+      select * from unnest(${array(days.map((d) => d.from), 'text')}::date[], ${array(days.map((d) => d.to), 'text')}::date[]) x(first, last)
+      union all select m, (m + interval '1 month')::date - 1 from unnest(${whole}) m where m not in (select month from summed_months)) r
+    join ${byDay} g on g.group_id = any(${groups}) and g.day between r.first and r.last) d`;
+}
