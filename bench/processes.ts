@@ -26,15 +26,16 @@ export interface Cpu {
   postgres: number;
 }
 
-/** Of Node, as `npm start` sets them. */
+/** Of Node and of the memory below it, as `npm start` sets them. */
 const flags = start.match(/ --\S+/g)?.map((flag) => flag.trim()) ?? [];
+const settings = Object.fromEntries([...start.matchAll(/(\w+)=(\S+) /g)].map(([, name, value]) => [name!, value!]));
 
 const tokenSecret = 'bench-secret-bench-secret-bench-secret';
 
 /** The product as `npm start` runs it in production: its log goes nowhere, but is written. */
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Server> {
   const port = await freePort();
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_COMPILE_CACHE: file('../node_modules/.cache/node') };
+  const env = { ...settings, PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_COMPILE_CACHE: file('../node_modules/.cache/node') };
   return started(file('../server/src/main.ts'), port, env, databaseUrl, 'okur');
 }
 

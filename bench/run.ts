@@ -33,7 +33,8 @@ interface Bench {
 
 async function measure({ product, bare, load, sample, cursor }: Bench, operation: Operation): Promise<Result> {
   // Everybody on a connection of their own, as in a staff room: searches of one person wait for each other.
-  const people = await Promise.all(measured.map((name) => signIn(product.port, name)));
+  const people: Record<string, string>[] = [];
+  for (const name of measured) people.push(await signIn(product.port, name));
   const jobs: { server: 'product' | 'bare'; job: Job }[] = [
     { server: 'product', job: { port: product.port, connections, milliseconds, requests: spread(operation.product(sample, cursor), people) } },
   ];

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { type Db, rows } from './database.ts';
 import { newId } from './ids.ts';
+import { sql } from './sql.ts';
 
 /** One written change: what it was done to and how it looked before and after. Never a password, hash or token. */
 export interface Change {

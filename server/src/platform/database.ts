@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Refusal } from './refusal.ts';
+import { sql } from './sql.ts';
 import { statementOf } from './statement.ts';
 
 /** A connection or a transaction; stores take either. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { type Db, row, rows } from './database.ts';
 import { Refusal } from './refusal.ts';
+import { sql } from './sql.ts';
 
 interface Request {
   accountId: string;

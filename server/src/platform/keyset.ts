@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { invalidField, type Refusal } from './refusal.ts';
+import { sql } from './sql.ts';
 
 export interface Key {
   expression: SQL;

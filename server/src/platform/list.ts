@@ -1,11 +1,12 @@
 import type { Subject } from '@okur/contract/abilities';
 import { limits } from '@okur/contract/limits';
 import type { ListQuery, Meta, Page } from '@okur/contract/list';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Caller } from './access.ts';
 import { always, type Db, row } from './database.ts';
 import { behind, type Cursor, keysOf, type Order, orderBy, readCursor, unfitCursor, writeCursor } from './keyset.ts';
 import { invalidField } from './refusal.ts';
+import { sql } from './sql.ts';
 import { estimateOf, knownTotal } from './totals.ts';
 
 export interface ListOf {

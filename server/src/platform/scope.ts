@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { always } from './database.ts';
+import { sql } from './sql.ts';
 
 /**
  * Which rows a caller reaches. Every store function takes it first and puts it into its WHERE, so that a row of

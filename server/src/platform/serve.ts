@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RoutesOf } from '@okur/contract/route';
 import { isRoute } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Caller, checkNeeds, checkPasswordChanged, checkSecondFactorSet } from './access.ts';
@@ -11,10 +10,12 @@ import { type Db, refusalOf, rows } from './database.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { readParts, type UploadedFile } from './multipart.ts';
+import { namedFieldsOf } from './named-fields.ts';
 import { Refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { sendEvents } from './server-sent-events.ts';
 import type { Services } from './services.ts';
+import { sql } from './sql.ts';
 import { checkLooking } from './viewing.ts';
 
 /** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
@@ -179,7 +180,7 @@ function send(route: Route, result: unknown, services: Services, reply: FastifyR
   if (route.events) return sendEvents(reply, result as AsyncIterable<unknown>, (event) => route.answer.parse(event));
   reply.code(route.status ?? 200).header('cache-control', 'no-store');
   // Named fields only: what the contract does not name does not leave. In development and tests it fails instead.
-  return services.strict ? route.answer.parse(requireExact(route, result)) : route.answer.parse(result);
+  return services.strict ? route.answer.parse(requireExact(route, result)) : namedFieldsOf(route.answer)(result);
 }
 
 /** Dates become text before they are checked, as they would on the wire. */

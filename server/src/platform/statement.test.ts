@@ -1,22 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql as drizzle } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { array } from './database.ts';
+import { sql as own } from './sql.ts';
 import { statementOf } from './statement.ts';
 import { users } from './tables/index.ts';
 
-const leaf: fc.Arbitrary<SQL> = fc.oneof(
+/** Stores write with either, and one within the other. */
+const leafOf = (sql: typeof drizzle): fc.Arbitrary<SQL> => fc.oneof(
   fc.string().map((text) => sql`a = ${text}`),
   fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: true })).map((value) => sql`${value}`),
   fc.string().map((name) => sql`${sql.identifier(name)}`),
   fc.array(fc.uuid()).map((ids) => sql`id = any(${array(ids)})`),
   fc.array(fc.integer(), { minLength: 1 }).map((numbers) => sql`n in ${numbers}`),
   fc.string({ minLength: 1 }).map((text) => sql.raw(text)),
-  fc.constantFrom(sql``, sql`${undefined}`, sql`${users.name} = ${'x'}`, sql`${users}`, sql`${sql.param('x', users.name)}`, sql`${1}::int`.inlineParams()),
+  fc.constantFrom(sql``, sql`${undefined}`, sql`${users.name} = ${'x'}`, sql`${users}`, sql`${sql.param('x', users.name)}`, drizzle`${1}::int`.inlineParams()),
 );
+const tags = [drizzle, own as unknown as typeof drizzle];
 const { tree } = fc.letrec<{ tree: SQL }>((tie) => ({
-  tree: fc.oneof({ maxDepth: 4 }, leaf, fc.array(tie('tree'), { maxLength: 4 }).map((parts) => sql`(${sql.join(parts, sql` and `)})`)),
+  tree: fc.oneof({ maxDepth: 4 }, ...tags.map(leafOf), ...tags.map((sql) => fc.array(tie('tree'), { maxLength: 4 }).map((parts) => sql`(${sql.join(parts, sql` and `)})`))),
 }));
 
 test('a statement is written as Drizzle writes it', () => {

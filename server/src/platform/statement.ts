@@ -1,5 +1,6 @@
 import { Name, Param, SQL, StringChunk } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { Branch } from './sql.ts';
 
 export interface Statement {
   text: string;
@@ -39,7 +40,7 @@ function written(chunk: unknown, values: unknown[]): string {
   if (chunk === undefined) return '';
   switch ((chunk as object).constructor) {
     case StringChunk: return textOf((chunk as StringChunk).value);
-    case SQL: return branch(chunk as SQL, values);
+    case Branch: case SQL: return branch(chunk as SQL, values);
     case Param: return parameter(chunk as Param, values);
     case Name: return dialect.escapeName((chunk as Name).value);
     default: throw unusual;

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { type Db, row } from './database.ts';
+import { sql } from './sql.ts';
 import { statementOf } from './statement.ts';
 
 interface Counted {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { type Db, row } from '../../platform/database.ts';
+import { sql } from '../../platform/sql.ts';
 import { activations } from '../../platform/tables/index.ts';
 
 /** Activations that a student of `u` could be given: those of the school that are for no class or for the student's own. */

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { type Db, row } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import { inCompany, type Scope } from '../../platform/scope.ts';
+import { sql } from '../../platform/sql.ts';
 
 export interface ReachedCompany {
   id: string;

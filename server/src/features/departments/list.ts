@@ -1,12 +1,13 @@
 import type { departments as contract } from '@okur/contract';
 import type { Department } from '@okur/contract/departments';
 import type { Page } from '@okur/contract/list';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { matches, row, when } from '../../platform/database.ts';
 import { byName, list, shown } from '../../platform/list.ts';
 import { found } from '../../platform/refusal.ts';
 import { inCompany } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
+import { sql } from '../../platform/sql.ts';
 import { reachCompany } from '../companies/store.ts';
 import { instructorById } from '../instructors/store.ts';
 import { departmentColumns, departmentTables, reachableDepartments } from './store.ts';

@@ -1,11 +1,12 @@
 import { departments as contract } from '@okur/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { shown } from '../../platform/list.ts';
 import { checkVersion } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Feature, serve } from '../../platform/serve.ts';
+import { sql } from '../../platform/sql.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { departments } from '../../platform/tables/index.ts';
 import { reachCompany } from '../companies/store.ts';

@@ -1,9 +1,10 @@
 import type { Department } from '@okur/contract/departments';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { wireRow } from '../../platform/list.ts';
 import { found, invalidField } from '../../platform/refusal.ts';
 import { inDepartment, type Scope } from '../../platform/scope.ts';
+import { sql } from '../../platform/sql.ts';
 
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;

@@ -1,11 +1,12 @@
 import type { users as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
 import type { lastSeen, User } from '@okur/contract/users';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { matches, when } from '../../platform/database.ts';
 import { byName, list, shown } from '../../platform/list.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
+import { sql } from '../../platform/sql.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
 import { reachableUsers, userColumns, userTables } from './store.ts';

@@ -1,9 +1,10 @@
 import type { User, UserRecord } from '@okur/contract/users';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { wireRow } from '../../platform/list.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { inUsers, type Scope } from '../../platform/scope.ts';
+import { sql } from '../../platform/sql.ts';
 import { activationOfUser, freeActivations } from '../activations/store.ts';
 
 /** Tables behind a student, whose department is always one of the own company, which spares a list the departments of all others; `u`, `c` and `d` are the aliases of every query on students. */
