@@ -16,7 +16,7 @@ const readingsShown = 10;
 const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (order by r.${column})`);
 
 /**
- * A card for each child, all in one statement. Practice and implausible readings are no measure of speed and stay out;
+ * A card for each child, all in one statement. Practice, implausible and guessed readings measure nothing and stay out;
  * weeks begin on Monday in the time zone of the child's school, with the medians that the child and the teacher see.
  */
 export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
@@ -31,7 +31,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as place
       from children k join reading_sessions r on r.user_id = k.id join article_versions v on v.article_id = r.article_id and v.version = r.article_version
         left join reading_answers a on a.reading_id = r.id and a.finished_at = r.finished_at
-      where not r.implausible and r.mode = 'plain'
+      where not r.implausible and okur_reading_kind(r.mode, coalesce(a.trust, r.trust)) = 'measurement'
     ), weeks as (
       select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension, count(*)::int as readings
       from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksShown * 7}::int group by r.user_id, r.week

@@ -115,6 +115,15 @@ describe('the parent portal', () => {
     expect((await cards(user.id))[0]!.latest).toEqual({ wpm: 120, comprehension: 80, effective_speed: 96, readings: 3 });
   });
 
+  it('says of speed and understanding what the teacher’s report says: a reading whose questions were guessed measures neither', async () => {
+    const user = pupil();
+    await makeReading(app, { user, text, wpm: 110, comprehension: 80, finished: daysAgo(2) });
+    await makeReading(app, { user, text, wpm: 190, comprehension: 14, answered: 'C', finished: daysAgo(1) });
+    const [child] = await cards(user.id);
+    expect(child!.latest).toEqual({ wpm: 110, comprehension: 80, effective_speed: 88, readings: 1 });
+    expect(child!.weeks.map(({ wpm, readings }) => [wpm, readings])).toEqual([[110, 1]]);
+  });
+
   it('begins a week on Monday where the school is', async () => {
     const user = pupil();
     const monday = new Date(daysAgo(14));

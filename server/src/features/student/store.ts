@@ -15,14 +15,14 @@ export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, 
 
 /**
  * The last year of a student in weeks, by the Monday each begins on in the school's time zone, with the medians of what
- * was measured: implausible readings and practice stay out. A JSON array, oldest first.
+ * was measured: practice, implausible and guessed readings stay out. A JSON array, oldest first.
  */
 export const weeksOf = (user: SQL): SQL => sql`(
   select coalesce(json_agg(w order by w.week), '[]') from (
     select date_trunc('week', r.finished_at at time zone c.time_zone)::date as week, percentile_cont(0.5) within group (order by r.wpm) as wpm,
       percentile_cont(0.5) within group (order by s.comprehension) as comprehension, count(*)::int as readings
     from reading_sessions r join users u on u.id = r.user_id join companies c on c.id = u.company_id left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-    where r.user_id = ${user} and not r.implausible and r.mode = 'plain' and r.finished_at > now() - interval '1 year' group by 1) w)`;
+    where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, coalesce(s.trust, r.trust)) = 'measurement' and r.finished_at > now() - interval '1 year' group by 1) w)`;
 
 type Input = z.output<typeof ReadingInput>;
 

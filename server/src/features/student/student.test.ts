@@ -204,14 +204,14 @@ describe('the answers', () => {
 });
 
 describe('my progress', () => {
-  it('shows weeks of plausible readings and the newest readings', async () => {
+  it('shows the newest readings, and weeks of those that measure: not the implausible ones, nor where nothing was understood', async () => {
     await readHomework(reader, homework, 60, allRight);
     await readHomework(reader, homework, 120, []);
     await readHomework(reader, homework, 3, []);
     const { data } = (await reader.call(routes.myProgress)).body;
     expect(data.readings_total).toBe(3);
     expect(data.readings.map((r: { wpm: number }) => r.wpm)).toEqual([2400, 60, 120]);
-    expect(data.weeks).toEqual([{ week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), wpm: 90, comprehension: 50, readings: 2 }]);
+    expect(data.weeks).toEqual([{ week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), wpm: 120, comprehension: 100, readings: 1 }]);
     expect(new Date(data.weeks[0].week).getUTCDay()).toBe(1);
     expect([data.change, data.measured]).toEqual([null, 1]);
   });
