@@ -21,6 +21,8 @@ export function chartSvg({ months }: Chart): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">`,
     `<line x1="0" y1="${base}" x2="${size.width}" y2="${base}" stroke="${ink.line}" stroke-width="0.8"/>`,
     points.length > 1 ? `<polyline fill="none" stroke="${ink.brand}" stroke-width="1.6" stroke-linejoin="round" points="${points.map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`).join(' ')}"/>` : '',
+    // White under a number, which the line would else run through.
+    ...points.map((p) => text(p.x, p.y - 5, p.shown, '#ffffff', 'bold').replace('<text', '<text stroke="#ffffff" stroke-width="2" stroke-linejoin="round"')),
     ...points.map((p) => `<circle cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="2.4" fill="${ink.brand}"/>${text(p.x, p.y - 5, p.shown, ink.text, 'bold')}`),
     ...months.map(({ label }, at) => text(x(at), size.height - 5, label, ink.dim)),
     '</svg>',

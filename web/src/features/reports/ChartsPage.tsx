@@ -31,10 +31,12 @@ export default function ChartsPage() {
         <ComprehensionCard />
         <BandsCard />
         <HomeworkCard />
+        {/* Side by side stand cards of much the same height: the long lists are a pair. */}
         {filters.user_id ? null : <GrowthCountsCard />}
+        {filters.user_id ? null : <ExerciseTimeCard />}
         <ExerciseKindsCard />
         <ArticlesCard />
-        <ExerciseTimeCard />
+        {filters.user_id ? <ExerciseTimeCard /> : null}
         <BooksCard />
       </div>
     </Stack>
