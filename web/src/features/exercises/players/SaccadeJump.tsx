@@ -76,7 +76,7 @@ function ByHand({ plan, paused, log, onDone }: PlayerProps<Plan>) {
       <Progress value={at / Math.max(1, plan.beats.length - 1)} />
       <Group justify="center">
         <Press disabled={paused} onPress={press} />
-        <Button size="lg" radius="xl" variant="default" rightSection={<IconArrowRight size={20} aria-hidden />} disabled={paused} onClick={next}>{t('exercise.next')}</Button>
+        <Button size="xl" radius="xl" variant="default" rightSection={<IconArrowRight size={20} aria-hidden />} disabled={paused} onClick={next}>{t('exercise.next')}</Button>
       </Group>
     </div>
   );
@@ -84,7 +84,7 @@ function ByHand({ plan, paused, log, onDone }: PlayerProps<Plan>) {
 
 function Press({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
   const { t } = useTranslation();
-  return <Button size="lg" radius="xl" className={css.press} disabled={disabled} leftSection={<span className={css.mark} data-target aria-hidden />} onClick={onPress}>{t('exercise.target_seen')}</Button>;
+  return <Button size="xl" radius="xl" className={css.press} disabled={disabled} leftSection={<span className={css.mark} data-target aria-hidden />} onClick={onPress}>{t('exercise.target_seen')}</Button>;
 }
 
 /** Faint points and the mark on one of them: little of the screen changes with a beat. */
