@@ -35,7 +35,7 @@ export function BeforePlay({ exercise, onStart }: Props) {
           <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">{levelText(exercise.kind, level, t)}</Text>
           <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.harder')} disabled={level === exercise.level} onClick={() => setLevel(exercise.level)}><IconPlus size={20} /></ActionIcon>
         </Group>
-        {exercise.next_words ? <Text>{t('exercise.words_due', { count: exercise.next_words.due })} · {t('exercise.words_fresh', { count: exercise.next_words.fresh })}</Text> : null}
+        {exercise.next_words ? <NextWords {...exercise.next_words} /> : null}
         {exercise.kind === 'rapid_serial' && level > strainWpm ? <Alert color="gray">{t('exercise.rapid_strain')}</Alert> : null}
         <div>
           <SegmentedControl
@@ -45,12 +45,21 @@ export function BeforePlay({ exercise, onStart }: Props) {
             aria-label={t('exercise.clock')}
             data={[{ value: 'timed', label: t('exercise.timed') }, { value: 'untimed', label: t('exercise.untimed') }]}
           />
-          <Text size="sm" c="dimmed" mt={6}>{t(timed ? 'exercise.timed_text' : 'exercise.untimed_text')}</Text>
+          <Text size="sm" c="dimmed" mt={6}>{t(!timed ? 'exercise.untimed_text' : isPaced(exercise.kind) ? 'exercise.timed_text' : 'exercise.timed_pause_text')}</Text>
         </div>
         <Group><Button size="xl" radius="xl" onClick={() => onStart(level, timed)}>{t('exercise.start')}</Button></Group>
       </Stack>
     </Paper>
   );
+}
+
+/** Shown at a pace that can be slowed and turned back. */
+const isPaced = (kind: OpenExercise['kind']): boolean => 'pace' in kindOf(kind).ladder && kind !== 'timed_reading';
+
+function NextWords({ due, fresh }: NonNullable<OpenExercise['next_words']>) {
+  const { t } = useTranslation();
+  const parts = [due > 0 ? t('exercise.words_due', { count: due }) : '', fresh > 0 ? t('exercise.words_fresh', { count: fresh }) : ''].filter(Boolean);
+  return parts.length > 0 ? <Text>{parts.join(' · ')}</Text> : null;
 }
 
 /** The next easier level; a pace goes down by a tenth. Never harder than the one that is due. */
