@@ -29,8 +29,8 @@ export const eyeSpan = defineKind({
   settings: z.strictObject({
     item: choice(items, 'letters'),
     length: setting(1, 6, 2),
-    /** Between the inner edges of a pair, in widths of a letter: about a third of a degree at reading distance. */
-    distance: setting(nearest, furthest, 8),
+    /** Between the inner edges of a pair, in widths of a letter: about a third of a degree at reading distance, so that six are the usual 2°. */
+    distance: setting(nearest, furthest, 6),
     step: setting(0, 4, 1),
     /** Wider after a right answer, narrower after a wrong one. */
     adaptive: choice(['no', 'yes'], 'no'),

@@ -29,6 +29,20 @@ describe('a Schulte table', () => {
     expect(slow.score).toBeCloseTo(50, 6);
     expect(slow.measures).toMatchObject({ ms_per_cell: 3200, work_efficiency: 80, warm_up: 1, stability: 1 });
   });
+  it('names work efficiency, warm-up and stability by the seconds of its tables', () => {
+    const five = written('schulte_table', { size: 3, tables: 5 });
+    const { tables } = planExercise(five, 3, 'seed');
+    const seconds = [18, 9, 13.5, 13.5, 9];
+    const events = tables.flatMap(({ order }, table) => {
+      const from = seconds.slice(0, table).reduce((sum, s) => sum + s + 1, 0) * 1000;
+      return [{ at: from, event: 'shown' as const, item: table }, ...order.map((cell, n): ExerciseEvent => ({ at: from + ((n + 1) * seconds[table]! * 1000) / 9, event: 'pick', item: table * 9 + cell }))];
+    });
+    const { work_efficiency, warm_up, stability } = play(five, 3, [...events, end(90_000)]).measures;
+    // ΣT / 5, T1 / WE, T4 / WE.
+    expect(work_efficiency).toBeCloseTo(12.6, 9);
+    expect(warm_up).toBeCloseTo(18 / 12.6, 9);
+    expect(stability).toBeCloseTo(13.5 / 12.6, 9);
+  });
   it('takes ten for an error a table, nothing for a pause, and counts nothing for a table left open', () => {
     const wrong: ExerciseEvent[] = [{ at: 10, event: 'pick', item: plan.tables[0]!.order[3] }, { at: 20, event: 'pick', item: plan.tables[0]!.order[5] }];
     expect(play(exercise, 5, [...solve(0, 0, 1600), ...wrong, ...solve(1, 50_000, 1600), end(95_000)])).toMatchObject({ errors: 2, score: 90, trusted: true });
