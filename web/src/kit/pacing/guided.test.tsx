@@ -1,6 +1,7 @@
 import { planExercise, type PlanOf } from '@okur/contract/exercises/kinds';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import '../testing.tsx';
 import { GuidedStage } from './GuidedStage.tsx';
 
 const text = 'Rüzgâr dağların ardından gelir ve denize doğru eser.';
