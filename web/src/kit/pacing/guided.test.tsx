@@ -6,10 +6,10 @@ import { GuidedStage } from './GuidedStage.tsx';
 
 const text = 'Rüzgâr dağların ardından gelir ve denize doğru eser.';
 const questions = ['a', 'b', 'c'].map((question) => ({ question, right: '1', wrong: ['2'] }));
-const planWith = (params: object) => planExercise({ kind: 'guided_pacer', params, content: { text, questions }, language: 'tr' }, 200, 'seed') as PlanOf<'guided_pacer'>;
+const planWith = (params: Record<string, unknown>) => planExercise({ kind: 'guided_pacer', params, content: { text, questions }, language: 'tr' }, 200, 'seed') as PlanOf<'guided_pacer'>;
 
 /** Words that are marked while this one is due; without a layout all of them stand on one line. */
-function markedAt(at: number, params: object): string[] {
+function markedAt(at: number, params: Record<string, unknown>): string[] {
   const { container, unmount } = render(<GuidedStage plan={planWith(params)} shown={{ from: at, to: at }} running rate={1} sound={false} language="tr" />);
   const marked = [...container.querySelectorAll('[data-marked]')].map((word) => word.textContent.trim());
   unmount();
