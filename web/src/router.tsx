@@ -128,7 +128,7 @@ const routeTree = root.addChildren([
   ]),
   parent.addChildren([
     forParent('/parent/dashboard', 'menu.main_page', () => import('./features/parent/ParentDashboard.tsx')),
-    forParent('/parent/settings', 'mails.title', () => import('./features/mails/ParentSettings.tsx')),
+    forParent('/parent/settings', 'settings.title', () => import('./features/mails/ParentSettings.tsx')),
     forParent('/parent/children/$id', 'parent.child', () => import('./features/parent/ChildPage.tsx')),
     forParent('/parent/children/$id/report', 'student_report.title', () => import('./features/student-reports/ChildReport.tsx')),
   ]),

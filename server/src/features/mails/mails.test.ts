@@ -74,8 +74,8 @@ describe('the report by mail', () => {
     expect(polish!.subject).toMatch(/^Tygodniowy raport z czytania: /);
     const [turkish] = await mailsTo(father.email);
     expect(turkish!.subject).toMatch(/^Haftalık okuma raporu: /);
-    expect(turkish!.text).toContain('Defne\nOkunan metin: 2 (önceki dönem: 0)\n');
-    expect(turkish!.text).toContain('\nOkuma hızı: dakikada 120 kelime (2 okumanın ortalaması)\nAnlama: %80 (2 okumanın ortalaması)\nEgzersiz: 1 (önceki dönem: 0)\n');
+    expect(turkish!.text).toContain('Defne\nOkunan metin: 2 (önceki hafta: 0)\n');
+    expect(turkish!.text).toContain('\nOkuma hızı: dakikada 120 kelime (2 okumanın ortalaması)\nAnlama: %80 (2 okumanın ortalaması)\nEgzersiz: 1 (önceki hafta: 0)\n');
     expect(turkish!.text).not.toMatch(/Yabancı|999/);
     expect(turkish!.html).not.toMatch(/Yabancı|999/);
     expect(await stateOf(father.id)).toBe('sent');

@@ -1,5 +1,5 @@
 import type { Language } from '@okur/contract/fields';
-import { layOut, type MailText } from './layout.ts';
+import { type Figures, layOut, type MailText } from './layout.ts';
 import { oneLine } from './texts.ts';
 import { words } from './words.ts';
 
@@ -40,25 +40,32 @@ export interface ReportValues {
 export function readingReport({ name, period, sections, link, stop }: ReportValues, language: Language): MailText {
   const { hello, report: say } = words[language];
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(new Date(period.from), new Date(period.to));
-  return layOut(
-    { subject: say.subject[period.every](days), before: [hello(oneLine(name)), say.intro(days), ...sections.map((section) => linesOf(section, language))], action: say.action, link, after: [say.why], foot: { text: say.stop, link: stop } },
-    language,
-  );
+  const figures = sections.map((section) => ({ title: oneLine(section.name) ?? '', rows: rowsOf(section, period, language) }));
+  return layOut({ subject: say.subject[period.every](days), before: [hello(oneLine(name)), say.intro(days)], figures, action: say.action, link, after: [say.why], foot: { text: say.stop, link: stop } }, language);
 }
 
-function linesOf({ name, readings, exercises, seconds, speed, comprehension }: ReportSection, language: Language): string {
+const dayMs = 86_400_000;
+
+function rowsOf({ readings, exercises, seconds, speed, comprehension }: ReportSection, { every, from, to }: ReportValues['period'], language: Language): Figures['rows'] {
   const { report: say, labelled } = words[language];
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
-  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short', maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const compared = (label: string, { value, before }: Compared, write: (n: number) => string) => `${labelled(label, write(value))} (${say.before(write(before))})`;
-  const mean = (label: string, { value, records }: Mean, write: (n: number) => string) => (value === null ? [] : [`${labelled(label, write(value))} (${say.records(number.format(records), records)})`]);
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const row = (label: string, value: string, note: string) => ({ label, value, note, line: labelled(label, `${value} (${note})`) });
+  const compared = (label: string, { value, before }: Compared, write: (n: number) => string) => row(label, write(value), say.before[every](write(before), days));
+  const mean = (label: string, { value, records }: Mean, write: (n: number) => string) => (value === null ? [] : [row(label, write(value), say.records(number.format(records), records))]);
   return [
-    oneLine(name) ?? '',
     compared(say.readings, readings, number.format),
-    compared(say.time, seconds, (n) => minutes.format(n / 60)),
+    compared(say.time, seconds, (n) => timeOf(n, language)),
     ...mean(say.speed, speed, (n) => say.wordsAMinute(number.format(n))),
     ...mean(say.comprehension, comprehension, (n) => percent.format(n / 100)),
-    compared(say.exercises, exercises, number.format),
-  ].join('\n');
+    ...(exercises.value + exercises.before > 0 ? [compared(say.exercises, exercises, number.format)] : []),
+  ];
+}
+
+/** Minutes; from two hours on hours, which nobody has to work out. */
+function timeOf(seconds: number, language: Language): string {
+  const hours = seconds / 3600;
+  const of = (unit: string, digits: number) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits });
+  return hours < 2 ? of('minute', 0).format(seconds / 60) : of('hour', hours < 10 ? 1 : 0).format(hours);
 }

@@ -16,7 +16,8 @@ export interface Words {
     subject: Record<'weekly' | 'monthly', (days: string) => string>;
     intro(days: string): string;
     readings: string; time: string; speed: string; comprehension: string; exercises: string;
-    before(value: string): string;
+    /** What it was in as many days before. */
+    before: Record<'weekly' | 'monthly', (value: string, days: number) => string>;
     records(written: string, count: number): string;
     wordsAMinute(value: string): string;
     action: string; why: string; stop: string;
@@ -62,7 +63,7 @@ export const words: Record<Language, Words> = {
       subject: { weekly: (days) => `The week’s reading: ${days}`, monthly: (days) => `The month’s reading: ${days}` },
       intro: (days) => `This is what was read (${days}):`,
       readings: 'Texts read', time: 'Reading time', speed: 'Reading speed', comprehension: 'Comprehension', exercises: 'Exercises',
-      before: (value) => `as many days before: ${value}`,
+      before: { weekly: (value) => `the week before: ${value}`, monthly: (value, days) => `in the ${days} days before: ${value}` },
       records: (written, count) => `mean of ${written} ${count === 1 ? 'reading' : 'readings'}`,
       wordsAMinute: (value) => `${value} words a minute`,
       action: 'Open Okur', why: 'You get this report because you asked for it in Okur.', stop: 'You no longer want these reports? End them with one click:',
@@ -112,7 +113,7 @@ export const words: Record<Language, Words> = {
       subject: { weekly: (days) => `Haftalık okuma raporu: ${days}`, monthly: (days) => `Aylık okuma raporu: ${days}` },
       intro: (days) => `${days} dönemindeki okumaların özeti:`,
       readings: 'Okunan metin', time: 'Okuma süresi', speed: 'Okuma hızı', comprehension: 'Anlama', exercises: 'Egzersiz',
-      before: (value) => `önceki dönem: ${value}`,
+      before: { weekly: (value) => `önceki hafta: ${value}`, monthly: (value, days) => `önceki ${days} günde: ${value}` },
       records: (written, count) => (count === 1 ? 'tek okuma' : `${written} okumanın ortalaması`),
       wordsAMinute: (value) => `dakikada ${value} kelime`,
       action: 'Okur’u aç', why: 'Bu raporu, Okur’da istediğiniz için alıyorsunuz.', stop: 'Bu raporları artık almak istemiyor musunuz? Tek tıklamayla durdurun:',
@@ -162,7 +163,7 @@ export const words: Record<Language, Words> = {
       subject: { weekly: (days) => `Les lectures de la semaine\u00a0: ${days}`, monthly: (days) => `Les lectures du mois\u00a0: ${days}` },
       intro: (days) => `Voici ce qui a été lu (${days})\u00a0:`,
       readings: 'Textes lus', time: 'Temps de lecture', speed: 'Vitesse de lecture', comprehension: 'Compréhension', exercises: 'Exercices',
-      before: (value) => `autant de jours avant\u00a0: ${value}`,
+      before: { weekly: (value) => `la semaine d’avant\u00a0: ${value}`, monthly: (value, days) => `les ${days} jours d’avant\u00a0: ${value}` },
       records: (written, count) => (count === 1 ? 'une lecture' : `moyenne de ${written} lectures`),
       wordsAMinute: (value) => `${value} mots par minute`,
       action: 'Ouvrir Okur', why: 'Vous recevez ce bilan parce que vous l’avez demandé dans Okur.', stop: 'Vous ne voulez plus recevoir ces bilans\u00a0? Un clic suffit\u00a0:',
@@ -212,7 +213,7 @@ export const words: Record<Language, Words> = {
       subject: { weekly: (days) => `Tygodniowy raport z czytania: ${days}`, monthly: (days) => `Miesięczny raport z czytania: ${days}` },
       intro: (days) => `Podsumowanie czytania (${days}):`,
       readings: 'Przeczytane teksty', time: 'Czas czytania', speed: 'Tempo czytania', comprehension: 'Rozumienie', exercises: 'Ćwiczenia',
-      before: (value) => `poprzedni okres: ${value}`,
+      before: { weekly: (value) => `tydzień wcześniej: ${value}`, monthly: (value, days) => `w ${days} dniach przedtem: ${value}` },
       records: (written, count) => (count === 1 ? 'jeden tekst' : `średnia z ${written} tekstów`),
       wordsAMinute: (value) => `${value} słów na minutę`,
       action: 'Otwórz Okur', why: 'Otrzymujesz ten raport, ponieważ został zamówiony w Okur.', stop: 'Nie chcesz już dostawać tych raportów? Wyłącz je jednym kliknięciem:',

@@ -13,12 +13,16 @@ interface MailFieldsProps {
 }
 
 export function MailFields({ form, settings, hint }: MailFieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <>
       <SwitchField {...form.field('notifications')} label={t('mails.notifications')} description={t('mails.notifications_hint')} />
       {settings.reports ? <SelectField {...form.field('reports')} label={t('mails.reports')} description={hint} data={reportEvery.map((every) => ({ value: every, label: t(`mails.every_${every}`) }))} /> : null}
-      <SelectField {...form.field('locale')} label={t('mails.language')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />
     </>
   );
+}
+
+export function LanguageField({ form, label, description }: { form: MailFieldsProps['form']; label: string; description?: string }) {
+  const { i18n } = useTranslation();
+  return <SelectField {...form.field('locale')} label={label} description={description} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />;
 }

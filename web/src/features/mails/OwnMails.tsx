@@ -7,7 +7,7 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { queryClient } from '../../kit/query.ts';
 import { useCall } from '../../kit/useCall.ts';
-import { MailFields } from './MailFields.tsx';
+import { LanguageField, MailFields } from './MailFields.tsx';
 import { useMailForm } from './useMailForm.ts';
 
 /** Which mails a member of staff gets. */
@@ -24,6 +24,7 @@ function Loaded({ settings }: { settings: MailSettings }) {
   return (
     <FormModal form={form} title={t('mails.title')}>
       <MailFields form={form} settings={settings} hint={t('mails.reports_hint_staff')} />
+      <LanguageField form={form} label={t('mails.language')} />
     </FormModal>
   );
 }

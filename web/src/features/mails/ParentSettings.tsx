@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Divider, Stack, Title } from '@mantine/core';
 import { type MailSettings, mailsOfParent, updateMailsOfParent } from '@okur/contract/mails';
 import { useTranslation } from 'react-i18next';
 import { parentQuery } from '../../kit/account.ts';
@@ -7,18 +7,19 @@ import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { changeLanguage } from '../../kit/i18n.ts';
 import { queryClient } from '../../kit/query.ts';
 import { useCall } from '../../kit/useCall.ts';
-import { MailFields } from './MailFields.tsx';
+import { LanguageField, MailFields } from './MailFields.tsx';
 import { useMailForm } from './useMailForm.ts';
 
-/** What a parent chooses: which mails come, and in which language. */
+/** What a parent chooses: the language of the portal and its mails, and which mails come. */
 export default function ParentSettings() {
   const { t } = useTranslation();
   const settings = useCall(mailsOfParent, {});
   return (
     <Stack gap="lg">
-      <PageHeader title={t('mails.title')} crumbs={[{ label: t('menu.main_page'), to: '/parent/dashboard' }, { label: t('mails.title') }]} />
+      <PageHeader title={t('settings.title')} crumbs={[{ label: t('menu.main_page'), to: '/parent/dashboard' }, { label: t('settings.title') }]} />
       {settings.isPending ? <TileSkeletons count={1} height={320} /> : null}
       {settings.isError && !settings.data ? <ErrorState error={settings.error} retry={() => void settings.refetch()} /> : null}
       {/* The switch of the top bar changes the language meanwhile. */}
@@ -29,10 +30,19 @@ export default function ParentSettings() {
 
 function Loaded({ settings }: { settings: MailSettings }) {
   const { t } = useTranslation();
-  const form = useMailForm(updateMailsOfParent, settings, () => queryClient.refetchQueries({ queryKey: parentQuery.queryKey }));
+  const form = useMailForm(updateMailsOfParent, settings, async ({ data }) => {
+    // Who reads the portal in another language than that of the mails keeps it until another one is chosen here.
+    if (data.locale !== settings.locale) await changeLanguage(data.locale);
+    await queryClient.refetchQueries({ queryKey: parentQuery.queryKey });
+  });
   return (
-    <FormPage form={form} onSaved={() => toast.success(t('mails.saved'))}>
-      <MailFields form={form} settings={settings} hint={t('mails.reports_hint_parent')} />
-    </FormPage>
+    <Box maw={640}>
+      <FormPage form={form} onSaved={() => toast.success(t('mails.saved'))}>
+        <LanguageField form={form} label={t('shell.language')} description={t('mails.language_of_all')} />
+        <Divider />
+        <Title order={2} size="h3">{t('mails.title')}</Title>
+        <MailFields form={form} settings={settings} hint={t('mails.reports_hint_parent')} />
+      </FormPage>
+    </Box>
   );
 }

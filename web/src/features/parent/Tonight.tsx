@@ -9,8 +9,8 @@ import { childName } from './childName.ts';
 export function Tonight({ child }: { child: Child }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { rule, title, due_at, days, comprehension } = child.tonight;
-  const values = { name: child.name ?? childName(child), title, date: due_at ? f.dateTime(due_at) : '', count: days ?? 0, value: comprehension === null ? '' : f.percent(comprehension) };
+  const { rule, title, due_at, days } = child.tonight;
+  const values = { name: child.name ?? childName(child), title, date: due_at ? f.dateTime(due_at) : '', count: days ?? 0 };
   return (
     <Paper component="section" radius="md" p="md" bg="var(--mantine-primary-color-light)" aria-label={t('parent.tonight')}>
       <Title order={3} fz="md" mb={4}><IconMoonStars size={18} stroke={1.6} aria-hidden style={{ verticalAlign: '-3px', marginInlineEnd: 6 }} />{t('parent.tonight')}</Title>

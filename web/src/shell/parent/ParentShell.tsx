@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
 import { updateMailsOfParent } from '@okur/contract/mails';
-import { IconLock, IconMail } from '@tabler/icons-react';
+import { IconLock, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
@@ -46,7 +46,7 @@ export default function ParentShell() {
         {parent ? <Notices of="parent" /> : null}
         <LanguageMenu onChosen={keepLanguage} />
         <AccountMenu email={parent?.email ?? ''}>
-          <Menu.Item leftSection={<IconMail size={17} stroke={1.6} />} onClick={() => navigate({ to: '/parent/settings' })}>{t('mails.title')}</Menu.Item>
+          <Menu.Item leftSection={<IconSettings size={17} stroke={1.6} />} onClick={() => navigate({ to: '/parent/settings' })}>{t('settings.title')}</Menu.Item>
           <Menu.Item leftSection={<IconLock size={17} stroke={1.6} />} onClick={changePassword}>{t('profile.change_password')}</Menu.Item>
         </AccountMenu>
       </header>
