@@ -182,6 +182,8 @@ export const StudentExam = z.object({
   best_score: z.number().nullable(),
   passed: z.boolean(),
   last_attempt: Id.nullable(),
+  /** Why it may not be taken any more; what came of it stays. */
+  barred: ExamReason.nullable(),
 });
 export type StudentExam = z.infer<typeof StudentExam>;
 

@@ -213,8 +213,9 @@ export const WatchedStudent = z.object({
   growth: z.enum(verdicts),
 });
 export type WatchedStudent = z.infer<typeof WatchedStudent>;
-/** Those with most reasons first. `needs_help=true`: only those with a reason. */
+/** Those with most reasons first. `needs_help=true`: only those with a reason; `growth`: only those of this verdict, while the counts of `growth` are of all verdicts. */
 export const instructorStudents = route({
-  method: 'GET', path: 'dashboard/instructor/students', summary: 'Students with their figures of the last 30 days, who needs help first', answer: page(WatchedStudent), needs: ['view', 'HAS_STUDENTS'],
-  query: ListQuery.extend({ department_id: Id.optional(), needs_help: z.enum(['true', 'false'], { error: 'validation.choice' }).optional() }),
+  method: 'GET', path: 'dashboard/instructor/students', summary: 'Students with their figures of the last 30 days, who needs help first, and how many of them grew', needs: ['view', 'HAS_STUDENTS'],
+  answer: page(WatchedStudent).extend({ growth: z.record(z.enum(verdicts), z.int()) }),
+  query: ListQuery.extend({ department_id: Id.optional(), growth: z.enum(verdicts, { error: 'validation.choice' }).optional(), needs_help: z.enum(['true', 'false'], { error: 'validation.choice' }).optional() }),
 });

@@ -4,11 +4,12 @@ import { type Db, row } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { concerned, homeworkStudents, visibleHomework } from '../homework/store.ts';
 import { byNeed, watchedColumns, watching } from '../reports/store.ts';
 
 const shown = { homework: 6, students: 8 };
 
-/** Classes, open homework and students to look at, in one statement over the sums of the last 30 days. */
+/** Classes, open homework counted as its own page counts it, and students to look at, in one statement over the sums of the last 30 days. */
 export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDashboard> {
   const licence =
     scope.kind === 'company'
@@ -32,9 +33,9 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
         left join lateral (select ${means} from measured g where g.id = d.id) f on true
       where ${reachableDepartments(scope)} and ${taught}
     ), open_homework as (
-      select g.homework_id as id, h.title, g.due_at, count(*)::int as students, count(*) filter (where g.finished)::int as finished,
-        coalesce((select json_agg(c.department_name order by c.department_name collate "tr-x-icu") from homework_departments hd join classes c on c.id = hd.department_id where hd.homework_id = g.homework_id), '[]'::json) as departments
-      from given g join homeworks h on h.id = g.homework_id where g.due_at > now() group by g.homework_id, h.title, g.due_at
+      select h.id, h.title, h.due_at, count(*)::int as students, count(r.finished_at)::int as finished,
+        coalesce((select json_agg(c.department_name order by c.department_name collate "tr-x-icu") from homework_departments hd join classes c on c.id = hd.department_id where hd.homework_id = h.id), '[]'::json) as departments
+      from ${homeworkStudents(scope)} where h.starts_at <= now() and h.due_at > now() and ${visibleHomework(scope)} and ${concerned} group by h.id
     )
     select coalesce((select json_agg(c order by c.department_name collate "tr-x-icu", c.id) from classes c), '[]'::json) as departments,
       (select to_json(x) from (select ${means} from measured g) x) as averages,

@@ -1,4 +1,4 @@
-import { dashboard } from '@okur/contract';
+import { dashboard, homework as homeworkRoutes } from '@okur/contract';
 import type { ClassesDashboard, CompaniesDashboard } from '@okur/contract/dashboard';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -88,6 +88,22 @@ describe('the classes at a glance', () => {
     expect(compared[school.departmentIds[0]!]).toMatchObject({ students: 2, readers_7_days: 1, wpm: 140, comprehension: 70 });
     expect(compared[school.departmentIds[1]!]).toMatchObject({ students: 2, readers_7_days: 0, wpm: null, comprehension: null });
     expect((await glance(school.instructor)).departments.map((d) => d.id)).toEqual([school.departmentIds[0]]);
+  });
+
+  it('count a homework as its own page does: also who finished before it was taken back, and once whatever more time somebody has', async () => {
+    const article = await makeArticle(sp);
+    const { id } = await makeHomework(school.manager, article.id, school.departmentIds);
+    await read(0, 120, 0, 80, false, id);
+    await read(1, 120, 0, 80, false, id);
+    const [, kept] = school.departmentIds;
+    const change = await school.manager.call(homeworkRoutes.updateHomework, { params: { id }, body: { department_ids: [kept!] } });
+    expect(change.status, change.text).toBe(200);
+    expect((await school.manager.call(homeworkRoutes.extendHomework, { params: { id, userId: school.studentIds[3]! }, body: { due_at: inDays(20), reason: 'Hastaydı' } })).status).toBe(200);
+    await catchUp(app.services);
+    const page = (await school.manager.call(homeworkRoutes.getHomework, { params: { id } })).body.data;
+    const { homework } = (await school.manager.call(dashboard.classesDashboard)).body.data as ClassesDashboard;
+    expect([page.student_count, page.completed_count]).toEqual([3, 2]);
+    expect(homework.open.map((open) => [open.id, open.students, open.finished])).toEqual([[id, page.student_count, page.completed_count]]);
   });
 
   it('name open homework, due first, with how many have finished', async () => {

@@ -43,19 +43,20 @@ const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<St
         from exam_attempts a join exams e on e.id = a.exam_id where a.id = ${id} and a.user_id = ${userId} ${lock ? sql`for no key update of a` : sql``}`,
   );
 
-/** The exams a student may take, what is begun first, and those that were taken before. */
+/** The exams a student may take, what is begun first, and those that were taken before: a restriction bars from another attempt, not from the result. */
 export async function examsOf(db: Db, userId: string): Promise<StudentExam[]> {
-  const { data } = await availableAt(db, await placeOf(db, { scope: { kind: 'student', userId } }, 'user', userId));
-  const open = JSON.stringify(data.map(({ id, name, language, kind, minutes, question_count }) => ({ id, name, language, kind, minutes, question_count })));
+  const { data, restricted } = await availableAt(db, await placeOf(db, { scope: { kind: 'student', userId } }, 'user', userId));
+  const offered = JSON.stringify([...data.map((exam) => ({ ...exam, barred: null })), ...restricted.map((exam) => ({ ...exam, barred: exam.reason }))]);
   return rows<StudentExam>(
     db,
     sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt, t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, t.last_attempt
-        from json_to_recordset(${open}::json) as x(id uuid, name text, language text, kind text, minutes int, question_count int) join exams e on e.id = x.id
+        from json_to_recordset(${offered}::json) as x(id uuid, name text, language text, kind text, minutes int, question_count int, barred json) join exams e on e.id = x.id
         left join lateral (
           select count(*) as used, max(a.score) filter (where ${endOf} is not null) as best_score, (array_agg(a.id) filter (where ${endOf} is null))[1] as running_attempt,
             (array_agg(a.id order by a.started_at desc) filter (where ${endOf} is not null))[1] as last_attempt
           from exam_attempts a where a.exam_id = x.id and a.user_id = ${userId}) t on true
-        order by t.running_attempt is null, t.used > 0, x.name collate "tr-x-icu", x.id`,
+        where x.barred is null or t.last_attempt is not null
+        order by t.running_attempt is null, x.barred is not null, t.used > 0, x.name collate "tr-x-icu", x.id`,
   );
 }
 
@@ -65,7 +66,7 @@ export async function startAttempt(db: Db, userId: string, examId: string, id: s
   const known = await row<{ user_id: string; exam_id: string }>(db, sql`select user_id, exam_id from exam_attempts where id = ${id}`);
   if (known && (known.user_id !== userId || known.exam_id !== examId)) throw new Refusal('conflict');
   if (known) return { attemptId: id, begun: false };
-  const exam = found((await examsOf(db, userId)).find((open) => open.id === examId));
+  const exam = found((await examsOf(db, userId)).find((open) => open.id === examId && open.barred === null));
   if (exam.running_attempt) return { attemptId: exam.running_attempt, begun: false };
   if (exam.attempts_used >= exam.attempts) throw new Refusal('conflict', { errors: { id: ['exams.no_attempts_left'] } });
   const seed = Math.floor(Math.random() * 2_147_483_647);

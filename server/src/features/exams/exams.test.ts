@@ -237,6 +237,19 @@ describe('restrictions', () => {
   });
 });
 
+it('a restriction after an exam was taken bars from another attempt and hides no result', async () => {
+  const school = await makeSchool(app);
+  const exam = await makeExam(school.instructor, { attempts: 2 });
+  const client = await studentOf(school);
+  const attempt = (await start(client, exam.id)).body.data as Attempt;
+  expect((await save(client, attempt.id, [], true)).status).toBe(200);
+  expect((await school.manager.call(exams.setRestrictsOfUser, { params: { id: school.studentIds[0]! }, body: { exam_ids: [exam.id] } })).status).toBe(200);
+  const listed = (await client.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam.id);
+  expect(listed).toMatchObject({ attempts_used: 1, last_attempt: attempt.id, best_score: 0, barred: { effect: 'restrict', level: 'user' } });
+  expect((await client.call(exams.myExamAttempt, { params: { id: attempt.id } })).status).toBe(200);
+  expect((await start(client, exam.id)).status).toBe(404);
+});
+
 describe('results', () => {
   it('are those of the students whom the caller reaches', async () => {
     const [own, other] = [await makeSchool(app), await makeSchool(app)];

@@ -24,7 +24,7 @@ export async function growthCounts(db: Db, scope: Scope, { company_id, departmen
     db,
     sql`select count(*) filter (where t.verdict <> 'too_early')::int as students, ${verdict('better')}, ${verdict('no_change_yet')}, ${verdict('worse')}, count(*) filter (where t.verdict = 'too_early' or t.verdict is null)::int as too_early
         from ${userTables} left join lateral ${ownTrend(sql`u.id`)} t on true
-        where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited') and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`,
+        where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited') and d.archived_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`,
   );
   return counts!;
 }

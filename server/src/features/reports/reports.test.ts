@@ -247,6 +247,12 @@ describe('who needs help first', () => {
     expect((await ask(own.manager, reports.instructorStudents, { needs_help: 'true', per_page: '1', page: '2' })).meta).toMatchObject({ total: 3, current_page: 2, last_page: 3 });
     const growth = (await own.manager.call(reports.growthOfUser, { params: { id: own.studentIds[0]! } })).body.data;
     expect(growth.wpm).toMatchObject([{ language: 'tr', measurements: 12, verdict: 'worse', baseline: 150, now: 100, difference: -50 }]);
-    expect((await ask(own.manager, reports.growthCounts)).data).toEqual({ students: 1, better: 0, no_change_yet: 0, worse: 1, too_early: 3 });
+    const counts = (await ask(own.manager, reports.growthCounts)).data;
+    expect(counts).toEqual({ students: 1, better: 0, no_change_yet: 0, worse: 1, too_early: 3 });
+    // The list narrowed by a verdict says the same, and goes on saying how many there are of the others.
+    const worse = await ask(own.manager, reports.instructorStudents, { growth: 'worse' });
+    expect([worse.data.map(({ growth }: { growth: string }) => growth), worse.meta.total, worse.growth]).toEqual([['worse'], 1, { better: 0, no_change_yet: 0, worse: 1, too_early: 3 }]);
+    for (const sort of ['growth', '-growth']) expect((await ask(own.manager, reports.instructorStudents, { sort })).data.map(({ growth }: { growth: string }) => growth)).toEqual(['worse', 'too_early', 'too_early', 'too_early']);
+    expect((await own.manager.call(reports.instructorStudents, { query: { growth: 'much' as 'worse' } })).body.errors).toEqual({ growth: ['validation.choice'] });
   });
 });

@@ -39,13 +39,13 @@ export default function StudentExams() {
 function ExamCard({ exam }: { exam: StudentExam }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const left = exam.attempts - exam.attempts_used;
+  const left = exam.barred ? 0 : exam.attempts - exam.attempts_used;
   const mayBegin = exam.running_attempt !== null || left > 0;
   const action = exam.running_attempt ? 'exams.go_on' : exam.attempts_used === 0 ? 'exams.open' : left > 0 ? 'exams.again' : 'exams.see_result';
   const facts = [
     t('exams.questions_n', { count: exam.question_count }),
     exam.minutes === null ? null : f.number(exam.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
-    exam.attempts > 1 ? t('exams.attempts_left', { count: left }) : null,
+    exam.attempts > 1 && !exam.barred ? t('exams.attempts_left', { count: left }) : null,
   ];
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-label={exam.name}>
@@ -53,6 +53,7 @@ function ExamCard({ exam }: { exam: StudentExam }) {
         <div style={{ minWidth: 0 }}>
           <Title order={2} size="h3" lang={exam.language}>{exam.name}</Title>
           <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>
+          {exam.barred ? <Text size="sm" mt={4}>{t('student.exam_closed', { why: t(`exams.because_${exam.barred.level}_restrict`, { place: exam.barred.place }) })}</Text> : null}
           {exam.best_score === null ? null : (
             <Group gap="xs" mt={6}>
               <Text fw={600}>{t('exams.best', { score: f.percent(exam.best_score) })}</Text>

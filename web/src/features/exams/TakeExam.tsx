@@ -44,7 +44,7 @@ function Steps({ exam }: { exam: StudentExam }) {
     await refresh();
   }
   if (exam.running_attempt && !ended) return <Running attemptId={exam.running_attempt} onOver={over} />;
-  const left = exam.attempts - exam.attempts_used;
+  const left = exam.barred ? 0 : exam.attempts - exam.attempts_used;
   return (
     <Stack gap="lg">
       <Back />

@@ -36,10 +36,10 @@ export function GrowthCountsCard() {
   return (
     <Chart
       kind="rows" title={t('reports.growth')} x="name" xLabel={t('reports.verdict')} series={[{ key: 'value', label: t('reports.students') }]} print={(value) => f.number(value)}
-      data={verdicts.map((verdict) => ({ name: t(`reports.verdict_${verdict}`), value: data[verdict] }))}
+      data={verdicts.map((verdict) => ({ name: t(`reports.verdict_${verdict}`), value: data[verdict], verdict }))}
       summary={<Stack gap={2}><span>{t('reports.growth_summary', { count: data.better, better: f.number(data.better), students: f.number(data.students), same: f.number(data.no_change_yet) })}</span><span>{t('reports.growth_how')}</span></Stack>}
       nothing={all === 0} empty={t('reports.no_students')} emptyText={t('reports.no_students_text')}
-      onPoint={studentsTo ? () => go({ to: studentsTo, search: filters.department_id ? { department_id: filters.department_id } : {} }) : undefined}
+      onPoint={studentsTo ? ({ verdict }) => go({ to: studentsTo, search: { growth: String(verdict), ...(filters.department_id ? { department_id: filters.department_id } : {}) } }) : undefined}
     />
   );
 }

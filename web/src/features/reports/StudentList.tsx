@@ -2,7 +2,7 @@ import { helpReasons, instructorStudents, verdicts, type WatchedStudent } from '
 import { IconChartLine, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
+import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -21,6 +21,7 @@ export default function StudentList() {
   const f = useFormat();
   const navigate = useNavigate();
   const list = useList(instructorStudents);
+  const counts = list.answer?.growth;
   const told = (row: WatchedStudent) => row.reasons.map((reason) => reasonText(reason, row, t, f)).join(' · ');
   return (
     <ListPage
@@ -35,13 +36,14 @@ export default function StudentList() {
         { key: 'wpm', label: t('reports.unit_words'), render: (row) => f.number(row.wpm, whole) || '–', sort: true, align: 'right' },
         { key: 'comprehension', label: t('reports.comprehension'), render: (row) => f.percent(row.comprehension) || '–', sort: true, align: 'right' },
         { key: 'last_read_at', label: t('reports.last_read_at'), render: (row) => f.relative(row.last_read_at) || t('dashboard.reason_never'), sort: true },
-        { key: 'growth', label: t('reports.growth_short'), render: (row) => <Verdict verdict={row.growth} />, value: (row) => t(`reports.verdict_${row.growth}`), export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) } },
+        { key: 'growth', label: t('reports.growth_short'), sort: true, render: (row) => <Verdict verdict={row.growth} />, value: (row) => t(`reports.verdict_${row.growth}`), export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) } },
         { key: 'missed', label: t('reports.missed_homework'), render: (row) => f.number(row.missed), align: 'right', hidden: true },
         { key: 'exercises', label: t('reports.exercises'), render: (row) => f.number(row.exercises), align: 'right', hidden: true },
       ]}
       filters={
         <>
           <DepartmentPicker {...list.filter('department_id')} aria-label={t('reports.department')} placeholder={t('reports.all_departments')} w={{ base: '100%', xs: 170 }} />
+          <SelectField {...list.filter('growth')} aria-label={t('reports.growth_short')} placeholder={t('reports.every_growth')} data={verdicts.map((verdict) => ({ value: verdict, label: t('reports.verdict_and_count', { verdict: t(`reports.verdict_${verdict}`), students: counts ? f.number(counts[verdict]) : '…' }) }))} clearable w={{ base: '100%', xs: 240 }} />
           <SwitchField {...list.flag('needs_help')} label={t('reports.only_with_reason')} pb={8} />
         </>
       }

@@ -3,7 +3,7 @@ import type { AnswerOf, QueryIn, Route } from '@okur/contract/route';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FieldBinding } from '../form/binding.ts';
-import type { CallInput } from '../http.ts';
+import type { Answer, CallInput } from '../http.ts';
 import { useAddress } from '../useAddress.ts';
 import { useCall } from '../useCall.ts';
 import { queryOfState, readList } from './address.ts';
@@ -52,7 +52,7 @@ export interface List<Row, Filter extends string = string> {
   source: { list: string; params: Record<string, string>; query: Record<string, string> };
 }
 
-export function useList<R extends Route>(route: R, { params, fixed, sort }: ListOptions<R> = {}): List<RowOf<R>, keyof QueryIn<R> & string> {
+export function useList<R extends Route>(route: R, { params, fixed, sort }: ListOptions<R> = {}): List<RowOf<R>, keyof QueryIn<R> & string> & { answer: Answer<R> | undefined } {
   type Row = RowOf<R>;
   const [address, write] = useAddress();
   const read = readList(route, address);
@@ -75,6 +75,8 @@ export function useList<R extends Route>(route: R, { params, fixed, sort }: List
   const setFilter = (name: string, value: string | null) => write({ [name]: value || undefined, page: undefined });
   const noFilters = Object.fromEntries(Object.keys(state.filters).map((name) => [name, undefined]));
   return {
+    /** What the call says beside its rows. */
+    answer: query.data,
     rows: answer?.data ?? [],
     total: answer?.meta.total ?? 0,
     totalIs: answer?.meta.total_is ?? 'exact',
