@@ -13,6 +13,7 @@ import { makeDailyTasks } from './daily-tasks.ts';
 import { makeExercises } from './exercises.ts';
 import { makeExams } from './exams.ts';
 import { makeFaq } from './faq.ts';
+import { makeGuesses } from './guesses.ts';
 import { makeHomeworkOfOtherKinds } from './homework-kinds.ts';
 import { makeHomework } from './homework.ts';
 import { makeNotices } from './notices.ts';
@@ -90,6 +91,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makeTerms(tx);
   await makeExams(tx, seededRandom(seed + 4), schools, now);
   await makeHomeworkOfOtherKinds(tx, schools, exercises, now);
+  await makeGuesses(tx, seededRandom(seed + 5), schools, now);
   await makeCertificates(tx, schools);
   await makeNotifications(tx, services, now);
   await makeReportMails(tx);

@@ -45,6 +45,7 @@ export function QuestionsEditor({ form, article }: { form: ArticleForm; article:
         {questions.length > 0 ? <Text size="sm" c="dimmed">{t('articles.questions_and_points', { questions: questions.length, count: points })}</Text> : null}
       </Group>
       <NoTextNeeded questions={questions} quality={quality} />
+      {quality.length > 0 && quality.every(({ share_right_unread: share }) => share === null) ? <Text size="sm" c="dimmed">{t('articles.how_without_text')}</Text> : null}
       {questions.map((question, at) => (
         <QuestionCard key={question.id} form={form} question={question} at={at} count={questions.length} quality={quality.find(({ question_id }) => question_id === question.id)} onMove={move} onRemove={remove} />
       ))}

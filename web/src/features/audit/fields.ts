@@ -36,7 +36,7 @@ export const labels: Partial<Record<AuditSubject, Readonly<Record<string, string
   },
   GENERAL_CONTENTS: { language: 'faq.language', question: 'faq.question', answer: 'faq.answer', order: 'audit.order', published: 'faq.publish_now' },
   HOMEWORK: {
-    title: 'homework.name', instructions: 'homework.instructions', departments: 'homework.departments', starts_at: 'homework.starts_at', due_at: 'homework.due_at', students: 'homework.single_students', target: 'homework.target', last_reminded_at: 'homework.last_reminded',
+    title: 'homework.name', instructions: 'homework.instructions', departments: 'homework.departments', starts_at: 'homework.starts_at', due_at: 'homework.due_at', students: 'homework.single_students', target: 'homework.target', ask_before_reading: 'homework.ask_before_reading', last_reminded_at: 'homework.last_reminded',
     extension_student: 'homework.student', extension_due_at: 'homework.new_due', extension_reason: 'homework.reason',
   },
   INSTRUCTOR: { instructor_name: 'instructors.name', email: 'instructors.email', phone_number: 'instructors.phone_number', departments: 'menu.departments' },

@@ -10,15 +10,16 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { DepartmentsPicker } from '../departments/DepartmentPicker.tsx';
 import { UsersPicker } from '../users/UserPicker.tsx';
+import { AskBeforeReading } from './AskBeforeReading.tsx';
 import { TargetField } from './TargetField.tsx';
 
 /** Title, words for the students, who has it, dates and target; what is to be done stays as it was given. */
 export function EditHomework({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
-  const { id, kind, title, instructions, departments, students, starts_at, due_at, target, version, company_id } = homework;
+  const { id, kind, title, instructions, departments, students, starts_at, due_at, target, ask_before_reading, version, company_id } = homework;
   const form = useServerForm({
     schema: updateHomework.body,
-    initial: { title, instructions, department_ids: departments.map((department) => department.id), student_ids: students.map((student) => student.id), starts_at, due_at, target, version },
+    initial: { title, instructions, department_ids: departments.map((department) => department.id), student_ids: students.map((student) => student.id), starts_at, due_at, target, ...(kind === 'article' ? { ask_before_reading } : {}), version },
     submit: (body) => call(updateHomework, { params: { id }, body }),
     onSaved: () => toast.success(t('homework.saved')),
   });
@@ -34,6 +35,7 @@ export function EditHomework({ homework }: { homework: Homework }) {
         <DateTimeField {...due} onChange={(moment) => due.onChange(moment ?? due_at)} label={t('homework.due_at')} required />
       </Group>
       <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
+      {kind === 'article' ? <AskBeforeReading {...form.field('ask_before_reading')} isPossible /> : null}
       <TextareaField {...form.field('instructions')} label={t('homework.instructions')} minRows={2} maxLength={2000} />
     </FormModal>
   );

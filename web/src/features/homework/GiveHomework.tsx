@@ -10,6 +10,7 @@ import { useRepeatKey } from '../../kit/form/useRepeatKey.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { ArticlePicker } from '../articles/ArticlePicker.tsx';
+import { AskBeforeReading } from './AskBeforeReading.tsx';
 import { DueChoice } from './DueChoice.tsx';
 import { ForWhom } from './ForWhom.tsx';
 import { startOf, useGiven } from './giving.ts';
@@ -33,7 +34,7 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
   const onSaved = useGiven();
   const form = useServerForm({
     schema: createArticleHomework.body,
-    initial: { ...startOf(article?.title ?? '', department), article_id: article?.id ?? '' },
+    initial: { ...startOf(article?.title ?? '', department), article_id: article?.id ?? '', ask_before_reading: false },
     submit: (body) => call(createArticleHomework, { body, idempotencyKey: keyOf(body) }),
     onSaved,
   });
@@ -47,7 +48,9 @@ export function GiveHomework({ article, departments, department }: GiveHomeworkP
         <ArticlePicker {...form.field('article_id')} onChange={(id) => form.set('article_id', id ?? '')} chosen={article} label={t('homework.which_text')} size="md" required />
         <ForWhom departments={departments} departmentIds={form.field('department_ids')} studentIds={form.field('student_ids')} />
         <DueChoice {...form.field('due_at')} />
-        <More kind="article" title={form.field('title')} startsAt={form.field('starts_at')} instructions={form.field('instructions')} opened={noTitle} target={<TargetField kind="article" {...form.field('target')} valueError={form.field('target.value').error} />} />
+        <More kind="article" title={form.field('title')} startsAt={form.field('starts_at')} instructions={form.field('instructions')} opened={noTitle} target={<TargetField kind="article" {...form.field('target')} valueError={form.field('target.value').error} />}>
+          <AskBeforeReading {...form.field('ask_before_reading')} isPossible={(read?.questions.length ?? 1) > 0} />
+        </More>
       </FormPage>
       <Preview article={article_id === '' ? undefined : read} values={form.values} departments={departments} />
     </div>

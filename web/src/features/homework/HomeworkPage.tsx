@@ -69,7 +69,7 @@ function Actions({ homework }: { homework: Homework }) {
 function About({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { target, students, departments } = homework;
+  const { target, students, departments, ask_before_reading: asked } = homework;
   return (
     <Stack gap="sm">
       <Facts
@@ -81,6 +81,7 @@ function About({ homework }: { homework: Homework }) {
           [t('homework.starts_at'), f.dateTime(homework.starts_at)],
           [t('homework.due_at'), f.dateTime(homework.due_at)],
           ...(target ? [[t('homework.target'), t(`homework.target_of_${target.measure}`, { value: f.number(target.value) })] as const] : []),
+          ...(asked ? [[t('homework.before_reading'), t('homework.asked_before')] as const] : []),
           [t('homework.given_by'), homework.created_by],
         ]}
       />

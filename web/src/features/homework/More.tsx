@@ -15,10 +15,12 @@ interface MoreProps {
   instructions: FieldBinding<string | undefined>;
   target: ReactNode;
   opened: boolean;
+  /** What this kind alone has. */
+  children?: ReactNode;
 }
 
 /** What seldom needs another answer. */
-export function More({ kind, title, startsAt, instructions, target, opened }: MoreProps) {
+export function More({ kind, title, startsAt, instructions, target, opened, children }: MoreProps) {
   const { t } = useTranslation();
   const [shown, { toggle }] = useDisclosure(false);
   return (
@@ -33,6 +35,7 @@ export function More({ kind, title, startsAt, instructions, target, opened }: Mo
           <TextField {...title} label={t('homework.name')} maxLength={200} required />
           <DateTimeField {...startsAt} label={t('homework.starts_at')} placeholder={t('homework.at_once')} />
           {target}
+          {children}
           <TextareaField {...instructions} label={t('homework.instructions')} placeholder={t(`homework.example_${kind}`)} minRows={2} maxLength={2000} />
         </Stack>
       </Collapse>

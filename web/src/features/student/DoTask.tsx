@@ -102,13 +102,13 @@ function TheExam({ task }: { task: TaskDetail }) {
 function ExamCard({ exam, taskId }: { exam: StudentExam; taskId: string }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const left = exam.attempts - exam.attempts_used;
+  const left = exam.barred ? 0 : exam.attempts - exam.attempts_used;
   const action = exam.running_attempt ? 'exams.go_on' : exam.attempts_used === 0 ? 'student.to_exam' : left > 0 ? 'exams.again' : 'exams.see_result';
   const facts = [
     t('exams.questions_n', { count: exam.question_count }),
     exam.minutes === null ? null : f.number(exam.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
     t('exams.pass_text', { percent: f.percent(exam.pass_percent) }),
-    exam.attempts > 1 ? t('exams.attempts_left', { count: left }) : null,
+    exam.attempts > 1 && !exam.barred ? t('exams.attempts_left', { count: left }) : null,
   ];
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>

@@ -1,20 +1,22 @@
-import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { isAnswered } from '@okur/contract/questions';
 import type { OpenQuestion } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
-import { QuestionAnswer, stemOf } from '../../kit/questions/QuestionAnswer.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
 import { useWaiting } from './useWaiting.ts';
 
 interface QuestionsProps {
   studentId: string;
   questions: readonly OpenQuestion[];
+  /** Whether they were asked before the text, too. */
+  isAgain: boolean;
   answers: Record<string, string[]>;
   onAnswer: (questionId: string, chosen: string[]) => void;
   onFinish: () => void;
 }
 
 /** The questions, without the text: what was understood is in the head now. */
-export function Questions({ studentId, questions, answers, onAnswer, onFinish }: QuestionsProps) {
+export function Questions({ studentId, questions, isAgain, answers, onAnswer, onFinish }: QuestionsProps) {
   const { t } = useTranslation();
   // What was read is handed in now: whoever stops here has read it all the same.
   useWaiting(studentId);
@@ -23,7 +25,7 @@ export function Questions({ studentId, questions, answers, onAnswer, onFinish }:
     <Stack gap="lg" maw={720} mx="auto">
       <div>
         <Title order={1} size="1.7rem">{t('student.questions_title')}</Title>
-        <Text c="dimmed" size="lg">{t('student.questions_text')}</Text>
+        <Text c="dimmed" size="lg">{t(isAgain ? 'student.questions_again' : 'student.questions_text')}</Text>
         <Progress value={((questions.length - open) / questions.length) * 100} mt="md" size="lg" radius="xl" aria-label={t('student.answered')} />
       </div>
       {questions.map((question, at) => (
@@ -34,22 +36,5 @@ export function Questions({ studentId, questions, answers, onAnswer, onFinish }:
         <Button size="xl" radius="xl" disabled={open > 0} onClick={onFinish}>{t('student.send_answers')}</Button>
       </Group>
     </Stack>
-  );
-}
-
-interface QuestionCardProps {
-  question: OpenQuestion;
-  number: number;
-  chosen: string[];
-  onAnswer: (chosen: string[]) => void;
-}
-
-function QuestionCard({ question, number, chosen, onAnswer }: QuestionCardProps) {
-  const heading = `question-${question.id}`;
-  return (
-    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={heading}>
-      <Title order={2} size="1.2rem" id={heading}>{number}. {stemOf(question)}</Title>
-      <QuestionAnswer question={question} chosen={chosen} onAnswer={onAnswer} labelledBy={heading} />
-    </Paper>
   );
 }

@@ -18,11 +18,11 @@ export default function ReadHomework() {
   const glossary = useCall(glossaryOfHomework, { params: { id } }, { ...kept, refetchOnReconnect: true }).data?.data ?? [];
   if (homework.isError && !homework.data) return <ErrorState error={homework.error} retry={() => void homework.refetch()} />;
   if (!homework.data || !student) return <TextSkeleton lines={9} />;
-  const { title, instructions, finished_at, text } = homework.data.data;
+  const { title, instructions, finished_at, text, ask_first } = homework.data.data;
   return (
     <ReadingSteps
       key={id}
-      reading={{ place: id, homeworkId: id, title, instructions, finished_at, text }}
+      reading={{ place: id, homeworkId: id, title, instructions, finished_at, text, asksFirst: ask_first }}
       glossary={glossary}
       student={student}
       origin={{ to: '/student/today', back: t('student.back'), goOn: t('student.to_today') }}

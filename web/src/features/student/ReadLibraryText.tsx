@@ -22,7 +22,7 @@ export default function ReadLibraryText() {
   return (
     <ReadingSteps
       key={id}
-      reading={{ place: placeOfText(id), homeworkId: null, title: category ?? title, instructions: '', finished_at: read_at, text }}
+      reading={{ place: placeOfText(id), homeworkId: null, title: category ?? title, instructions: '', finished_at: read_at, text, asksFirst: false }}
       glossary={glossary}
       student={student}
       origin={{ to: '/student/library', back: t('student.back_library'), goOn: t('student.to_library') }}

@@ -6,12 +6,15 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { mayBegin } from '../../kit/viewing/viewing.ts';
 import { useReaderFont } from './fonts.ts';
+import { GuessFirst } from './GuessFirst.tsx';
 import { PacedText } from './PacedText.tsx';
 import { Questions } from './Questions.tsx';
 import { ReadingText } from './ReadingText.tsx';
 import { Result } from './Result.tsx';
 import { StartReading } from './StartReading.tsx';
+import { plainly } from './attempt.ts';
 import { type Reading, useAttempt } from './useAttempt.ts';
+import { useGuesses } from './useGuesses.ts';
 
 /** Where one comes from and goes back to. */
 export interface Origin {
@@ -28,18 +31,25 @@ interface Props {
   origin: Origin;
 }
 
-/** A text, step by step: what to expect, the text, the questions without the text, the result. */
+/** A text, step by step: what to expect, the questions where they are asked before it, the text, the questions without the text, the result. */
 export function ReadingSteps({ reading, glossary, student, origin }: Props) {
   const { text } = reading;
   // Fetched before the first word, since the network may be gone by then.
   useReaderFont(student.settings.font_family);
   const { attempt, tellSeen, noteNow, start, finishReading, answer, finishQuestions, leave } = useAttempt(student.id, reading);
+  const guesses = useGuesses(student.id, reading);
+  const isGuessing = !attempt && guesses.open !== null;
   // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
   useEffect(() => {
     window.scrollTo(0, 0);
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-  }, [attempt?.step]);
+  }, [attempt?.step, isGuessing]);
 
+  const readNow = () => {
+    guesses.end();
+    start(plainly);
+  };
+  if (isGuessing && guesses.open) return <GuessFirst questions={text.questions} answers={guesses.open} onAnswer={guesses.answer} onRead={readNow} />;
   if (attempt?.step === 'reading') {
     return attempt.manner.mode === 'plain' ? (
       <ReadingText text={text} glossary={glossary} attempt={attempt} student={student} tellSeen={tellSeen} onFinish={finishReading} />
@@ -47,7 +57,7 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
       <PacedText key={attempt.id} text={text} glossary={glossary} attempt={attempt} sound={student.settings.sound} tellSeen={tellSeen} note={noteNow} onFinish={finishReading} />
     );
   }
-  if (attempt?.step === 'questions') return <Questions studentId={student.id} questions={text.questions} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
+  if (attempt?.step === 'questions') return <Questions studentId={student.id} questions={text.questions} isAgain={guesses.isDone} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
   return (
     <Stack gap="lg">
       <div>
@@ -56,7 +66,7 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
       {attempt ? (
         <Result readingId={attempt.id} studentId={student.id} origin={origin} onAgain={leave} />
       ) : (
-        <StartReading reading={reading} onStart={async (manner) => (await mayBegin()) && start(manner)} />
+        <StartReading reading={reading} guessesFirst={guesses.isAsked} onStart={async (manner) => (await mayBegin()) && (guesses.isAsked ? guesses.begin() : start(manner))} />
       )}
     </Stack>
   );

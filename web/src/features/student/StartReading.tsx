@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, List, Paper, SegmentedControl, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBook2, IconClockHour4, IconListCheck, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconBook2, IconClockHour4, IconListCheck, IconMinus, IconMoodSmile, IconPlus } from '@tabler/icons-react';
 import { type ReadingMode, readingModes } from '@okur/contract/reading/trust';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,13 @@ import type { Reading } from './useAttempt.ts';
 
 interface Props {
   reading: Reading & { instructions: string; finished_at: string | null };
+  /** The questions come before the text, and again after it. */
+  guessesFirst: boolean;
   onStart: (manner: Manner) => void;
 }
 
 /** What is about to happen, so that nobody is surprised by a clock. */
-export function StartReading({ reading, onStart }: Props) {
+export function StartReading({ reading, guessesFirst, onStart }: Props) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery('(max-width: 36em)');
   const [mode, setMode] = useState<ReadingMode>('plain');
@@ -31,6 +33,7 @@ export function StartReading({ reading, onStart }: Props) {
         </div>
         {instructions ? <Text size="lg" style={{ whiteSpace: 'pre-line' }}>{instructions}</Text> : null}
         <List spacing="sm" size="lg" center pl={0} styles={{ itemLabel: { lineHeight: 1.4 } }}>
+          {guessesFirst ? <List.Item icon={<Icon><IconMoodSmile size={18} /></Icon>}>{t('student.start_guesses')}</List.Item> : null}
           <List.Item icon={<Icon><IconBook2 size={18} /></Icon>}>{t('student.start_words', { count: text.word_count })}</List.Item>
           {mode === 'plain' ? <List.Item icon={<Icon><IconClockHour4 size={18} /></Icon>}>{t('student.start_timer')}</List.Item> : null}
           {text.questions.length > 0 ? <List.Item icon={<Icon><IconListCheck size={18} /></Icon>}>{t('student.start_questions', { count: text.questions.length })}</List.Item> : null}
@@ -44,7 +47,7 @@ export function StartReading({ reading, onStart }: Props) {
         ) : null}
         {mode === 'plain' ? null : <Pace due={text.pace[mode]} pace={paces[mode]} onPace={(pace) => setPaces({ ...paces, [mode]: pace })} />}
         <Group>
-          <Button size="xl" radius="xl" onClick={() => onStart(mode === 'plain' ? plainly : { mode, pace: paces[mode] })} data-autofocus>{t('student.start')}</Button>
+          <Button size="xl" radius="xl" onClick={() => onStart(mode === 'plain' ? plainly : { mode, pace: paces[mode] })} data-autofocus>{t(guessesFirst ? 'student.start_with_guesses' : 'student.start')}</Button>
         </Group>
       </Stack>
     </Paper>

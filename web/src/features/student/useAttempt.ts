@@ -10,6 +10,8 @@ export interface Reading {
   place: string;
   homeworkId: string | null;
   title: string;
+  /** Whether the questions come before the text. */
+  asksFirst: boolean;
   text: StudentText;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRefresh } from '../../kit/useCall.ts';
-import { sendWaiting, subscribeWaiting, type Waiting, waitingText } from './waiting.ts';
+import { isToSend, sendWaiting, subscribeWaiting, type Waiting, waitingText } from './waiting.ts';
 
 const retryMs = 15_000;
 
@@ -9,7 +9,7 @@ export function useWaiting(studentId: string): { waiting: Waiting[]; send: () =>
   const refresh = useRefresh();
   const text = useSyncExternalStore(subscribeWaiting, () => waitingText(studentId));
   const waiting = useMemo(() => JSON.parse(text) as Waiting[], [text]);
-  const isOpen = waiting.some((entry) => !entry.refused && (!entry.sent || entry.answers));
+  const isOpen = useSyncExternalStore(subscribeWaiting, () => isToSend(studentId));
 
   const send = async () => {
     await sendWaiting(studentId);

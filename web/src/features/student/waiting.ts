@@ -2,6 +2,7 @@ import { recordAnswers, recordReading, type ReadingResult } from '@okur/contract
 import type { BodyIn } from '@okur/contract/route';
 import { call } from '../../kit/api.ts';
 import { ServerFailure } from '../../kit/failure.ts';
+import { guessesToSend, sendGuesses, subscribeGuesses } from './guesses.ts';
 
 /*
  * Readings on their way to the server. They wait in the browser's storage until they are answered for, in their order,
@@ -28,7 +29,9 @@ const listeners = new Set<() => void>();
 export const subscribeWaiting = (listener: () => void): (() => void) => {
   listeners.add(listener);
   addEventListener('storage', listener);
+  const forget = subscribeGuesses(listener);
   return () => {
+    forget();
     listeners.delete(listener);
     removeEventListener('storage', listener);
   };
@@ -71,7 +74,12 @@ export function sendWaiting(studentId: string): Promise<void> {
 const refusals = [400, 404, 409, 413, 422];
 const isRefusal = (failure: unknown): failure is ServerFailure => failure instanceof ServerFailure && refusals.includes(failure.status);
 
+/** Whether the server lacks something that it could have now. */
+export const isToSend = (studentId: string): boolean => guessesToSend(studentId).length > 0 || waitingOf(studentId).some((entry) => !entry.refused && (!entry.sent || entry.answers));
+
 async function sendAll(studentId: string): Promise<void> {
+  // They wait on by themselves; a reading behind them is none of their business.
+  await sendGuesses(studentId).catch(() => undefined);
   for (const { reading } of waitingOf(studentId)) {
     try {
       await sendOne(studentId, reading.id);
