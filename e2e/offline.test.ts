@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { okur } from './testing/okur.ts';
+import { PATIENCE } from './testing/patience.ts';
 import { answer, readFor, startReading } from './testing/reading.ts';
 import { expectRefusal } from './testing/watch.ts';
 
@@ -71,10 +72,18 @@ test('what was never opened is there when the network is gone: a text of the lib
   await page.locator('[data-frame]').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Go on' }).first()).toBeSeen();
+  const frame = async () => Number(await page.locator('[data-frame]').getAttribute('data-frame'));
+  const left = await frame();
 
   await page.getByRole('link', { name: 'Exercises' }).click();
   await page.getByRole('link', { name: /^Play: / }).first().click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeSeen();
   await page.getByRole('button', { name: 'Leave' }).click();
+
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: /^Go on: / }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('[data-frame]').waitFor();
+  await expect.poll(frame, { timeout: PATIENCE }).toBeGreaterThan(left);
 });

@@ -14,7 +14,7 @@ import { RapidStage } from '../../kit/pacing/RapidStage.tsx';
 import { useKeys } from '../../kit/pacing/useKeys.ts';
 import { Glossary } from '../../kit/words/Glossary.tsx';
 import { LookUp } from '../../kit/words/LookUp.tsx';
-import { type Attempt, reached, type Seen } from './attempt.ts';
+import { type Attempt, hasMoved, isUnderWay, reached, type Seen } from './attempt.ts';
 import type { NoteNow, TellSeen } from './useAttempt.ts';
 
 interface Props {
@@ -32,10 +32,11 @@ export function PacedText({ text, glossary, attempt, sound, tellSeen, note, onFi
   const { t } = useTranslation();
   const { mode, pace } = attempt.manner;
   const [plan] = useState(() => planOf(text, mode, pace ?? 0, attempt.id));
-  // Whoever comes back in the middle decides when it goes on.
   const [from] = useState(() => Math.min(plan.frames.length - 1, Math.floor((reached(attempt) / 1000) * plan.frames.length)));
-  const [paused, setPaused] = useState(from > 0);
+  // Whoever comes back in the middle decides when it goes on, also from the first words.
+  const [paused, setPaused] = useState(() => hasMoved(attempt));
   const log = useLog(plan, from, note);
+  usePauseOfReturn(attempt, note);
   useEffect(() => tellSeen(log.seen), [tellSeen, log]);
   const pause = (on: boolean) => {
     if (on === paused) return;
@@ -67,6 +68,17 @@ export function PacedText({ text, glossary, attempt, sound, tellSeen, note, onFi
       </LookUp>
     </div>
   );
+}
+
+/** A page that was left under way is taken up at a pause: what was noted of it ends there, and waiting is no reading. */
+function usePauseOfReturn(attempt: Attempt, note: NoteNow): void {
+  const [wasUnderWay] = useState(() => isUnderWay(attempt));
+  const latest = useRef(note);
+  latest.current = note;
+  useEffect(() => {
+    // Behind what notes that the page is seen again: only then it is this one's to note.
+    if (wasUnderWay) queueMicrotask(() => latest.current('pause'));
+  }, [wasUnderWay]);
 }
 
 /** The plan of an exercise over the plain words of the text. */

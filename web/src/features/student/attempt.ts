@@ -136,5 +136,11 @@ export function deviceKind(): 'desktop' | 'tablet' | 'phone' {
 /** How far into the text the attempt came, in thousandths. */
 export const reached = ({ trace }: Attempt): number => Math.max(0, ...trace.map(({ seen }) => seen?.[1] ?? 0));
 
+/** Whether the first words of a moving text were shown; its trace begins with a pause. */
+export const hasMoved = ({ trace }: Attempt): boolean => trace.some(({ event }) => event === 'resume');
+
+/** Whether a moving text counts as under way, as it does when a page was left without a pause. */
+export const isUnderWay = ({ trace }: Attempt): boolean => trace.findLast(({ event }) => event === 'pause' || event === 'resume')?.event === 'resume';
+
 /** What is kept on the device of a text of one's own choice goes by this. */
 export const placeOfText = (articleId: string): string => `text-${articleId}`;
