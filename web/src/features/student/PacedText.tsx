@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { guidedPacer } from '@okur/contract/exercises/guided-pacer';
+import type { UserSettings } from '@okur/contract/accounts';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { rapidSerial } from '@okur/contract/exercises/rapid-serial';
 import { plainText } from '@okur/contract/reading/count';
@@ -21,17 +22,17 @@ interface Props {
   text: StudentText;
   glossary: readonly GlossaryTerm[];
   attempt: Attempt;
-  sound: boolean;
+  settings: Pick<UserSettings, 'sound' | 'line_focus'>;
   tellSeen: TellSeen;
   note: NoteNow;
   onFinish: () => void;
 }
 
 /** The text at a pace, as the exercises show theirs: slower, back and pause at any moment. */
-export function PacedText({ text, glossary, attempt, sound, tellSeen, note, onFinish }: Props) {
+export function PacedText({ text, glossary, attempt, settings, tellSeen, note, onFinish }: Props) {
   const { t } = useTranslation();
   const { mode, pace } = attempt.manner;
-  const [plan] = useState(() => planOf(text, mode, pace ?? 0, attempt.id));
+  const [plan] = useState(() => planOf(text, mode, pace ?? 0, attempt.id, settings.line_focus));
   const [from] = useState(() => Math.min(plan.frames.length - 1, Math.floor((reached(attempt) / 1000) * plan.frames.length)));
   // Whoever comes back in the middle decides when it goes on, also from the first words.
   const [paused, setPaused] = useState(() => hasMoved(attempt));
@@ -64,7 +65,7 @@ export function PacedText({ text, glossary, attempt, sound, tellSeen, note, onFi
         <Button variant="default" radius="xl" leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />} onClick={() => pause(!paused)}>{t(paused ? 'exercise.go_on' : 'exercise.pause')}</Button></Group>
       </Group>
       <LookUp language={text.language} glossary={glossary}>
-        <Paced plan={plan} paused={paused} sound={sound} language={text.language} log={log} Stage={Stage} delayMs={1000} from={from} onPause={() => pause(true)} onRead={end} />
+        <Paced plan={plan} paused={paused} sound={settings.sound} language={text.language} log={log} Stage={Stage} delayMs={1000} from={from} onPause={() => pause(true)} onRead={end} />
       </LookUp>
     </div>
   );
@@ -82,11 +83,14 @@ function usePauseOfReturn(attempt: Attempt, note: NoteNow): void {
 }
 
 /** The plan of an exercise over the plain words of the text. */
-function planOf({ body, language }: StudentText, mode: Attempt['manner']['mode'], wpm: number, seed: string): PacedPlan {
+function planOf({ body, language }: StudentText, mode: Attempt['manner']['mode'], wpm: number, seed: string, lineFocus: boolean): PacedPlan {
   // The questions of the text come after it, as after any other.
   const shown = { content: { text: plainText(body), questions: [] }, language, seed };
-  return mode === 'rapid_serial' ? rapidSerial.plan({ settings: rapidSerial.settings.parse({ wpm }), ...shown }) : guidedPacer.plan({ settings: guidedPacer.settings.parse({ wpm }), ...shown });
+  return mode === 'rapid_serial' ? rapidSerial.plan({ settings: rapidSerial.settings.parse({ wpm }), ...shown }) : guidedPacer.plan({ settings: guidedPacer.settings.parse({ wpm, ...(lineFocus ? oneLine : {}) }), ...shown });
 }
+
+/** A guide through the text for those who read with line focus. */
+const oneLine = { lines: 1, rest_percent: 30 } as const;
 
 /** Notes down where in the text one stands and what one does there; the reading counts from the first words on. */
 function useLog(plan: PacedPlan, from: number, note: NoteNow): PaceLog & { begun: () => boolean; seen: () => Seen } {

@@ -54,7 +54,7 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
     return attempt.manner.mode === 'plain' ? (
       <ReadingText text={text} glossary={glossary} attempt={attempt} student={student} tellSeen={tellSeen} onFinish={finishReading} />
     ) : (
-      <PacedText key={attempt.id} text={text} glossary={glossary} attempt={attempt} sound={student.settings.sound} tellSeen={tellSeen} note={noteNow} onFinish={finishReading} />
+      <PacedText key={attempt.id} text={text} glossary={glossary} attempt={attempt} settings={student.settings} tellSeen={tellSeen} note={noteNow} onFinish={finishReading} />
     );
   }
   if (attempt?.step === 'questions') return <Questions studentId={student.id} questions={text.questions} isAgain={guesses.isDone} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;

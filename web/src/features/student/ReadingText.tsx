@@ -3,7 +3,7 @@ import { IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { OwnStudent, UserSettings } from '@okur/contract/accounts';
 import type { StudentText } from '@okur/contract/student';
 import type { GlossaryTerm } from '@okur/contract/terms';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
@@ -31,11 +31,13 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
   const [settings, setSettings] = useState<UserSettings>(student.settings);
   useReaderFont(settings.font_family);
   const article = useRef<HTMLElement>(null);
+  // The same object each time: React would write the text anew with every second of the clock, and take away what is marked in it.
+  const body = useMemo(() => ({ __html: text.body }), [text.body]);
   useEffect(() => {
     tellSeen(() => seenOf(article.current));
     return () => tellSeen(() => null);
   }, [tellSeen]);
-  useLineFocus(settings.line_focus, article, settings.font_size * settings.line_spacing);
+  useLineFocus(settings.line_focus, article, `${settings.font_family} ${settings.font_size} ${settings.line_spacing}`);
   return (
     <div className={css.page} data-theme={settings.theme}>
       <div className={css.tools}>
@@ -49,11 +51,11 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
         <article ref={article} lang={text.language} className={css.text} data-line-focus={settings.line_focus || undefined} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing, fontPalette: `--okur-ink-${settings.theme}` }}>
           <h1>{text.title}</h1>
           {/* Cleaned on the server by an allow-list before it was stored. */}
-          <div dangerouslySetInnerHTML={{ __html: text.body }} />
+          <div dangerouslySetInnerHTML={body} />
         </article>
       </LookUp>
       <Group justify="center" mt="xl">
-        <Button size="xl" radius="xl" onClick={onFinish}>{text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}</Button>
+        <Button size="xl" radius="xl" h="auto" mih={60} py={8} onClick={onFinish} styles={{ label: { whiteSpace: 'normal' } }}>{text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}</Button>
       </Group>
     </div>
   );

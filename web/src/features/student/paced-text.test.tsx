@@ -12,7 +12,7 @@ const begun = (trace: Attempt['trace']): Attempt => ({
 function open(trace: Attempt['trace']): string[] {
   serve(() => ({ data: [] }));
   const noted: string[] = [];
-  show(() => <PacedText text={text} glossary={[]} attempt={begun(trace)} sound={false} tellSeen={() => undefined} note={(event) => void noted.push(event)} onFinish={() => undefined} />);
+  show(() => <PacedText text={text} glossary={[]} attempt={begun(trace)} settings={{ sound: false, line_focus: false }} tellSeen={() => undefined} note={(event) => void noted.push(event)} onFinish={() => undefined} />);
   return noted;
 }
 const fresh: Attempt['trace'] = [{ at: 0, event: 'start', seen: [0, 0] }, { at: 1, event: 'pause' }];

@@ -1,41 +1,91 @@
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { type Line, linesOf, middleOf, nearest } from './lines.ts';
 
 /** Where the line that is read stands in the window when the reader has pointed nowhere yet. */
 const usualPlace = 0.4;
-/** Further down, the arrow keys move the text instead of the line. */
-const lowest = 0.65;
+/** Beyond these parts of the window the arrow keys move the text along with the line. */
+const comfort = { from: 0.3, to: 0.65 };
+/** The arrow keys belong to what is in them. */
+const ownKeys = 'input, textarea, select, [role="dialog"], [role="radiogroup"]';
 
-/** One line of the text stands out: the one under the pointer or finger; the arrow keys go from line to line. */
-export function useLineFocus(on: boolean, article: React.RefObject<HTMLElement | null>, linePx: number): void {
-  useEffect(() => {
+/** The line that is read, by its first letter, and where in the window it stands. */
+interface Place {
+  letter: Range;
+  y: number;
+}
+
+/**
+ * One line of the text stands out: the one under the pointer or finger, or at the same height after scrolling; the arrow
+ * keys go from line to line. When `look` changes (size, spacing, typeface), the same words stay at the same place.
+ */
+export function useLineFocus(on: boolean, article: React.RefObject<HTMLElement | null>, look: string): void {
+  const place = useRef<Place | null>(null);
+  // Before the browser scrolls along with the new size: that would count as the reader's own scrolling.
+  useLayoutEffect(() => {
     const box = article.current;
-    if (!on || !box) return;
-    let y = Math.max(box.getBoundingClientRect().top + linePx * 3, innerHeight * usualPlace);
-    const show = () => box.style.setProperty('--line-at', `${y - box.getBoundingClientRect().top}px`);
-    const onPointer = (event: PointerEvent) => {
-      y = event.clientY;
-      show();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      if (way === 0 || (event.target as HTMLElement).closest('input, [role="dialog"], [role="radiogroup"]')) return;
-      event.preventDefault();
-      const next = y + way * linePx;
-      if (next > innerHeight * lowest || next < innerHeight * (1 - lowest)) scrollBy({ top: way * linePx, behavior: 'instant' });
-      else y = next;
-      show();
-    };
-    box.style.setProperty('--line', `${linePx}px`);
-    show();
-    box.addEventListener('pointermove', onPointer);
-    box.addEventListener('pointerdown', onPointer);
-    addEventListener('keydown', onKey);
-    addEventListener('scroll', show, { passive: true });
-    return () => {
-      box.removeEventListener('pointermove', onPointer);
-      box.removeEventListener('pointerdown', onPointer);
-      removeEventListener('keydown', onKey);
-      removeEventListener('scroll', show);
-    };
-  }, [on, article, linePx]);
+    return on && box ? follow(box, place) : undefined;
+  }, [on, article, look]);
+}
+
+function follow(box: HTMLElement, place: { current: Place | null }): () => void {
+  let lines: Line[] = [];
+  const top = () => box.getBoundingClientRect().top;
+
+  const show = (at: number, y: number): void => {
+    const line = lines[at];
+    if (!line) return;
+    place.current = { letter: line.letter, y };
+    box.style.setProperty('--line-from', `${line.top}px`);
+    box.style.setProperty('--line-to', `${line.bottom}px`);
+  };
+  const heightOf = (line: Line): number => middleOf(line) + top();
+  const inSight = (y: number): number => Math.min(innerHeight * comfort.to, Math.max(innerHeight * comfort.from, y));
+  const shown = (): number => (place.current ? nearest(lines, middleOf(place.current.letter.getBoundingClientRect()) - top()) : -1);
+
+  const measure = (): void => {
+    lines = linesOf(box);
+    if (!place.current) return begin();
+    const at = shown();
+    const line = lines[at];
+    if (!line) return;
+    const away = heightOf(line) - Math.min(place.current.y, innerHeight * comfort.to);
+    if (Math.abs(away) > (line.bottom - line.top) / 2) scrollBy({ top: away, behavior: 'instant' });
+    // Where it now stands: between two lines the next scroll would take the other one.
+    show(at, heightOf(line));
+  };
+  /** With the first line, unless somebody is in the middle of the text. */
+  const begin = (): void => (top() > 0 && lines[0] ? show(0, heightOf(lines[0])) : point(innerHeight * usualPlace));
+  const point = (y: number): void => show(nearest(lines, y - top()), y);
+  const onPointer = ({ clientY }: PointerEvent): void => point(clientY);
+  const onScroll = (): void => {
+    if (place.current) point(place.current.y);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const next = shown() + way;
+    const line = lines[next];
+    // Past the last line the key scrolls, as it does elsewhere.
+    if (way === 0 || !line || (event.target as HTMLElement).closest(ownKeys)) return;
+    event.preventDefault();
+    const y = heightOf(line);
+    scrollBy({ top: y - inSight(y), behavior: 'instant' });
+    show(next, heightOf(line));
+  };
+
+  measure();
+  const size = new ResizeObserver(measure);
+  size.observe(box);
+  document.fonts.addEventListener('loadingdone', measure);
+  box.addEventListener('pointermove', onPointer);
+  box.addEventListener('pointerdown', onPointer);
+  addEventListener('keydown', onKey);
+  addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    size.disconnect();
+    document.fonts.removeEventListener('loadingdone', measure);
+    box.removeEventListener('pointermove', onPointer);
+    box.removeEventListener('pointerdown', onPointer);
+    removeEventListener('keydown', onKey);
+    removeEventListener('scroll', onScroll);
+  };
 }
