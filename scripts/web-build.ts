@@ -6,7 +6,7 @@ import { bin, root } from './tools.ts';
 
 /** What the browser application is made of; package-lock.json stands for the libraries. */
 const INPUTS = [
-  'web/{src,public}/**/*.*', 'web/index.html', 'web/*.{ts,json}', 'contract/src/**/*.ts', 'tsconfig.base.json', 'package-lock.json',
+  'web/{src,public,worker}/**/*.*', 'web/index.html', 'web/*.{ts,json}', 'contract/src/**/*.ts', 'tsconfig.base.json', 'package-lock.json',
 ];
 const stamp = join(root, 'web/dist/.built');
 

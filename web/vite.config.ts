@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offline } from './offline.ts';
 
 const server = process.env.OKUR_API ?? 'http://localhost:3000';
 
@@ -56,7 +57,7 @@ const menuIcons = /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Article|Award|Ba
 const days = /node_modules\/(@mantine\/dates|dayjs)\//;
 
 export default defineConfig({
-  plugins: [react(), noJsonSchema, precompress],
+  plugins: [react(), noJsonSchema, offline(), precompress],
   build: {
     outDir: 'dist',
     // Hashed files alone stand here, so that the server may tell browsers to keep them for ever.
@@ -78,6 +79,8 @@ export default defineConfig({
             { name: 'parts', priority: 1, minShareCount: 12, test: parts },
             { name: 'office', minShareCount: 12, test: office },
             { name: 'days', test: days },
+            // Together: every file that is loaded later costs its name in the first one.
+            { name: 'kept', test: /web\/src\/kit\/offline\/(keptAnswers|version)\.ts/ },
           ],
         },
       },

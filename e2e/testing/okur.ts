@@ -20,6 +20,8 @@ export interface Look {
   lang?: 'en' | 'tr';
   /** The test turns the browser's clock. */
   clock?: boolean;
+  /** With the service worker, which opens the application without a network. */
+  worker?: boolean;
 }
 
 export interface Okur {
@@ -58,7 +60,7 @@ export function okur(): Okur {
     for (const step of cleanUp.toReversed()) await step();
   });
 
-  const openWith = async (address: string, { width = 1440, dark = false, lang = 'en', clock = false }: Look, session?: Session): Promise<Page> => {
+  const openWith = async (address: string, { width = 1440, dark = false, lang = 'en', clock = false, worker = false }: Look, session?: Session): Promise<Page> => {
     const isPhone = width < 600;
     const kept = { lang, 'sidebar-theme': dark ? 'dark' : 'light', ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}) };
     const context = await browser.newContext({
@@ -67,6 +69,7 @@ export function okur(): Okur {
       hasTouch: isPhone,
       locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
       reducedMotion: 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
       storageState: { cookies: [], origins: [{ origin: url, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
     });
     context.setDefaultTimeout(PATIENCE);

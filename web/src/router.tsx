@@ -1,6 +1,6 @@
 import type { Subject } from '@okur/contract/abilities';
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { needsModules, needsToken, noToken } from './shell/guards.ts';
+import { goHome, needsModules, needsToken, noToken } from './shell/guards.ts';
 import { LoadFailed } from './shell/LoadFailed.tsx';
 import { Root } from './shell/Root.tsx';
 import { screen, type Screen } from './shell/screen.ts';
@@ -38,9 +38,9 @@ const forParent = <const P extends string>(path: P, title: string, load: Screen)
 const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => student, path, staticData: { title }, component: screen(load) });
 
-const moved = <const P extends string>(path: P, to: string, area: typeof admin | typeof root = root) =>
+const moved = <const P extends string>(path: P, to: string) =>
   createRoute({
-    getParentRoute: () => area,
+    getParentRoute: () => root,
     path,
     beforeLoad: () => {
       throw redirect({ to, replace: true });
@@ -124,7 +124,6 @@ const routeTree = root.addChildren([
     staff('/terms/similar-terms/list', 'menu.similar_terms', ['TERM'], () => import('./features/relation-terms/SimilarTermList.tsx')),
     staff('/terms/synonym-terms/list', 'menu.synonym_terms', ['TERM'], () => import('./features/relation-terms/SynonymTermList.tsx')),
     createRoute({ getParentRoute: () => admin, path: '/management', beforeLoad: firstManagement }),
-    moved('/', '/dashboard', admin),
   ]),
   parent.addChildren([
     forParent('/parent/dashboard', 'menu.main_page', () => import('./features/parent/ParentDashboard.tsx')),
@@ -145,6 +144,7 @@ const routeTree = root.addChildren([
     forStudent('/student/progress', 'shell.student_progress', () => import('./features/student/StudentProgress.tsx')),
   ]),
 
+  createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goHome }),
   // Areas without a page of their own (decision M6).
   moved('/auth', '/auth/login'),
   moved('/parent', '/parent/dashboard'),

@@ -19,7 +19,7 @@ function helmetHeaders(isSecure: boolean): Record<string, string> {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'blob:', 'data:'], fontSrc: ["'self'"], connectSrc: ["'self'"], mediaSrc: ["'self'", 'blob:'],
+        defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'blob:', 'data:'], fontSrc: ["'self'"], connectSrc: ["'self'"], workerSrc: ["'self'"], manifestSrc: ["'self'"], mediaSrc: ["'self'", 'blob:'],
         frameAncestors: ["'none'"], baseUri: ["'none'"], objectSrc: ["'none'"], formAction: ["'self'"],
       },
     },

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const hashed = join(dist, 'assets/app');
 
 /** The built browser application. Names under /assets/app carry a hash and never change; everything else is asked anew. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
@@ -22,8 +24,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
-      const hashed = /-[\w-]{8,}\.(js|css|woff2?)$/.test(path);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 }

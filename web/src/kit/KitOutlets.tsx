@@ -1,9 +1,12 @@
 import { Paper } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { OfflineBanner } from './feedback/OfflineBanner.tsx';
 import { ModalHost } from './form/modals.tsx';
+
+/** It begins its work when the page is there, so it comes after it. */
+const NewVersion = lazy(() => import('./offline/NewVersion.tsx').catch(() => ({ default: () => null })));
 
 /** What the kit needs on every page: rendered once by the root route, inside the router. A shell that says itself that the network is gone has it not `floating` over its pages. */
 export function KitOutlets({ floating = true }: { floating?: boolean }) {
@@ -12,6 +15,7 @@ export function KitOutlets({ floating = true }: { floating?: boolean }) {
       {floating ? <Floating><OfflineBanner /></Floating> : null}
       <Notifications position="bottom-center" limit={4} containerWidth={420} />
       <ModalHost />
+      <Suspense><NewVersion /></Suspense>
     </>
   );
 }

@@ -58,12 +58,18 @@ export async function loadAccount(): Promise<void> {
   void queryClient.prefetchQuery(languagesQuery);
   try {
     if (areaType() === 'parent') await queryClient.ensureQueryData(parentQuery);
-    else if (areaType() === 'student') await queryClient.ensureQueryData(studentQuery);
+    else if (areaType() === 'student') await loadStudent();
     else await queryClient.ensureQueryData(adminQuery);
   } catch (failure) {
     if (!isPassing(failure)) forget();
     throw failure;
   }
+}
+
+/** With what is kept on the device; whoever looks on as a student leaves nothing there. */
+async function loadStudent(): Promise<void> {
+  if (!viewing.get()) await import('./offline/keptAnswers.ts').then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
+  await queryClient.ensureQueryData(studentQuery);
 }
 
 /** Clears the admin, the selection and the tokens. */

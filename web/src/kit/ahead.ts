@@ -36,7 +36,6 @@ export function useAhead(calls: readonly Ahead[], addresses: readonly string[] =
   const what = [...calls.map(({ key }) => key), ...addresses].join();
   useEffect(() => {
     let left = false;
-    const savesData = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
     const own = signedOut.times;
     const fetchAll = async () => {
       for (const to of addresses) if (!left) await router.preloadRoute({ to } as never).catch(() => undefined);
@@ -46,7 +45,7 @@ export function useAhead(calls: readonly Ahead[], addresses: readonly string[] =
         await idle();
       }
     };
-    const start = () => void (savesData ? undefined : idle().then(fetchAll));
+    const start = () => void (savesData() ? undefined : idle().then(fetchAll));
     start();
     addEventListener('online', start);
     return () => {
@@ -57,6 +56,9 @@ export function useAhead(calls: readonly Ahead[], addresses: readonly string[] =
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, router, what]);
 }
+
+/** Somebody asked the browser to load as little as it can. */
+export const savesData = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Until the page has nothing better to do; browsers without the call wait a moment. */
 const idle = (): Promise<void> => new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: 2000 }) : setTimeout(resolve, 300)));

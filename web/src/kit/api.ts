@@ -1,6 +1,6 @@
-import type { AnswerOf, Route } from '@okur/contract/route';
+import type { Route } from '@okur/contract/route';
 import { ServerFailure } from './failure.ts';
-import { send, sendForEvents, type Answer, type CallInput, type Download } from './http.ts';
+import { send, type Answer, type CallInput } from './http.ts';
 import { freshToken } from './refresh.ts';
 import { selection } from './selection.ts';
 import { session } from './session.ts';
@@ -36,25 +36,9 @@ function viewingOver(from: string): Promise<never> {
   return new Promise(() => {});
 }
 
-/** The events of a route. A broken stream throws like a call; whoever reads begins anew. */
-export async function* events<R extends Route>(route: R, input: CallInput<R>): AsyncGenerator<AnswerOf<R>> {
-  const token = await freshToken();
-  if (token) yield* sendForEvents(route, input, { token, companyId: selection.companyId() });
-}
-
 /** The page is about to be replaced: whoever waits for this call waits until then. */
 function signedOut(): Promise<never> {
   session.expire();
   location.reload();
   return new Promise(() => {});
-}
-
-/** Hands a downloaded file to the browser. */
-export function saveFile({ blob, name }: Download, fallbackName = 'okur'): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name ?? fallbackName;
-  link.click();
-  // The browser reads the file after the click; a minute is plenty.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

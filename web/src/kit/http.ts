@@ -30,7 +30,7 @@ export type CallInput<R extends Route> = ParamsInput<R> &
     idempotencyKey?: string;
   };
 
-interface Loose {
+export interface Loose {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -65,33 +65,7 @@ export async function send<R extends Route>(route: R, input: CallInput<R>, ident
   return (route.download ? await downloadOf(response) : await answerOf(response)) as Answer<R>;
 }
 
-/** The events of a route as they come, until the server ends them. */
-export async function* sendForEvents<R extends Route>(route: R, input: CallInput<R>, identity: Identity): AsyncGenerator<AnswerOf<R>> {
-  const loose = input as Loose;
-  const headers = headersOf(route, loose, identity);
-  headers.set('Accept', 'text/event-stream');
-  const response = await reach(addressOf(route, loose), { method: route.method, headers, signal: loose.signal ?? null });
-  if (!response.ok || !response.body) throw await failureOf(response);
-  let rest = '';
-  for await (const text of textOf(response.body)) {
-    const events = (rest + text).split('\n\n');
-    rest = events.pop() ?? '';
-    for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as AnswerOf<R>;
-  }
-}
-
-/** Not every browser can iterate a stream by itself. */
-async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield decoder.decode(part.value, { stream: true });
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-async function reach(address: string, init: RequestInit): Promise<Response> {
+export async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (cause) {
@@ -103,7 +77,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function addressOf(route: Route, { params = {}, query = {}, version }: Loose): string {
+export function addressOf(route: Route, { params = {}, query = {}, version }: Loose): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -114,7 +88,7 @@ function addressOf(route: Route, { params = {}, query = {}, version }: Loose): s
   return `/api/v${route.method === 'POST' && version ? version : 1}/${path}${tail}`;
 }
 
-function headersOf(route: Route, { files, idempotencyKey }: Loose, { token, companyId, viewingId }: Identity): Headers {
+export function headersOf(route: Route, { files, idempotencyKey }: Loose, { token, companyId, viewingId }: Identity): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (!files) headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);

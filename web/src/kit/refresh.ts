@@ -14,6 +14,13 @@ interface Life {
   marginMs: number;
 }
 
+interface Claims {
+  iat?: number;
+  exp?: number;
+  /** Whose token it is. */
+  sub?: string;
+}
+
 /** The life of the token that came by the last exchange, measured from its arrival. */
 let received: Life | null = null;
 let running: Promise<string | null> | null = null;
@@ -77,10 +84,10 @@ function lifeOf(token: string, arrivedAt: number | null): Life | null {
   return { token, endsAt, marginMs: Math.min(marginMs, span / 2) };
 }
 
-function claims(token: string): { iat?: number; exp?: number } {
+export function claims(token: string): Claims {
   try {
     const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
-    return JSON.parse(atob(payload)) as { iat?: number; exp?: number };
+    return JSON.parse(atob(payload)) as Claims;
   } catch {
     return {};
   }

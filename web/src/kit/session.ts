@@ -17,6 +17,9 @@ const expired = 'sessionExpired';
 /** What was opened from the search of everything, in this tab. */
 export const recentFindsKey = 'recentFinds';
 
+/** What the students' area keeps for the time without a network (offline/keptAnswers.ts) begins so. */
+export const keptPrefix = 'okur-kept:';
+
 const stores = (): Storage[] => [sessionStorage, localStorage];
 /** The store that holds the session; the tab's own one before anything is saved. */
 const home = (): Storage => stores().find((store) => store.getItem(keys.token) !== null) ?? sessionStorage;
@@ -33,9 +36,14 @@ function clear(): void {
   for (const store of stores()) for (const key of Object.values(keys)) store.removeItem(key);
 }
 
-/** What somebody looked up goes with the session: names of people. */
+function dropKept(): void {
+  for (const store of stores()) for (const key of Object.keys(store)) if (key.startsWith(keptPrefix)) store.removeItem(key);
+}
+
+/** What somebody looked up goes with the session, and what was kept of them: names of people, texts. */
 function destroy(): void {
   clear();
+  dropKept();
   sessionStorage.removeItem('viewing');
   sessionStorage.removeItem(recentFindsKey);
 }
@@ -52,6 +60,7 @@ export const session = {
   /** Stores the tokens of a sign-in; `keep` outlives the tab. */
   save: (tokens: Tokens, { type = 'corporate', keep = false }: { type?: AccountType; keep?: boolean } = {}): void => {
     sessionStorage.removeItem(expired);
+    dropKept();
     write(keep ? localStorage : sessionStorage, tokens, type);
   },
   /** Stores refreshed tokens where the spent ones stood. */

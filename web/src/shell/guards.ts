@@ -26,6 +26,11 @@ export function noToken(): void {
   if (session.token()) throw redirect({ to: homePath(areaType()), replace: true });
 }
 
+/** The first page of whoever is signed in, else of staff; an application that was put on a telephone begins here. */
+export function goHome(): never {
+  throw redirect({ to: homePath(areaType()), replace: true });
+}
+
 /** A shell needs a token, whatever its type (decision S12), and the person behind it. */
 export const needsToken = (login: AccountType) => async ({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> => {
   if (!session.token()) {

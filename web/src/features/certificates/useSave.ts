@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../kit/api.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import type { Download } from '../../kit/http.ts';

@@ -3,7 +3,7 @@ import type { ClassList, Fault } from '@okur/contract/class-lists';
 import { IconAlertTriangle, IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../kit/api.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { Additions } from './Additions.tsx';

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../kit/api.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { StateBadge, type Tone } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { csvOf } from '../../kit/list/csv.ts';

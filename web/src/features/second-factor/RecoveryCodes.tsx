@@ -3,7 +3,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../kit/account.ts';
-import { saveFile } from '../../kit/api.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { PrintPage } from '../../kit/print/PrintPage.tsx';
 
 /** Shown once: to be downloaded, printed or copied. */

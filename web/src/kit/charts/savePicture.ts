@@ -1,4 +1,4 @@
-import { saveFile } from '../api.ts';
+import { saveFile } from '../saveFile.ts';
 
 const scale = 2;
 const inherited = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-opacity', 'font-family', 'font-size', 'opacity', 'fill-opacity'];

@@ -1,7 +1,7 @@
 import { getJob, isOpen, type Job, watchJob } from '@okur/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
-import { events } from '../api.ts';
 import { queryOf } from '../useCall.ts';
+import { events } from './events.ts';
 
 /** Milliseconds between two looks where the events do not come through: a proxy that holds them back, a lost connection. */
 const lookEvery = 2000;

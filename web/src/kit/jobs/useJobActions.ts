@@ -1,7 +1,8 @@
 import { cancelJob, getJob, type Job, jobFile, retryJob } from '@okur/contract/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, saveFile } from '../api.ts';
+import { call } from '../api.ts';
+import { saveFile } from '../saveFile.ts';
 import { failureText } from '../feedback/failureText.ts';
 import { toast } from '../feedback/toast.tsx';
 import { queryOf } from '../useCall.ts';

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowLeft, IconCircleCheck, IconDownload } from 
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../api.ts';
+import { saveFile } from '../saveFile.ts';
 import { ServerFailure } from '../failure.ts';
 import { failureText, ruleText } from '../feedback/failureText.ts';
 import { Upload } from '../fields/Upload.tsx';

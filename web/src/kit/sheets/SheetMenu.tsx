@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../api.ts';
+import { saveFile } from '../saveFile.ts';
 import { failureText } from '../feedback/failureText.ts';
 import { toast } from '../feedback/toast.tsx';
 import type { Download } from '../http.ts';

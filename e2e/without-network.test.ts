@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { okur } from './testing/okur.ts';
+import { PATIENCE } from './testing/patience.ts';
+import { answer, readFor, startReading } from './testing/reading.ts';
+import { expectRefusal, watchOf } from './testing/watch.ts';
+
+/* What is opened from a closed browser: nothing is in memory, and the network is gone. */
+
+const app = okur();
+const phone = { width: 390, worker: true };
+
+/** How many readings of the demo student the server has. */
+async function readings(): Promise<number> {
+  const { token } = await app.session('student');
+  const response = await fetch(`${app.url}/api/v1/student/progress`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { data: { readings: unknown[] } }).data.readings.length;
+}
+
+/** Files that the worker has put away for students, and how many there are to be. */
+const putAway = (page: Page) =>
+  page.evaluate(async () => {
+    const [list = ''] = (await (await fetch('/sw.js')).text()).split(';\n');
+    const files = JSON.parse(list.replace('const FILES = ', '')) as { version: string; core: string[]; student: string[] };
+    const names = await caches.keys();
+    const held = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+    return { all: { core: files.core.length, student: files.core.length + files.student.length }, held: held.reduce((sum, count) => sum + count, 0) };
+  });
+
+/** What stands in the browser's storage, names and values. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+const isPutAway = async (page: Page, part: 'core' | 'student'): Promise<boolean> => {
+  const { held, all } = await putAway(page);
+  return held >= all[part];
+};
+
+/** Until a closed browser could be opened again without a network, with the homework at this address. */
+async function untilReady(page: Page, homework: string): Promise<void> {
+  await expect.poll(() => isPutAway(page, 'student'), { timeout: 6 * PATIENCE, interval: 500 }).toBe(true);
+  const isKept = (key: string) => page.evaluate((part) => Object.keys(localStorage).some((name) => name.includes(part)), key);
+  await expect.poll(() => isKept(`student/homeworks/{id}/terms",{"id":"${homework}`), { timeout: 3 * PATIENCE, interval: 500 }).toBe(true);
+}
+
+async function firstHomework(page: Page): Promise<string> {
+  const href = await page.getByRole('link', { name: 'Read', exact: true }).first().getAttribute('href');
+  return href!.split('/').at(-1)!;
+}
+
+/** The browser is opened anew at this address, without a network. */
+async function reopen(page: Page, address: string): Promise<Page> {
+  const context = page.context();
+  await page.close();
+  await context.setOffline(true);
+  const later = await context.newPage();
+  expectRefusal(later, 'offline');
+  await later.goto(`${app.url}/#${address}`);
+  return later;
+}
+
+test('a student opens the closed browser without a network, reads today’s text to the end, and it arrives once', async () => {
+  const before = await readings();
+  const page = await app.open('/student/today', phone, 'student');
+  const homework = await firstHomework(page);
+  await untilReady(page, homework);
+
+  const later = await reopen(page, '/');
+  await expect(later).toBeAt('/student/today');
+  await expect(later.getByText('No connection.')).toBeSeen();
+  await later.locator(`a[href$="${homework}"]`).click();
+  await startReading(later);
+  await readFor(later, 6);
+  await answer(later);
+  await expect(later.getByRole('heading', { name: 'Kept on this device' })).toBeSeen();
+  await later.getByRole('link', { name: 'Exercises' }).click();
+  await later.getByRole('link', { name: /^Play: / }).first().click();
+  await later.getByRole('button', { name: 'Start', exact: true }).click();
+  await later.getByRole('button', { name: 'Leave' }).click();
+
+  await later.context().setOffline(false);
+  await later.getByRole('link', { name: 'Today' }).click();
+  await expect(later.getByRole('region', { name: 'Done' }).locator(`a[href$="${homework}"]`)).toBeSeen();
+  await expect(later.getByText('Not sent yet')).toBeGone();
+  expect(await readings()).toBe(before + 1);
+});
+
+test('staff are told that there is no network, by a page that tries again', async () => {
+  const page = await app.open('/dashboard', { worker: true }, 'IN');
+  await expect.poll(() => isPutAway(page, 'core'), { timeout: 6 * PATIENCE, interval: 500 }).toBe(true);
+  const later = await reopen(page, '/dashboard');
+  // The router writes down why the page could not be opened.
+  watchOf(later).allowed.push(/ClientFailure: offline/);
+  await expect(later.getByRole('alert').getByRole('heading')).toBeSeen();
+  await later.context().setOffline(false);
+  await expect(later.getByRole('navigation').first()).toBeSeen();
+});
+
+test('whoever comes next on the same device finds nothing of the one before', async () => {
+  const page = await app.open('/student/today', phone, 'student');
+  await untilReady(page, await firstHomework(page));
+  const hello = await page.getByRole('heading', { level: 1 }).innerText();
+  const name = /Hello, (.+?)[!.]?$/.exec(hello)?.[1] ?? hello;
+  const title = await page.getByRole('article').first().getByRole('heading').innerText();
+  const holds = async (text: string) => (await stored(page)).includes(text);
+  expect([await holds(name), await holds(title)]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toBeAt('/auth/student-login');
+  expect([await holds(name), await holds(title), await holds('okur-kept')]).toEqual([false, false, false]);
+  const addresses = await page.evaluate(async () => {
+    const held = await Promise.all((await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()));
+    return held.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(addresses.filter((path) => path.startsWith('/api') || path.startsWith('/files'))).toEqual([]);
+
+  const later = await reopen(page, '/student/today');
+  await expect(later).toBeAt('/auth/student-login');
+  await expect(later.getByRole('heading', { level: 1 })).toBeSeen();
+  expect(await later.locator('body').innerText()).not.toContain(name);
+});
+
+test('a new version waits until it is asked for, and then the old one is gone', async () => {
+  const page = await app.open('/student/today', phone, 'student');
+  await untilReady(page, await firstHomework(page));
+  // A page that was there before its worker has nothing to wait for.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
+  // The same worker at another address is a new one to the browser, and this page says it began with an older script.
+  await page.evaluate(async () => {
+    for (const part of ['core', 'student']) await caches.open(`okur-${part}-old`);
+    document.querySelector('script[type="module"][src]')!.setAttribute('src', '/assets/app/older.js');
+  });
+  await page.evaluate(() => Object.assign(window, { open: 'since before' }));
+  const isSame = () => page.evaluate(() => (window as unknown as { open: unknown }).open === 'since before');
+  await page.getByRole('link', { name: 'Read', exact: true }).first().click();
+  await startReading(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')));
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), { timeout: 3 * PATIENCE }).toBe('installed');
+  await readFor(page, 3);
+  const notice = page.getByText('A new version of Okur is ready.');
+  await expect(notice).toBeGone();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(notice).toBeSeen();
+  expect(await isSame()).toBe(true);
+
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await expect.poll(isSame, { timeout: PATIENCE }).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.endsWith('-old'))), { timeout: PATIENCE }).toEqual([]);
+  expect(await isPutAway(page, 'student')).toBe(true);
+  await expect(notice).toBeGone();
+});
+
+test('a telephone can put it on its start screen, and browsers keep what never changes', async () => {
+  const get = (path: string) => fetch(`${app.url}${path}`);
+  const manifest = (await (await get('/manifest.webmanifest')).json()) as { start_url: string; icons: { src: string; type: string }[] };
+  expect(manifest.start_url).toBe('/');
+  for (const { src, type } of manifest.icons) {
+    const icon = await get(src);
+    expect(`${src} ${icon.status} ${icon.headers.get('content-type')}`).toBe(`${src} 200 ${type}`);
+  }
+  const worker = await get('/sw.js');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).toMatch(/worker-src 'self';manifest-src 'self'/);
+  const [list = ''] = (await worker.text()).split(';\n');
+  const { core, student } = JSON.parse(list.replace('const FILES = ', '')) as { core: string[]; student: string[] };
+  const hashed = [...core, ...student].filter((path) => path.startsWith('/assets/app/'));
+  const kept = await Promise.all(hashed.map(async (path) => (await get(path)).headers.get('cache-control')));
+  expect(new Set(kept)).toEqual(new Set(['public, max-age=31536000, immutable']));
+});

@@ -1,0 +1,75 @@
+import type { Message } from '../../../worker/messages.ts';
+import { savesData } from '../ahead.ts';
+import { session } from '../session.ts';
+import { thisVersion } from './version.ts';
+
+/*
+ * The page's side of the service worker (web/worker). The application runs without one as well: nothing here throws and
+ * nobody waits for it.
+ */
+
+const askEveryMs = 3_600_000;
+
+/** Starts the worker once the page has nothing better to do. `onNew`: another version than this page's is ready. Answers how to stop listening. */
+export function startWorker(onNew: () => void): () => void {
+  const end = new AbortController();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void start(onNew, end.signal).catch(() => undefined));
+  return () => end.abort();
+}
+
+async function start(onNew: () => void, signal: AbortSignal): Promise<void> {
+  const workers = navigator.serviceWorker;
+  // A browser that forbids workers may answer nothing.
+  const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined;
+  if (!registration || signal.aborted) return;
+  const look = async () => {
+    if (registration.waiting && (await versionOf(registration.waiting)) !== thisVersion() && !signal.aborted) onNew();
+  };
+  const onComing = () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => coming.state === 'installed' && void look(), { signal });
+  };
+  registration.addEventListener('updatefound', onComing, { signal });
+  askNowAndThen(registration, signal);
+  await look();
+  const { active } = await workers.ready;
+  if (active && !signal.aborted) tell(active, { type: 'hello', entry: thisVersion(), student: session.type() === 'student' && !savesData(), used: usedFiles() });
+}
+
+/** A page that is open for days learns of a new version when somebody comes back to it. */
+function askNowAndThen(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let asked = Date.now();
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - asked < askEveryMs) return;
+    asked = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+}
+
+/** Loads the page anew, with the version that waits. */
+export async function takeNew(): Promise<void> {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (!waiting) return location.reload();
+  waiting.addEventListener('statechange', () => waiting.state === 'activated' && location.reload());
+  tell(waiting, { type: 'take' });
+}
+
+const tell = (worker: ServiceWorker, message: Message, ports: MessagePort[] = []): void => worker.postMessage(message, ports);
+
+function versionOf(worker: ServiceWorker): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    tell(worker, { type: 'version' }, [port2]);
+  });
+}
+
+/** What was asked for before the worker was there. */
+const usedFiles = (): string[] => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+
+function whenIdle(act: () => void): void {
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, 2000));
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
+}

@@ -1,0 +1,8 @@
+/** What a page says to the service worker. */
+export type Message =
+  /** It is loaded: `entry` is its version, `used` the files it has asked for so far. */
+  | { type: 'hello'; entry: string; student: boolean; used: string[] }
+  /** Which version are you? Answered with the entry. */
+  | { type: 'version' }
+  /** The reader wants the new version now. */
+  | { type: 'take' };
