@@ -41,7 +41,7 @@ async function fillRecords(client: pg.Client, url: string, records: number, say:
 }
 
 /** Months, homework and growth, by the product's own functions. */
-export async function sumUp(url: string, say: Say): Promise<void> {
+async function sumUp(url: string, say: Say): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: workers, options: session });
   const db = drizzle(pool);
   const services = { db, transaction: <T>(work: (tx: Db) => Promise<T>) => db.transaction((tx) => work(tx)) };
@@ -60,7 +60,7 @@ export async function sumUp(url: string, say: Say): Promise<void> {
 
 const session = `-c random_page_cost=1.1 -c session_replication_role=replica -c synchronous_commit=off -c work_mem=192MB -c maintenance_work_mem=512MB -c enable_partitionwise_join=on -c timezone=UTC`;
 
-export async function inParallel<T>(url: string, all: readonly T[], work: (client: pg.Client, one: T) => Promise<unknown>): Promise<void> {
+async function inParallel<T>(url: string, all: readonly T[], work: (client: pg.Client, one: T) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'okur-bench', options: session });

@@ -8,13 +8,13 @@ export type Headers = Record<string, string>;
 
 /** So many of each: more than connections, so that one answer is not all that is asked for. */
 const count = 32;
-const password = 'bench-kedi-agac-42';
+export const askersPassword = 'bench-kedi-agac-42';
 
 /** Made once in a database that is kept. */
 export async function makeAskers(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from admins where username = 'bench.manager.1'`);
   if (rowCount) return;
-  const password_hash = await hash(password, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });
+  const password_hash = await hash(askersPassword, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });
   const schools = `(select id, row_number() over (order by id) as at from companies order by id limit ${count}) c`;
   const admins = (name: string, role: string) =>
     client.query(`insert into admins (id, username, email, roles, password_hash) select gen_random_uuid(), $1 || at, $1 || at || '@okur.example', array[$2], $3 from generate_series(1, ${count}) at`, [`bench.${name}.`, role, password_hash]);
@@ -43,7 +43,7 @@ export async function signInAll(port: number): Promise<Record<Asker, Headers[]>>
 async function signIn(port: number, asker: Asker, at: number): Promise<Headers> {
   const kind = asker === 'parent' ? 'parent' : 'admin';
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/${kind}/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `bench.${asker}.${at}@okur.example`, password }),
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `bench.${asker}.${at}@okur.example`, password: askersPassword }),
   });
   if (!answer.ok) throw new Error(`signing ${asker} ${at} in answered ${answer.status}: ${await answer.text()}`);
   const { access_token } = (await answer.json()) as { access_token: { token: string } };

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSame, deepCursor } from './check.ts';
 import { connected, openDatabase } from './database.ts';
+import { measureFirstChart } from './first-chart.ts';
 import { measureFlood } from './flood.ts';
 import { measureImport } from './import.ts';
 import type { Job, Measured, Request } from './load.ts';
 import { type Operation, operations } from './operations.ts';
 import { type Load, type Server, startBare, startLoad, startProduct } from './processes.ts';
+import { withRecords } from './records.ts';
 import { measureReports } from './reports.ts';
+import { askersPassword, makeAskers } from './reports-people.ts';
 import { growthTable, median, type Result, type Round, resultTable } from './report.ts';
 import { makeAccounts, measured, type Sample, signIn, takeSample } from './sample.ts';
 
-/* npm run bench -- [--part people|reports] [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000] */
+/* npm run bench -- [--part people|reports|chart] [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000] */
 const { values } = parseArgs({
   options: { students: { type: 'string', default: '10000,100000,1000000' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, only: { type: 'string', default: '' }, flood: { type: 'string', default: '30' }, part: { type: 'string', default: '' }, records: { type: 'string', default: '1000000,10000000' } },
 });
@@ -96,10 +99,17 @@ async function measureSize(url: string, students: number): Promise<Result[]> {
 
 const database = await openDatabase(say);
 try {
-  if (values.part !== 'reports') await measurePeople();
-  if (values.part !== 'people') await measureReports(database, { students: sizes.at(-1)!, records: values.records.split(',').map(Number), rounds, milliseconds, only: values.only }, say);
+  if (values.part === '' || values.part === 'people') await measurePeople();
+  if (values.part === 'chart') say(await measureChart());
+  else if (values.part !== 'people') await measureReports(database, { students: sizes.at(-1)!, records: values.records.split(',').map(Number), rounds, milliseconds, only: values.only }, say);
 } finally {
   await database.stop();
+}
+
+async function measureChart(): Promise<string> {
+  const url = await withRecords(database, sizes.at(-1)!, Number(values.records.split(',')[0]), say);
+  await connected(url, makeAskers);
+  return measureFirstChart(url, 'bench.manager.1@okur.example', askersPassword, rounds);
 }
 
 async function measurePeople(): Promise<void> {

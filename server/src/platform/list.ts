@@ -24,6 +24,8 @@ export interface ListOf {
   filled?: readonly string[];
   /** Where a search stops, with "more than" as its total; less for lists of everybody than for those of one school. */
   searchMax?: number;
+  /** How many rows there are, where that is known from sums: nothing is counted then. */
+  total?: SQL;
 }
 
 /**
@@ -73,15 +75,15 @@ type Answer<T> = { data: Row<T>[] } & Pick<Meta, 'total' | 'total_is'>;
 /** The page in the order of an index; behind a cursor each range of it gives as many rows as the page takes. */
 async function walked<T>(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer<T>> {
   const { from, where } = of;
-  const known = isWhole ? 0 : (cursor?.total ?? knownTotal(db, of));
+  const known = isWhole ? 0 : (cursor?.total ?? (of.total ? undefined : knownTotal(db, of)));
   const ranges = cursor && behind(order, cursor.values).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${perPage})`);
   const page = ranges
     ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${perPage}), ${pageOfChosen(of, order)}`
     : sql`page as materialized (select ${of.columns}, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${perPage} offset ${offset})`;
-  const counted = known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${exactMax + 1}) counted)` : sql`${known}::int`;
+  const counted = of.total && known === undefined ? of.total : known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${exactMax + 1}) counted)` : sql`${known}::int`;
   const answer = await row<{ total: number; data: Row<T>[] }>(db, sql`with ${page} select ${counted} as total, ${rowsOfPage} as data`);
   const { total, data } = answer!;
-  if (total <= exactMax) return { data, total, total_is: 'exact' };
+  if (total <= exactMax || of.total) return { data, total, total_is: 'exact' };
   return { data, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
 }
 

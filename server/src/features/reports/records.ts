@@ -6,8 +6,8 @@ import { matches, when } from '../../platform/database.ts';
 import { list } from '../../platform/list.ts';
 import { inDepartment, type Scope } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
-import { studentOf, type Whose } from './days.ts';
-import { periodOf } from './period.ts';
+import { studentOf, sumsOver, type Whose } from './days.ts';
+import { periodOf, plusDays } from './period.ts';
 
 /*
  * The records behind a number: the same rows that the daily sums are of. `r` is the record, with the class and the
@@ -17,6 +17,8 @@ import { periodOf } from './period.ts';
 const people = sql`join users u on u.id = r.user_id join companies c on c.id = r.company_id left join departments d on d.id = r.department_id`;
 const present = (column: string): SQL => sql.raw(`case when u.deleted_at is null and u.erased_at is null then u.${column} end`);
 const person = sql`r.user_id, ${present('name')} as name, ${present('surname')} as surname, ${present('username')} as username, d.department_name`;
+type Asked = Whose & { from?: string | undefined; to?: string | undefined; language?: string | undefined; kind?: string | undefined };
+
 const moments = { sorts: { finished_at: sql`r.finished_at` }, sort: '-finished_at', id: sql`r.id`, filled: ['finished_at'] };
 
 function behind(scope: Scope, query: Whose & { from?: string | undefined; to?: string | undefined; search?: string | undefined }): SQL {
@@ -27,11 +29,19 @@ function behind(scope: Scope, query: Whose & { from?: string | undefined; to?: s
     and ${when(query.company_id, (id) => sql`r.company_id = ${id}`)} and ${when(query.department_id, (id) => sql`r.department_id = ${id}`)}`;
 }
 
+/** How many rows there are, from the sums that the figure itself is of; only a search and one text have to be counted. */
+function totalOf(scope: Scope, query: Asked, where: SQL): SQL {
+  const { from, to } = periodOf(query);
+  const dayBefore = plusDays(from, -1);
+  return sql`(select coalesce(sum(d.count), 0)::int from ${sumsOver(scope, query, { from, to, before: { from: dayBefore, to: dayBefore } })} where d.day between ${from} and ${to} and ${where} and ${when(query.language, (language) => sql`d.language = ${language}`)} and ${when(query.kind, (kind) => sql`d.kind = ${kind}`)})`;
+}
+
 const kind = sql`okur_reading_kind(r.mode, coalesce(s.trust, r.trust))`;
 
 export const reportReadings = ({ db, scope, query }: Call<typeof contract.reportReadings>): Promise<Page<ReportReading>> =>
   list<ReportReading>(db, query, {
     ...moments,
+    ...(query.article_id || query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'reading'`) }),
     columns: sql`r.id, ${person}, r.article_id, a.title, r.language, ${kind} as kind, r.wpm, s.comprehension, s.effective_speed, r.active_seconds, r.finished_at`,
     from: sql`reading_sessions r join articles a on a.id = r.article_id ${people} left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`,
     where: sql`${behind(scope, query)} and not r.implausible and ${when(query.language, (language) => sql`r.language = ${language}`)} and ${when(query.kind, (wanted) => sql`${kind} = ${wanted}`)}
@@ -41,6 +51,7 @@ export const reportReadings = ({ db, scope, query }: Call<typeof contract.report
 export const reportAttempts = ({ db, scope, query }: Call<typeof contract.reportAttempts>): Promise<Page<ReportAttempt>> =>
   list<ReportAttempt>(db, query, {
     ...moments,
+    ...(query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'exercise'`) }),
     columns: sql`r.id, ${person}, r.exercise_id, r.kind, r.score, r.seconds, r.errors, r.finished_at`,
     from: sql`exercise_attempts r ${people}`,
     where: sql`${behind(scope, query)} and ${when(query.kind, (wanted) => sql`r.kind = ${wanted}`)} and ${matches(sql`u.search`, query.search)}
