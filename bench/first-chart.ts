@@ -35,18 +35,14 @@ const watch = `(() => {
 async function open(browser: Browser, address: string, email: string, password: string, isWarm: boolean): Promise<Shown> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'tr-TR' });
   try {
-    await signIn(await context.newPage(), address, email, password);
-    if (isWarm) {
-      const first = await context.newPage();
-      await shown(first, address);
-      await first.close();
-    }
+    // Signed in for this tab alone, as the page does it.
     const page = await context.newPage();
+    await signIn(page, address, email, password);
+    await page.addInitScript({ content: watch });
+    if (isWarm) await shown(page, address);
     const cdp = await context.newCDPSession(page);
-    if (!isWarm) {
-      await cdp.send('Network.enable');
-      await cdp.send('Network.clearBrowserCache');
-    }
+    await cdp.send('Network.enable');
+    if (!isWarm) await cdp.send('Network.clearBrowserCache');
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     const before = await busyOf(cdp);
@@ -65,9 +61,9 @@ async function busyOf(cdp: CDPSession): Promise<number> {
 }
 
 async function shown(page: Page, address: string): Promise<number> {
-  await page.addInitScript({ content: watch });
+  await page.goto('about:blank');
   await page.goto(`${address}/#/dashboard`);
-  return (await page.waitForFunction<number, undefined>('window.chartAt', undefined, { timeout: 120_000 })).jsonValue();
+  return (await page.waitForFunction(() => (globalThis as { chartAt?: number }).chartAt, undefined, { timeout: 120_000 })).evaluate((at) => at as number);
 }
 
 async function signIn(page: Page, address: string, email: string, password: string): Promise<void> {
@@ -76,7 +72,6 @@ async function signIn(page: Page, address: string, email: string, password: stri
   await page.fill('input[type=password]', password);
   await page.keyboard.press('Enter');
   await page.waitForURL(/#\/dashboard/, { timeout: 120_000 });
-  await page.close();
 }
 
 /** Of somebody who is signed in at an address; the product has to be built. */
