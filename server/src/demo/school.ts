@@ -48,13 +48,13 @@ export async function makeDemo(services: Services, say: (line: string) => void):
     await fill(tx, services, say);
     await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);
   });
-  await catchUp(services);
-  await makeMissingMonths(services);
   await services.transaction(async (tx) => {
     await rows(tx, sql`set local statement_timeout = '60s'`);
-    // A fresh school is planned with its real size, not with that of empty tables.
+    // A fresh school is planned with its real size, not with that of empty tables; its sums are made after that.
     await rows(tx, sql`analyze`);
   });
+  await catchUp(services);
+  await makeMissingMonths(services);
   say('The demo school is ready.');
 }
 
