@@ -39,7 +39,7 @@ const precompress: Plugin = {
 const onEveryPage = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|i18next|react-i18next|zod|@mantine\/store)\//,
   /@mantine\/core\/esm\/core\//,
-  /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Code|Divider|Group|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|Textarea|TextInput|ThemeIcon|Title|Transition|UnstyledButton)\//,
+  /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Divider|Group|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)\//,
   /@mantine\/notifications\/esm\/notifications\.store/,
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertTriangle|Check|PlugConnectedX|Trash|WifiOff)\.)/,
   /web\/src\/kit\/(account|api|failure|http|i18n|query|random-id|refresh|selection|session|useCall)\.ts/,

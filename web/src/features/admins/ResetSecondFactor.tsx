@@ -3,7 +3,7 @@ import { resetSecondFactor, type StaffAccount } from '@okur/contract/admins';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
-import { TextareaField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 

@@ -3,7 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
-import { TextareaField, TextField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { emptyRow, type KindField } from './kindFields.ts';
 

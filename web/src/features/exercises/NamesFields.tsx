@@ -1,7 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { listLanguages } from '@okur/contract/localization';
 import { useTranslation } from 'react-i18next';
-import { TextareaField, TextField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 import { useCall } from '../../kit/useCall.ts';
 import type { FieldsForm } from './KindFields.tsx';

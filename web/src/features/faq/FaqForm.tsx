@@ -6,7 +6,7 @@ import { call } from '../../kit/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { RichText } from '../../kit/fields/RichText.tsx';
-import { TextareaField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useCall } from '../../kit/useCall.ts';

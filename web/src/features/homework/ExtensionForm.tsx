@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
-import { TextareaField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';

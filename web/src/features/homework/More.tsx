@@ -5,7 +5,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
-import { TextareaField, TextField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 
 interface MoreProps {

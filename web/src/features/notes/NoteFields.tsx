@@ -3,7 +3,7 @@ import { type Note, NoteVisibility } from '@okur/contract/notes';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextareaField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
 
 interface NoteFieldsProps {

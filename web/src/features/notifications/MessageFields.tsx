@@ -4,7 +4,8 @@ import type { useServerForm } from '../../kit/form/useServerForm.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationInput } from '@okur/contract/notifications';
-import { TextareaField, TextField } from '../../kit/fields/TextField.tsx';
+import { TextareaField } from '../../kit/fields/TextareaField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
 import { languageName } from '../../kit/format/text.ts';
 
 type Form = Pick<ReturnType<typeof useServerForm<typeof NotificationInput, unknown>>, 'field' | 'values'>;

@@ -1,4 +1,4 @@
-import { Button, Code, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ServerFailure } from '../failure.ts';
@@ -22,7 +22,7 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
       <Text size="sm">{failureText(error, t)}</Text>
       <Text size="sm" c="dimmed">{t('kit.nothing_lost')}</Text>
       {retry ? <Button variant="light" onClick={retry}>{t('kit.retry')}</Button> : null}
-      {body?.request_id ? <Text size="xs" c="dimmed">{t('kit.request_id')} <Code>{body.request_id}</Code></Text> : null}
+      {body?.request_id ? <Text size="xs" c="dimmed">{t('kit.request_id')} <Text span ff="monospace" inherit>{body.request_id}</Text></Text> : null}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { type QuestionKind, questionKinds, skills } from '@okur/contract/questio
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../fields/ChoiceFields.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
-import { TextareaField } from '../fields/TextField.tsx';
+import { TextareaField } from '../fields/TextareaField.tsx';
 import { type QuestionValues, withKind } from './editing.ts';
 import { QuestionImageField } from './QuestionImageField.tsx';
 import { QuestionOptions } from './QuestionOptions.tsx';

@@ -6,7 +6,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../account.ts';
 import { call } from '../api.ts';
-import { TextareaField } from '../fields/TextField.tsx';
+import { TextareaField } from '../fields/TextareaField.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { openFormModal } from '../form/modals.tsx';
 import { useServerForm } from '../form/useServerForm.ts';
