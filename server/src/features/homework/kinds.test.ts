@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, makePaced, playPaced, takeExam } from '../../platform/testing/exams.ts';
 import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import { allRight, asStored, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -176,10 +176,10 @@ describe('more time for one student', () => {
     const made = await ended();
     const until = inDays(2);
     expect((await extend(school.instructor, made.id, school.studentIds[0]!, { due_at: until, reason: 'Hastaydı' })).body.data).toEqual({ due_at: until, reason: 'Hastaydı' });
-    expect(await tasks(readers[0]!)).toMatchObject([{ due_at: until.replace('Z', '+00:00'), extension_reason: 'Hastaydı' }]);
+    expect(await tasks(readers[0]!)).toMatchObject([{ due_at: asStored(until), extension_reason: 'Hastaydı' }]);
     expect(await tasks(readers[2]!)).toMatchObject([{ extension_reason: null }]);
     const parent = await app.signedIn('parent', await makeParent(app, [school.studentIds[0]!]));
-    expect((await parent.call(parents.parentDashboard)).body.data[0].homework).toMatchObject([{ kind: 'article', due_at: until.replace('Z', '+00:00'), extension_reason: 'Hastaydı', finished_at: null }]);
+    expect((await parent.call(parents.parentDashboard)).body.data[0].homework).toMatchObject([{ kind: 'article', due_at: asStored(until), extension_reason: 'Hastaydı', finished_at: null }]);
     for (const reader of [readers[0]!, readers[2]!]) await readHomework(reader, made, 60, allRight);
     expect((await results(school.instructor, made.id)).map(({ user_id, late, extension }) => [user_id, late, extension?.reason ?? null]).sort()).toEqual([[school.studentIds[0], false, 'Hastaydı'], [school.studentIds[2], true, null]].sort());
     const entries = (await school.manager.call(audit.listAudit, { query: { company_id: school.companyId, subject: 'HOMEWORK' } })).body.data as AuditEntry[];
@@ -227,7 +227,7 @@ describe('a reminder', () => {
 
     const again = await remind(school.manager, made.id);
     expect([again.status, again.body.errors]).toEqual([409, { id: ['homework.reminded_today'] }]);
-    const sent = answer.body.data.sent_at.replace('Z', '+00:00');
+    const sent = asStored(answer.body.data.sent_at);
     expect((await get(school.manager, made.id)).last_reminded_at).toBe(sent);
     expect((await tasks(readers[2]!))[0]!.reminded_at).toBe(sent);
     expect((await tasks(readers[0]!))[0]!.reminded_at).toBeNull();

@@ -32,6 +32,8 @@ export async function makeArticle(author: Client, over: Partial<Input> = {}): Pr
 
 const day = 86_400_000;
 export const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
+/** An instant as PostgreSQL writes it into JSON: without zeros at the end of its seconds. */
+export const asStored = (instant: string): string => instant.replace(/\.?0*Z$/, '+00:00');
 
 export async function makeHomework(teacher: Client, articleId: string, departmentIds: string[], over: object = {}): Promise<Homework> {
   const answer = await teacher.call(homeworkRoutes.createArticleHomework, { body: { title: 'Okuma ödevi', article_id: articleId, department_ids: departmentIds, due_at: inDays(7), ...over } });
