@@ -11,7 +11,7 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const columns = `u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email, u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
 const tables = 'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id and d.company_id = u.company_id';
-const present = `u.deleted_at is null and u.user_type <> 'presentation' and c.deleted_at is null and d.deleted_at is null`;
+const present = `u.deleted_at is null and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null and d.deleted_at is null`;
 const order = 'order by u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id';
 const activations = `(select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at) from activations x where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc limit 1) as activation,
   (select count(*)::int from activations x where x.company_id = u.company_id and x.state = 'free' and (x.department_id is null or x.department_id = u.department_id)) as free_activations`;

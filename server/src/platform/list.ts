@@ -76,11 +76,11 @@ type Answer<T> = { data: Row<T>[] } & Pick<Meta, 'total' | 'total_is'>;
 async function walked<T>(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer<T>> {
   const { from, where } = of;
   const known = isWhole ? 0 : (cursor?.total ?? (of.total ? undefined : knownTotal(db, of)));
-  const ranges = cursor && behind(order, cursor.values).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${perPage})`);
+  const ranges = cursor && behind(order, cursor.values).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${literal(perPage)})`);
   const page = ranges
-    ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${perPage}), ${pageOfChosen(of, order)}`
-    : sql`page as materialized (select ${of.columns}, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${perPage} offset ${offset})`;
-  const counted = of.total && known === undefined ? of.total : known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${exactMax + 1}) counted)` : sql`${known}::int`;
+    ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${literal(perPage)}), ${pageOfChosen(of, order)}`
+    : sql`page as materialized (select ${of.columns}, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)} offset ${offset})`;
+  const counted = of.total && known === undefined ? of.total : known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${literal(exactMax + 1)}) counted)` : sql`${known}::int`;
   const answer = await row<{ total: number; data: Row<T>[] }>(db, sql`with ${page} select ${counted} as total, ${rowsOfPage} as data`);
   const { total, data } = answer!;
   if (total <= exactMax || of.total) return { data, total, total_is: 'exact' };
@@ -105,6 +105,15 @@ async function searched<T>(db: Db, { of, order, perPage, offset, cursor }: Asked
   const { total, data } = answer!;
   return { data, total: Math.min(total, max), total_is: total > max ? 'more' : 'exact' };
 }
+
+/**
+ * A number that stands in the statement itself: with a limit it does not know, the planner expects a tenth of all rows
+ * and sorts a whole school instead of walking the index to the end of the page.
+ */
+const literal = (count: number): SQL => {
+  if (!Number.isSafeInteger(count)) throw new Error(`${count} is no number of rows`);
+  return sql.raw(String(count));
+};
 
 const rowsOfPage = sql`coalesce((select json_agg(page) from page), '[]'::json)`;
 const pageOfChosen = ({ columns, from, id }: ListOf, order: Order): SQL =>

@@ -55,7 +55,7 @@ export const users = pgTable(
     index('users_grade').on(sql`coalesce(${t.grade_level}, 0)`, t.id).where(sql`${t.deleted_at} is null`),
     index('users_number').on(sql`coalesce(${t.student_number}, '')`, t.id).where(sql`${t.deleted_at} is null`),
     // The students of a list are counted without a look at their rows.
-    index('users_counted').on(t.company_id, t.department_id).where(sql`${t.deleted_at} is null and ${t.user_type} <> 'presentation'`),
+    index('users_counted').on(t.company_id, t.department_id).where(sql`${t.deleted_at} is null and ${t.user_type} <> 'presentation' and ${t.erased_at} is null`),
     // With the deleted ones, for those who may restore them.
     index('users_company').on(t.company_id),
     index('users_department').on(t.department_id),

@@ -1,0 +1,2 @@
+DROP INDEX "users_counted";--> statement-breakpoint
+CREATE INDEX "users_counted" ON "users" USING btree ("company_id","department_id") WHERE "users"."deleted_at" is null and "users"."user_type" <> 'presentation' and "users"."erased_at" is null;
