@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { found } from './features/search/found.ts';
 import { kinds } from './features/search/kinds.ts';
+import { pageOfUsers } from './features/users/list.ts';
 import type { Caller } from './platform/access.ts';
-import { rows } from './platform/database.ts';
+import { type Db, rows } from './platform/database.ts';
 import { testApp } from './platform/testing/app.ts';
 import { makeCompany, makeDepartment, makeParent, makeSchool, staff } from './platform/testing/factories.ts';
 
@@ -31,6 +32,18 @@ it('more than ten thousand rows are estimated and say so; fewer are counted', as
   expect(meta.last_page).toBe(Math.ceil(meta.total / 10));
   expect((await superAdmin.call(users.listUsers, { query: { search: 'cok.77' } })).body.meta).toMatchObject({ total_is: 'exact', total: 111 });
   expect((await superAdmin.call(users.listUsers, { query: { isAll: true } })).body.data).toHaveLength(10_000);
+});
+
+it('the planner knows how long a page of a school is, and the index it is counted by leaves out whom the list leaves out', async () => {
+  const asked: string[] = [];
+  const listening = { session: { client: { query: async ({ text }: { text: string }) => (asked.push(text), { rows: [{ total: 0, data: [] }] }) } } } as unknown as Db;
+  const caller: Caller = { type: 'staff', id: '', sessionId: '', scope: { kind: 'platform' } };
+  await pageOfUsers({ db: listening, scope: caller.scope, caller, query: { page: 1, per_page: 10 } }, sql`u.company_id = ${'x'}`);
+  // A limit that is a parameter is taken for a tenth of all rows: a school of two thousand was sorted for ten of them.
+  expect(asked[0]).toContain('limit 10 offset');
+  expect(asked[0]).not.toContain('limit $');
+  const [index] = await rows<{ condition: string }>(db, sql`select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'users_counted'::regclass`);
+  for (const condition of ['deleted_at IS NULL', "user_type <> 'presentation'", 'erased_at IS NULL']) expect(index!.condition).toContain(condition);
 });
 
 it('what is named in full is looked up, not looked for among all', async () => {
