@@ -16,8 +16,8 @@ interface Place {
 
 /**
  * One line of the text stands out: the one under the pointer or finger, or at the same height after scrolling; the arrow
- * keys go from line to line. When `look` changes (size, spacing, typeface), it stays with the first
- * word of the line, wherever the new lines put it.
+ * keys go from line to line. When `look` changes (size, spacing, typeface), the line at that place
+ * stands out: now and then the one above the words that were read.
  */
 export function useLineFocus(on: boolean, article: React.RefObject<HTMLElement | null>, look: string): void {
   const place = useRef<Place | null>(null);
