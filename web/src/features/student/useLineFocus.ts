@@ -8,7 +8,7 @@ const comfort = { from: 0.3, to: 0.65 };
 /** The arrow keys belong to what is in them. */
 const ownKeys = 'input, textarea, select, [role="dialog"], [role="radiogroup"]';
 
-/** The line that is read, by its first letter, and where in the window it stands. */
+/** The line that is read, by its first letter as the reader chose it, and where in the window it stands. */
 interface Place {
   letter: Range;
   y: number;
@@ -16,8 +16,8 @@ interface Place {
 
 /**
  * One line of the text stands out: the one under the pointer or finger, or at the same height after scrolling; the arrow
- * keys go from line to line. When `look` changes (size, spacing, typeface), the line at that place
- * stands out: now and then the one above the words that were read.
+ * keys go from line to line. When `look` changes (size, spacing, typeface), the line with the same words stands out, at
+ * the same height.
  */
 export function useLineFocus(on: boolean, article: React.RefObject<HTMLElement | null>, look: string): void {
   const place = useRef<Place | null>(null);
@@ -30,12 +30,20 @@ export function useLineFocus(on: boolean, article: React.RefObject<HTMLElement |
 
 function follow(box: HTMLElement, place: { current: Place | null }): () => void {
   let lines: Line[] = [];
+  /** Height of the text when its lines were measured. */
+  let measured = 0;
+  /** Where our own scrolling left the window, until it is told. */
+  let ownScroll: number | null = null;
   const top = () => box.getBoundingClientRect().top;
 
-  const show = (at: number, y: number): void => {
+  /** The reader chose a line. */
+  const choose = (at: number, y: number): void => {
     const line = lines[at];
     if (!line) return;
     place.current = { letter: line.letter, y };
+    mark(line);
+  };
+  const mark = (line: Line): void => {
     box.style.setProperty('--line-from', `${line.top}px`);
     box.style.setProperty('--line-to', `${line.bottom}px`);
   };
@@ -43,23 +51,33 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
   const inSight = (y: number): number => Math.min(innerHeight * comfort.to, Math.max(innerHeight * comfort.from, y));
   const shown = (): number => (place.current ? nearest(lines, middleOf(place.current.letter.getBoundingClientRect()) - top()) : -1);
 
+  const scroll = (by: number): void => {
+    scrollBy({ top: by, behavior: 'instant' });
+    ownScroll = scrollY;
+  };
+
   const measure = (): void => {
     lines = linesOf(box);
+    measured = box.offsetHeight;
     if (!place.current) return begin();
-    const at = shown();
-    const line = lines[at];
+    const line = lines[shown()];
     if (!line) return;
     const away = heightOf(line) - Math.min(place.current.y, innerHeight * comfort.to);
-    if (Math.abs(away) > (line.bottom - line.top) / 2) scrollBy({ top: away, behavior: 'instant' });
-    // Where it now stands: between two lines the next scroll would take the other one.
-    show(at, heightOf(line));
+    if (Math.abs(away) > (line.bottom - line.top) / 2) scroll(away);
+    // Where it now stands: between two lines the next scroll would take the other one. The letter stays the reader's:
+    // new letters are set in several steps, and the first of another line in one of them would be lost in the next.
+    place.current.y = heightOf(line);
+    mark(line);
   };
   /** With the first line, unless somebody is in the middle of the text. */
-  const begin = (): void => (top() > 0 && lines[0] ? show(0, heightOf(lines[0])) : point(innerHeight * usualPlace));
-  const point = (y: number): void => show(nearest(lines, y - top()), y);
+  const begin = (): void => (top() > 0 && lines[0] ? choose(0, heightOf(lines[0])) : point(innerHeight * usualPlace));
+  const point = (y: number): void => choose(nearest(lines, y - top()), y);
   const onPointer = ({ clientY }: PointerEvent): void => point(clientY);
+  /** The reader's own scrolling alone chooses: not ours, and not the browser's after the text was set anew. */
   const onScroll = (): void => {
-    if (place.current) point(place.current.y);
+    if (box.offsetHeight !== measured) measure();
+    else if (place.current && scrollY !== ownScroll) point(place.current.y);
+    ownScroll = null;
   };
   const onKey = (event: KeyboardEvent): void => {
     const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -69,8 +87,8 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
     if (way === 0 || !line || (event.target as HTMLElement).closest(ownKeys)) return;
     event.preventDefault();
     const y = heightOf(line);
-    scrollBy({ top: y - inSight(y), behavior: 'instant' });
-    show(next, heightOf(line));
+    scroll(y - inSight(y));
+    choose(next, heightOf(line));
   };
 
   measure();
