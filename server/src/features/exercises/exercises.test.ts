@@ -1,4 +1,4 @@
-import { exercises as routes, users } from '@okur/contract';
+import { exercises as routes, student as studentRoutes, users } from '@okur/contract';
 import type { Exercise, OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
@@ -9,6 +9,7 @@ import { rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import { makeArticle, makeHomework, readingInput } from '../../platform/testing/learning.ts';
 import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
 
 const app = await testApp();
@@ -148,6 +149,27 @@ describe('my exercises', () => {
     await make(paced({ kind: 'timed_reading', params: { goal_wpm: 300 } }));
     const { data } = (await (await app.signedIn('student', id!)).call(routes.myExercises)).body;
     expect(data.map((e: Exercise & { level: number }) => e.level)).toEqual([150, 150]);
+  });
+  it('begin at speeds that can be trusted alone: nothing rises by what was skipped, guessed, or read after its questions were asked', async () => {
+    const [id] = school.studentIds;
+    const student = await app.signedIn('student', id!);
+    const { id: exercise } = await make(paced());
+    const article = await makeArticle(editor);
+    const [quick, asked] = await Promise.all([false, true].map((ask_before_reading) => makeHomework(school.instructor, article.id, [school.departmentIds[0]!], { ask_before_reading })));
+    const text = { article_id: article.id, article_version: 1 };
+    const levels = async () => [
+      (await student.call(routes.myExercise, { params: { id: exercise } })).body.data.level,
+      (await student.call(studentRoutes.myHomework, { params: { id: quick!.id } })).body.data.text.pace.pacer,
+    ];
+    const own = { user: { id: id!, companyId: school.companyId }, text: await makeText(app) };
+    await makeReading(app, { ...own, wpm: 420, trust: 'C' });
+    await makeReading(app, { ...own, wpm: 430, comprehension: 0, trust: 'B', answered: 'C' });
+    await student.call(studentRoutes.recordGuesses, { body: { id: newId(), homework_id: asked!.id, article_version: 1, answered_at: new Date().toISOString(), answers: [] } });
+    expect((await student.call(studentRoutes.recordReading, { body: readingInput(asked!, text, 20) })).body.data).toMatchObject({ wpm: 360, trust: 'B' });
+    expect(await levels()).toEqual([200, 120]);
+
+    expect((await student.call(studentRoutes.recordReading, { body: readingInput(quick!, text, 45) })).status).toBe(201);
+    expect(await levels()).toEqual([160, 160]);
   });
 });
 

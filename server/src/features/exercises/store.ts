@@ -4,6 +4,7 @@ import { type ExerciseKindName, exerciseKindNames } from '@okur/contract/exercis
 import { levelOn, nextLevel, type Step } from '@okur/contract/exercises/steps';
 import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, rows } from '../../platform/database.ts';
+import { ownPaceOf } from '../student/store.ts';
 
 /** Kinds that show no words: they fit readers of every language. */
 const wordless = exerciseKindNames.filter((kind) => !kindOf(kind).hasLanguage);
@@ -16,10 +17,6 @@ export const fitting: SQL = sql`e.active and m.active and (e.language = u.langua
 const stepOf = (a: SQL): SQL => sql`json_build_object('level', ${a}.level, 'score', ${a}.score, 'comprehensionCorrected', ${a}.comprehension_corrected, 'trusted', ${a}.trusted)`;
 /** The two newest attempts of user u at exercise e, the newest first. */
 const lastTwo = sql`(select json_agg(x.step) from (select ${stepOf(sql`a`)} as step from exercise_attempts a where a.user_id = u.id and a.exercise_id = e.id order by a.finished_at desc, a.id desc limit 2) x)`;
-/** Median of the last three plain readings: the pace a reader begins with (reading.md 4.2). */
-const ownPace = sql`(select percentile_cont(0.5) within group (order by r.wpm) from (
-  select wpm from reading_sessions where user_id = u.id and not implausible and mode = 'plain' order by finished_at desc limit 3) r)`;
-
 /** An exercise with the student's level. */
 type PlannedExercise = Omit<OpenExercise, 'next_words'>;
 interface StudentRow extends Omit<PlannedExercise, 'level'> {
@@ -44,7 +41,7 @@ export async function exercisesFor(db: Db, userId: string, which: SQL): Promise<
       select e.id, e.version, e.module_id, m.name as module_name, e.name, e.instructions, e.kind, e.language, e.params, e.content,
         (select count(*)::int from exercise_attempts a where a.user_id = u.id and a.exercise_id = e.id) as attempts,
         (select max(a.score) from exercise_attempts a where a.user_id = u.id and a.exercise_id = e.id) as best_score,
-        ${lastTwo} as steps, ${ownPace} as own_pace
+        ${lastTwo} as steps, ${ownPaceOf(sql`u.id`)} as own_pace
       from exercises e join modules m on m.id = e.module_id cross join users u left join departments d on d.id = u.department_id
       where u.id = ${userId} and ${which} order by m."order", m.id, e."order", e.id) x`,
   );

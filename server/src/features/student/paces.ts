@@ -1,8 +1,8 @@
 import { nextPace, type Step } from '@okur/contract/exercises/steps';
-import { clamp, median } from '@okur/contract/exercises/kind';
+import { clamp } from '@okur/contract/exercises/kind';
 import type { StudentText } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, row, rows } from '../../platform/database.ts';
 
 /** Words a minute between which the step rule moves (reading.md 4.2). */
 const bounds = [50, 600] as const;
@@ -12,6 +12,16 @@ const rapidAtFirst = 250;
 const unknownReader = 120;
 /** Slower than shown by more: the reader slowed down or went back, which is nobody's fault and no reason to rise. */
 const paceKept = 0.9;
+
+/**
+ * The pace a reader begins with, in exercises and in paced texts: the median of the last three speeds that can be trusted
+ * (reading.md 4.2), null before the first. Whoever was asked before reading knows what to look for: such a speed is none.
+ */
+export const ownPaceOf = (user: SQL): SQL => sql`(select percentile_cont(0.5) within group (order by x.wpm) from (
+  select r.wpm from reading_sessions r left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+  where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, coalesce(s.trust, r.trust)) = 'measurement'
+    and not exists (select from reading_guesses g where g.user_id = r.user_id and g.homework_id = r.homework_id)
+  order by r.finished_at desc, r.id desc limit 3) x)`;
 
 type PacedMode = keyof StudentText['pace'];
 
@@ -23,11 +33,8 @@ export async function pacesOf(db: Db, userId: string): Promise<StudentText['pace
           select r.mode, r.pace as level, s.comprehension as score, s.comprehension_corrected as "comprehensionCorrected", s.trust <> 'C' and r.wpm >= r.pace * ${paceKept}::float8 as trusted
           from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at where r.user_id = ${userId} and r.mode = m.mode order by r.finished_at desc, r.id desc limit 2) x`,
   );
-  const own = (
-    await rows<{ wpm: number }>(db, sql`select r.wpm from reading_sessions r left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-      where r.user_id = ${userId} and r.mode = 'plain' and coalesce(s.trust, r.trust) <> 'C' order by r.finished_at desc, r.id desc limit 3`)
-  ).map(({ wpm }) => wpm);
-  const usual = own.length > 0 ? median(own) : unknownReader;
+  const own = await row<{ wpm: number | null }>(db, sql`select ${ownPaceOf(sql`${userId}::uuid`)} as wpm`);
+  const usual = own?.wpm ?? unknownReader;
   const paceOf = (mode: PacedMode, most: number): number => {
     const [last, before] = steps.filter((step) => step.mode === mode);
     return last ? nextPace(last, before, bounds) : clamp(Math.round(usual), bounds[0], most);

@@ -6,7 +6,7 @@ import { type Db, rows } from '../../platform/database.ts';
 import type { GradedAnswers } from './measure.ts';
 
 export type { GradedAnswer } from './measure.ts';
-export { pacesOf } from './paces.ts';
+export { ownPaceOf, pacesOf } from './paces.ts';
 export { countsOf } from './text-counts.ts';
 
 /** A reading as every list shows it: tables with their aliases, and the columns of the contract's Reading. */
