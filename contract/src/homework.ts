@@ -165,7 +165,7 @@ export const AnswersOfStudent = z.object({
 export type AnswersOfStudent = z.infer<typeof AnswersOfStudent>;
 
 /** One attempt at an exercise of the homework. `counts`: it has the score that was asked for. */
-const ExerciseAttempt = z.object({ id: Id, exercise_id: Id, name: ExerciseNames, kind: z.enum(exerciseKindNames), score: z.number(), seconds: z.number(), errors: z.int(), wpm: z.number().nullable(), timed: z.boolean(), counts: z.boolean(), finished_at: Instant });
+const ExerciseAttempt = z.object({ id: Id, exercise_id: Id, name: ExerciseNames, kind: z.enum(exerciseKindNames), score: z.number(), seconds: z.number(), errors: z.int(), wpm: z.number().nullable(), measures: z.record(z.string(), z.number()), timed: z.boolean(), counts: z.boolean(), finished_at: Instant });
 export type ExerciseAttempt = z.infer<typeof ExerciseAttempt>;
 
 /** The exam of a homework as a student took it: every attempt that counts, and the best one answer by answer. */

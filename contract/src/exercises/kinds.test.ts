@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExerciseEvent } from './kind.ts';
-import { kindOf, paramsAt, planExercise, writtenLevel } from './kinds.ts';
+import { isKnown, kindOf, paramsAt, planExercise, writtenLevel } from './kinds.ts';
 import { exerciseKindNames } from './names.ts';
 import { answersOf, end, play, written } from './testing/played.ts';
 
@@ -12,6 +12,13 @@ describe('every kind', () => {
     expect(params).toHaveProperty(ladder.param);
     for (const level of 'pace' in ladder ? ladder.range : ladder.values) expect(kind.settings.safeParse(paramsAt({ kind: name, params }, level)).success).toBe(true);
     expect(kind.settings.safeParse(paramsAt({ kind: name, params }, writtenLevel({ kind: name, params }))).success).toBe(true);
+  });
+  it('is known with its own parameters; what a newer version added to them, or a kind of it, is not', () => {
+    const exercise = written('schulte_table', { size: 4 });
+    expect(isKnown(exercise)).toBe(true);
+    expect(isKnown({ ...exercise, params: { ...exercise.params, colours: 'two' } })).toBe(false);
+    expect(isKnown({ ...exercise, content: { text: 'Rüzgâr eser.' } })).toBe(false);
+    expect(isKnown({ ...exercise, kind: 'word_ladder' as never })).toBe(false);
   });
 });
 

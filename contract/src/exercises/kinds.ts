@@ -58,6 +58,11 @@ export interface Written {
   language: Language;
 }
 
+/** Whether this code can play an exercise: a page that has been open for long may be older than what an author wrote since. */
+export function isKnown({ kind, params, content }: Pick<Written, 'kind' | 'params' | 'content'>): boolean {
+  return Object.hasOwn(exerciseKinds, kind) && kindOf(kind).settings.safeParse(params).success && kindOf(kind).content.safeParse(content).success;
+}
+
 /** The parameters with the level in its place. */
 export function paramsAt({ kind, params }: Pick<Written, 'kind' | 'params'>, level: number): Record<string, unknown> {
   const { ladder } = kindOf(kind);

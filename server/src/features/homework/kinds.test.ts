@@ -55,6 +55,7 @@ describe('homework of exercises', () => {
     expect(await get(school.instructor, made.id)).toMatchObject({ completed_count: 1, reached_count: 1, averages: { score: 100, wpm: null } });
     const attempts = await school.instructor.call(routes.attemptsOfStudent, { params: { id: made.id, userId: school.studentIds[0]! } });
     expect(attempts.body.data.map((a: { score: number; counts: boolean }) => [a.score, a.counts])).toEqual([[100, true], [100, true], [75, true], [50, false]]);
+    expect(attempts.body.data[0].measures).toMatchObject({ shown_wpm: expect.any(Number), backs: 0 });
     expect(await tasks(readers[0]!)).toMatchObject([{ kind: 'exercise', steps: { done: 3, all: 3 }, result: { score: 100 } }]);
   });
   it('refuses what cannot be played, twice the same and a target it does not measure, by field', async () => {

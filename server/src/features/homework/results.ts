@@ -88,7 +88,7 @@ export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userI
   const found = await rows<{ attempt: ExerciseAttempt }>(
     db,
     sql`select to_json(x) as attempt from (
-          select a.id, a.exercise_id, z.name, a.kind, a.score, a.seconds, a.errors, a.wpm, a.timed, g.min_score is null or a.score >= g.min_score as counts, a.finished_at
+          select a.id, a.exercise_id, z.name, a.kind, a.score, a.seconds, a.errors, a.wpm, a.measures, a.timed, g.min_score is null or a.score >= g.min_score as counts, a.finished_at
           from homeworks h join homework_exercises g on g.homework_id = h.id join exercises z on z.id = g.exercise_id join exercise_attempts a on a.exercise_id = g.exercise_id and a.user_id = ${userId} and a.finished_at >= h.counts_from
           where h.id = ${homeworkId} order by a.finished_at desc, a.id limit 500) x`,
   );

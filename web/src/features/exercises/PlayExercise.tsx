@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { myExercise, type OpenExercise } from '@okur/contract/exercises';
 import type { Play, Score } from '@okur/contract/exercises/kind';
-import { scoreExercise } from '@okur/contract/exercises/kinds';
+import { isKnown, scoreExercise } from '@okur/contract/exercises/kinds';
 import { glossaryOfExercise } from '@okur/contract/library';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../kit/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
+import { NeedsNewVersion } from '../../kit/offline/NeedsNewVersion.tsx';
 import { randomId } from '../../kit/random-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { useCall } from '../../kit/useCall.ts';
@@ -29,6 +30,7 @@ export default function PlayExercise() {
   const student = useStudent();
   const exercise = useCall(myExercise, { params: { id } });
   if (exercise.isError && !exercise.data) return <ErrorState error={exercise.error} retry={() => void exercise.refetch()} />;
+  if (exercise.data && !isKnown(exercise.data.data)) return <NeedsNewVersion />;
   if (!exercise.data || !student) return <TextSkeleton lines={7} />;
   return <Steps key={id} exercise={exercise.data.data} studentId={student.id} sound={student.settings.sound} />;
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { resultOf, useAttempts } from './attempts.ts';
+import { MeasuresCard } from './MeasuresCard.tsx';
 import { levelText } from './level.ts';
 import type { Playable } from './players/Player.tsx';
 
@@ -26,20 +27,17 @@ export function PlayResult({ exercise, play, score, studentId, home, onAgain }: 
   const { open } = useAttempts(studentId);
   const stored = resultOf(play.seed);
   const whole = { maximumFractionDigits: 0 };
-  // Of repeated reading: how much faster the other text was read than this one the first time.
-  const gain = score.measures['gain_percent'];
   const minutes = `${Math.floor(score.seconds / 60)}:${String(Math.round(score.seconds % 60)).padStart(2, '0')}`;
   return (
     <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
       <Stack gap="lg">
         <Title order={1} size="1.7rem">{t(score.score >= 75 ? 'exercise.result_good' : 'exercise.result_done')}</Title>
-        <SimpleGrid cols={{ base: 2, xs: score.wpm === null ? 3 : 4 }}>
+        <SimpleGrid cols={{ base: 2, xs: 3 }}>
           <Figure label={t(score.comprehension === null ? 'exercise.score' : 'exercise.understood')} value={score.comprehension === null ? f.number(score.score, whole) : f.percent(score.score)} />
-          {score.wpm === null ? null : <Figure label={t('exercise.delivered')} value={t('exercise.wpm_now', { value: f.number(score.wpm, whole) })} />}
-          {gain === undefined ? null : <Figure label={t('exercise.gain')} value={`${gain > 0 ? '+' : ''}${f.percent(Math.round(gain))}`} />}
           <Figure label={t('exercise.errors')} value={f.number(score.errors)} />
           {play.timed ? <Figure label={t('exercise.time')} value={minutes} /> : null}
         </SimpleGrid>
+        <MeasuresCard kind={exercise.kind} measures={score.measures} wpm={score.wpm} />
         {open > 0 && !stored ? <Alert color="yellow" icon={<IconCloudUp />}>{t('exercise.waiting_text')}</Alert> : null}
         {stored ? <Text size="lg">{nextText()}</Text> : null}
         <Group>

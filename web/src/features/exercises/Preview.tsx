@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { randomId } from '../../kit/random-id.ts';
 import css from './exercises.module.css';
+import { MeasuresCard } from './MeasuresCard.tsx';
 import { levelText } from './level.ts';
 import { Player, type Playable } from './players/Player.tsx';
 
@@ -50,9 +51,9 @@ export function Preview({ written }: { written: Written }) {
         {score ? (
           <Text role="status">
             {t('exercise.preview_score', { score: f.number(score.score, { maximumFractionDigits: 0 }), errors: score.errors, time: f.duration(Math.round(score.seconds)) })}
-            {score.wpm === null ? '' : ` · ${t('exercise.wpm_now', { value: f.number(score.wpm, { maximumFractionDigits: 0 }) })}`}
           </Text>
         ) : null}
+        {score ? <MeasuresCard kind={written.kind} measures={score.measures} wpm={score.wpm} /> : null}
       </Stack>
     </Paper>
   );

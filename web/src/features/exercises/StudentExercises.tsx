@@ -47,15 +47,16 @@ function Modules({ exercises }: { exercises: readonly StudentExercise[] }) {
 function ExerciseCard({ exercise }: { exercise: StudentExercise }) {
   const { t, i18n } = useTranslation();
   const f = useFormat();
+  const level = levelText(exercise.kind, exercise.level, t);
   return (
     <Paper component="article" withBorder radius="lg" p="md" className={css.card}>
       <div>
         <Title order={3} size="1.1rem">{nameIn(exercise.name, i18n.language)}</Title>
-        <Text size="sm" c="dimmed">{t(`exercise.kind_${exercise.kind}`)}</Text>
+        <Text size="sm" c="dimmed">{t(`exercise.kind_${exercise.kind}`, { defaultValue: '' })}</Text>
       </div>
       <Group justify="space-between" align="end" wrap="nowrap">
         <Group gap={6}>
-          <Badge variant="light" size="lg">{levelText(exercise.kind, exercise.level, t)}</Badge>
+          {level ? <Badge variant="light" size="lg">{level}</Badge> : null}
           {exercise.best_score === null ? null : <Badge variant="light" color="teal" size="lg">{t('exercise.best', { score: f.number(exercise.best_score, { maximumFractionDigits: 0 }) })}</Badge>}
         </Group>
         <Button component={Link} to={`/student/exercises/${exercise.id}`} radius="xl" variant="light" rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t('exercise.play_name', { name: nameIn(exercise.name, i18n.language) })}>{t('exercise.play')}</Button>

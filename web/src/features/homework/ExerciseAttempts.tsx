@@ -1,10 +1,12 @@
 import { Badge, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { attemptsOfStudent, type ExerciseAttempt } from '@okur/contract/homework';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/useCall.ts';
+import { MeasuresCard } from '../exercises/MeasuresCard.tsx';
 import { minutesAndSeconds } from './measures.ts';
 
 /** Every attempt of a student at the exercises of a homework, exercise by exercise. */
@@ -35,16 +37,19 @@ function Attempts({ name, attempts }: { name: string; attempts: readonly Exercis
         </Table.Thead>
         <Table.Tbody>
           {attempts.map((attempt) => (
-            <Table.Tr key={attempt.id}>
-              <Table.Td>
-                {f.dateTime(attempt.finished_at)}
-                {attempt.counts ? null : <Badge ml={6} size="sm" variant="light" color="gray" tt="none">{t('homework.below_score')}</Badge>}
-                {attempt.timed ? null : <Badge ml={6} size="sm" variant="light" color="gray" tt="none">{t('homework.untimed')}</Badge>}
-              </Table.Td>
-              <Table.Td ta="right">{f.number(attempt.score, { maximumFractionDigits: 0 })}</Table.Td>
-              <Table.Td ta="right">{f.number(attempt.errors)}</Table.Td>
-              <Table.Td ta="right">{minutesAndSeconds(attempt.seconds)}</Table.Td>
-            </Table.Tr>
+            <Fragment key={attempt.id}>
+              <Table.Tr style={{ borderBottom: 0 }}>
+                <Table.Td>
+                  {f.dateTime(attempt.finished_at)}
+                  {attempt.counts ? null : <Badge ml={6} size="sm" variant="light" color="gray" tt="none">{t('homework.below_score')}</Badge>}
+                  {attempt.timed ? null : <Badge ml={6} size="sm" variant="light" color="gray" tt="none">{t('homework.untimed')}</Badge>}
+                </Table.Td>
+                <Table.Td ta="right">{f.number(attempt.score, { maximumFractionDigits: 0 })}</Table.Td>
+                <Table.Td ta="right">{f.number(attempt.errors)}</Table.Td>
+                <Table.Td ta="right">{minutesAndSeconds(attempt.seconds)}</Table.Td>
+              </Table.Tr>
+              <Table.Tr><Table.Td colSpan={4} pt={0}><MeasuresCard kind={attempt.kind} measures={attempt.measures} wpm={attempt.wpm} size="xs" /></Table.Td></Table.Tr>
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>
