@@ -50,10 +50,13 @@ export async function makeArticles(db: Db, random: Random, schools: readonly Dem
     db,
     sql`select a.id, a.version, a.title, a.language, a.grade_level, a.word_count as words, a.questions, a.company_id as "schoolId" from articles a where a.id = any(${array(ids)}) order by a.title, a.id`,
   );
-  return Promise.all(made.map(async (article) => {
+  const articles: DemoArticle[] = [];
+  // One after the other: a transaction has one connection.
+  for (const article of made) {
     const { characters, syllables } = found(await countsOf(db, article.id, article.version));
-    return { ...article, characters, syllables };
-  }));
+    articles.push({ ...article, characters, syllables });
+  }
+  return articles;
 }
 
 async function idsByName(db: Db, table: ReturnType<typeof sql>): Promise<Map<string, string>> {

@@ -13,6 +13,8 @@ import { makeDemo } from './school.ts';
 const app = await testApp({ DEMO: '1' });
 const { db } = app.services;
 const said: string[] = [];
+const warned: string[] = [];
+process.on('warning', ({ message }) => warned.push(message));
 let seconds = 0;
 
 beforeAll(async () => {
@@ -61,6 +63,9 @@ describe('the demo school', () => {
   it('is quick to make', () => {
     // Of this process's own time, whatever else the machine does; some 10 s on two cores.
     expect(seconds).toBeLessThan(40);
+  });
+  it('asks its one connection one thing at a time', () => {
+    expect(warned.filter((message) => message.includes('already executing'))).toEqual([]);
   });
   it('is made once: a second start changes nothing', async () => {
     const before = await counts();
