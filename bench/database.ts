@@ -14,6 +14,8 @@ export interface BenchDatabase {
   filled(students: number): Promise<string>;
   /** Makes a database once, from another one if there is `like` what to begin, and keeps it; the next run finds it as it is. */
   kept(name: string, students: number, add: Add, like?: string): Promise<string>;
+  /** A copy of it, which the next run throws away. */
+  copied(kept: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -24,9 +26,16 @@ export async function openDatabase(say: (line: string) => void): Promise<BenchDa
   return {
     filled: (students) => filled(embedded, students, say),
     kept: (part, students, add, like) => keptWith(embedded, `filled_${fillVersion}_${students}_${part}`, { students, add, like, say }),
+    async copied(kept) {
+      await connected(embedded.url, (client) => copy(client, new URL(kept).pathname.slice(1), run));
+      return addressOf(embedded, run);
+    },
     stop: () => embedded.stop(),
   };
 }
+
+/** The database that runs write to. */
+const run = 'run';
 
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'okur-bench' });
@@ -42,7 +51,6 @@ const addressOf = (embedded: Embedded, name: string): string => embedded.url.rep
 
 async function filled(embedded: Embedded, students: number, say: (line: string) => void): Promise<string> {
   const kept = `filled_${fillVersion}_${students}`;
-  const run = 'run';
   await connected(embedded.url, (client) => makeOnce(client, kept, () => make(embedded, client, kept, students, say)));
   await connected(addressOf(embedded, kept), async (client) => {
     await migrate(addressOf(embedded, kept));

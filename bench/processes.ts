@@ -57,12 +57,17 @@ async function started(script: string, port: number, env: NodeJS.ProcessEnv, dat
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
     async cpu() {
-      const { rows } = await connected(databaseUrl, (client) => client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = $1`, [application]));
-      const backends = await Promise.all(rows.map(({ pid }) => cpuOf(pid)));
-      return { server: await cpuOf(child.pid!), postgres: backends.reduce((sum, one) => sum + one, 0) };
+      return { server: await cpuOf(child.pid!), postgres: await postgresCpu(databaseUrl, application) };
     },
     stop: () => stopped(child),
   };
+}
+
+/** Milliseconds of processor time that the connections of this name have taken so far. */
+export async function postgresCpu(databaseUrl: string, application: string): Promise<number> {
+  const { rows } = await connected(databaseUrl, (client) => client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = $1`, [application]));
+  const backends = await Promise.all(rows.map(({ pid }) => cpuOf(pid)));
+  return backends.reduce((sum, one) => sum + one, 0);
 }
 
 /** Milliseconds; Linux counts in hundredths of a second. */

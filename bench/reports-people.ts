@@ -40,7 +40,7 @@ export async function signInAll(port: number): Promise<Record<Asker, Headers[]>>
   return all;
 }
 
-async function signIn(port: number, asker: Asker, at: number): Promise<Headers> {
+export async function signIn(port: number, asker: Asker, at: number): Promise<Headers> {
   const kind = asker === 'parent' ? 'parent' : 'admin';
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/${kind}/login`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `bench.${asker}.${at}@okur.example`, password: askersPassword }),

@@ -11,12 +11,14 @@ import type { Job, Measured, Request } from './load.ts';
 import { type Operation, operations } from './operations.ts';
 import { type Load, type Server, startBare, startLoad, startProduct } from './processes.ts';
 import { withRecords } from './records.ts';
+import { measureReportMemory } from './report-memory.ts';
 import { measureReports } from './reports.ts';
 import { askersPassword, makeAskers } from './reports-people.ts';
 import { growthTable, median, type Result, type Round, resultTable } from './report.ts';
 import { makeAccounts, measured, type Sample, signIn, takeSample } from './sample.ts';
+import { measureWrites } from './writes.ts';
 
-/* npm run bench -- [--part people|reports|chart] [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000] */
+/* npm run bench -- [--part people|reports|chart|writes|memory] [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000] */
 const { values } = parseArgs({
   options: { students: { type: 'string', default: '10000,100000,1000000' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, only: { type: 'string', default: '' }, flood: { type: 'string', default: '30' }, part: { type: 'string', default: '' }, records: { type: 'string', default: '1000000,10000000' } },
 });
@@ -101,13 +103,29 @@ const database = await openDatabase(say);
 try {
   if (values.part === '' || values.part === 'people') await measurePeople();
   if (values.part === 'chart') say(await measureChart());
-  else if (values.part !== 'people') await measureReports(database, { students: sizes.at(-1)!, records: values.records.split(',').map(Number), rounds, milliseconds, only: values.only }, say);
+  if (values.part === 'writes') say(await inFolder(async (dataDir) => measureWrites(await database.copied(await records()), dataDir, rounds, milliseconds)));
+  if (values.part === 'memory') say(await inFolder(async (dataDir) => measureReportMemory(await records(), dataDir)));
+  if (values.part === '' || values.part === 'reports') await measureReports(database, { students: sizes.at(-1)!, records: values.records.split(',').map(Number), rounds, milliseconds, only: values.only }, say);
 } finally {
   await database.stop();
 }
 
+/** The database with the fewest records asked for. */
+function records(): Promise<string> {
+  return withRecords(database, sizes.at(-1)!, Number(values.records.split(',')[0]), say);
+}
+
+async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'okur-bench-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+}
+
 async function measureChart(): Promise<string> {
-  const url = await withRecords(database, sizes.at(-1)!, Number(values.records.split(',')[0]), say);
+  const url = await records();
   await connected(url, makeAskers);
   return measureFirstChart(url, 'bench.manager.1@okur.example', askersPassword, rounds);
 }
