@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Pool } from 'pg';
 import { features } from './features/index.ts';
 import { jobKinds } from './features/job-kinds.ts';
-import { ofCall } from './platform/call-log.ts';
+import { ofCall, rememberCallers } from './platform/call-log.ts';
 import { errorForLog } from './platform/error-log.ts';
 import { fail, handleFailures } from './platform/failures.ts';
 import { serveHealth } from './platform/health.ts';
@@ -30,8 +30,8 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   const { config } = services;
   const secure = config.publicUrl.startsWith('https:');
   const http = Fastify({
-    logger: { ...(log ? { stream: log } : {}), level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.query'], serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }), err: errorForLog } },
-    // One line a call, when it was answered; it names the call itself.
+    logger: { ...(log ? { stream: log } : {}), level: config.logLevel, serializers: { req: (r) => ({ method: r.method, path: r.url?.split('?')[0] }), err: errorForLog } },
+    // One line a call, when it was answered; it names the call itself. Of a request a line has its method and path and nothing else: no query, no header.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
@@ -53,6 +53,7 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   const measures = metrics(pool);
   let draining = false;
 
+  rememberCallers(http);
   sendSafetyHeaders(http, secure);
   http.addHook('onResponse', (request, reply, done) => {
     measures.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);

@@ -6,6 +6,7 @@ import { keepFigures } from './features/reports/follow-up.ts';
 import { CannotStart, startEmbedded } from './platform/postgres/embedded.ts';
 import { listen, naming } from './platform/start.ts';
 import { keepInTime } from './platform/housekeeping.ts';
+import { gathered } from './platform/log-lines.ts';
 import { migrate } from './platform/migrate.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
     const { makeDemo } = await import('./demo/school.ts');
     await makeDemo(services, say);
   }
-  const app = await buildApp(services, database.pool);
+  const app = await buildApp(services, database.pool, gathered(process.stdout));
   const stopTiming = keepInTime(services.db, (error) => app.http.log.error({ err: error }, 'ending activations failed'));
   const stopFigures = keepFigures(services, (error) => app.http.log.error({ err: error }, 'summing up figures failed'));
   await services.jobs.serve();

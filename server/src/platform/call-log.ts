@@ -1,5 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from './access.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, once that is known. */
+    caller: Caller | null;
+  }
+}
 
 /*
  * Every line of a call carries its id and who called. Loggers of their own for each call would say it by themselves, but
@@ -7,18 +14,18 @@ import type { Caller } from './access.ts';
  */
 
 interface Who {
-  account: string;
-  account_type: string;
+  account?: string;
+  account_type?: string;
   /** Who looks at the product in the account's place. */
   viewer?: string;
   viewing?: string;
 }
 
-const callers = new WeakMap<FastifyRequest, Who>();
-
-export function noteCaller(request: FastifyRequest, { id, type, viewer }: Caller): void {
-  callers.set(request, { account: id, account_type: type, ...(viewer ? { viewer: viewer.id, viewing: viewer.viewingId } : {}) });
-}
+export const rememberCallers = (http: FastifyInstance): void => void http.decorateRequest('caller', null);
 
 /** The first fields of a line of this call's log. */
-export const ofCall = (request: FastifyRequest): Partial<Who> & { reqId: string } => ({ reqId: request.id, ...callers.get(request) });
+export function ofCall({ id: reqId, caller }: FastifyRequest): Who & { reqId: string } {
+  if (!caller) return { reqId };
+  const { id: account, type: account_type, viewer } = caller;
+  return viewer ? { reqId, account, account_type, viewer: viewer.id, viewing: viewer.viewingId } : { reqId, account, account_type };
+}

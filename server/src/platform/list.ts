@@ -8,6 +8,7 @@ import { behind, type Cursor, keysOf, type Order, orderBy, readCursor, unfitCurs
 import { invalidField } from './refusal.ts';
 import { sql } from './sql.ts';
 import { estimateOf, knownTotal } from './totals.ts';
+import { WrittenPage } from './written-page.ts';
 
 export interface ListOf {
   /** The columns of a row, as they go out. May hold subqueries: they run for the rows of the page alone. */
@@ -47,7 +48,13 @@ interface Asked {
   isWhole: boolean;
 }
 
-type Row<T> = T & { list_keys?: (string | number | boolean | null)[] };
+interface Answer extends Pick<Meta, 'total' | 'total_is'> {
+  /** The rows as a JSON array. */
+  data: string;
+  /** The sort keys of the row that fills the page, behind which the next one begins. */
+  last: Cursor['values'] | null;
+}
+type Found = Omit<Answer, 'total_is'>;
 
 /** One page and the total of all, in one statement; past `exactMax` the planner is asked for its estimate, too. */
 export async function list<T extends object>(db: Db, query: ListQuery & { [wholly]?: true }, of: ListOf): Promise<Page<T>> {
@@ -56,54 +63,46 @@ export async function list<T extends object>(db: Db, query: ListQuery & { [wholl
   const order = orderOf(of, query.sort);
   const cursor = query.cursor ? readCursor(order, query.cursor) : undefined;
   const asked: Asked = { of, order, perPage, offset: cursor ? 0 : (page - 1) * perPage, cursor, isWhole: query[wholly] ?? false };
-  const { data, ...total } = await (query.search && !query[wholly] ? searched<T>(db, asked) : walked<T>(db, asked)).catch((error: unknown) => {
+  const { data, last, ...total } = await (query.search && !query[wholly] ? searched(db, asked) : walked(db, asked)).catch((error: unknown) => {
     throw cursor && isBadValue(error) ? unfitCursor() : error;
   });
-  const last = data.length === perPage ? data.at(-1)?.list_keys : undefined;
-  for (const one of data) one.list_keys = undefined;
-  return {
-    data,
-    meta: { current_page: page, per_page: perPage, last_page: Math.max(1, Math.ceil(total.total / perPage)), ...total, next_cursor: last && !query.isAll ? writeCursor(order, { total: total.total, values: last }) : null },
-  };
+  const next_cursor = last && !query.isAll ? writeCursor(order, { total: total.total, values: last }) : null;
+  return new WrittenPage<T>(data, { current_page: page, per_page: perPage, last_page: Math.max(1, Math.ceil(total.total / perPage)), ...total, next_cursor });
 }
 
 /** Class 22: a text that is no id, no number or no instant. */
 const isBadValue = (error: unknown): boolean => Boolean((error as { code?: string }).code?.startsWith('22'));
 
-type Answer<T> = { data: Row<T>[] } & Pick<Meta, 'total' | 'total_is'>;
-
 /** The page in the order of an index; behind a cursor each range of it gives as many rows as the page takes. */
-async function walked<T>(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer<T>> {
+async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer> {
   const { from, where } = of;
   const known = isWhole ? 0 : (cursor?.total ?? (of.total ? undefined : knownTotal(db, of)));
   const ranges = cursor && behind(order, cursor.values).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${literal(perPage)})`);
   const page = ranges
     ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${literal(perPage)}), ${pageOfChosen(of, order)}`
-    : sql`page as materialized (select ${of.columns}, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)} offset ${offset})`;
+    : sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)} offset ${offset})`;
   const counted = of.total && known === undefined ? of.total : known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${literal(exactMax + 1)}) counted)` : sql`${known}::int`;
-  const answer = await row<{ total: number; data: Row<T>[] }>(db, sql`with ${page} select ${counted} as total, ${rowsOfPage} as data`);
-  const { total, data } = answer!;
-  if (total <= exactMax || of.total) return { data, total, total_is: 'exact' };
-  return { data, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
+  const found = (await row<Found>(db, sql`with ${page} select ${counted} as total, ${ofPage(perPage)}`))!;
+  if (found.total <= exactMax || of.total) return { ...found, total_is: 'exact' };
+  return { ...found, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
 }
 
 /**
  * A search first takes what it finds, in no order, and stops at `searchMax`: however common the words are, it costs no
  * more. Its best plan follows from the words, so it is planned anew each time.
  */
-async function searched<T>(db: Db, { of, order, perPage, offset, cursor }: Asked): Promise<Answer<T>> {
+async function searched(db: Db, { of, order, perPage, offset, cursor }: Asked): Promise<Answer> {
   const max = of.searchMax ?? exactMax;
   const byName = byNames(order);
   const place = cursor ? sql.join(behind(byName, cursor.values).map((range) => sql`(${range})`), sql` or `) : sql`true`;
-  const answer = await row<{ total: number; data: Row<T>[] }>(
+  const found = (await row<Found>(
     db,
     sql`with hits as materialized (select ${of.id} as id, ${named(order)} from ${of.from} where ${of.where} limit ${max + 1}),
         chosen as materialized (select id from hits where ${place} order by ${orderBy(byName)} limit ${perPage} offset ${offset}), ${pageOfChosen(of, order)}
-      select (select count(*)::int from hits) as total, ${rowsOfPage} as data`,
+      select (select count(*)::int from hits) as total, ${ofPage(perPage)}`,
     { named: false },
-  );
-  const { total, data } = answer!;
-  return { data, total: Math.min(total, max), total_is: total > max ? 'more' : 'exact' };
+  ))!;
+  return { ...found, total: Math.min(found.total, max), total_is: found.total > max ? 'more' : 'exact' };
 }
 
 /**
@@ -115,9 +114,11 @@ const literal = (count: number): SQL => {
   return sql.raw(String(count));
 };
 
-const rowsOfPage = sql`coalesce((select json_agg(page) from page), '[]'::json)`;
-const pageOfChosen = ({ columns, from, id }: ListOf, order: Order): SQL =>
-  sql`page as materialized (select ${columns}, ${keysOf(order)} as list_keys from ${from} where ${id} = any(array(select id from chosen)) order by ${orderBy(order)})`;
+/** What goes out of a row; the keys of its place stay here. */
+const rowOf = ({ columns }: ListOf): SQL => sql`(select row_to_json(x) from (select ${columns}) x)`;
+const ofPage = (perPage: number): SQL => sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select list_keys from page offset ${literal(perPage - 1)} limit 1) as last`;
+const pageOfChosen = (of: ListOf, order: Order): SQL =>
+  sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${of.from} where ${of.id} = any(array(select id from chosen)) order by ${orderBy(order)})`;
 
 /** The sort keys under names of their own, and the order that speaks of those names. */
 const named = ({ keys }: Order): SQL => sql.join(keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`), sql`, `);

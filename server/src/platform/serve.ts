@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Caller, checkNeeds, checkPasswordChanged, checkSecondFactorSet } from './access.ts';
 import { type Actor, type Change, writeAudit } from './audit.ts';
-import { noteCaller, ofCall } from './call-log.ts';
+import { ofCall } from './call-log.ts';
 import { type Db, refusalOf, rows } from './database.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
@@ -17,6 +17,7 @@ import { sendEvents } from './server-sent-events.ts';
 import type { Services } from './services.ts';
 import { sql } from './sql.ts';
 import { checkLooking } from './viewing.ts';
+import { WrittenPage } from './written-page.ts';
 
 /** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
 export type Call<R extends Route> = CallWith<ParamsOf<R>, QueryOf<R>, BodyOf<R>>;
@@ -84,7 +85,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   checkNeeds(route.needs, caller);
   checkPasswordChanged(route, caller);
   checkSecondFactorSet(route, caller);
-  if (caller) noteCaller(request, caller);
+  request.caller = caller;
 
   const params = route.params ? readInput(route.params, request.params, 'malformed') : {};
   const query = route.query ? readInput(route.query, request.query, 'malformed') : {};
@@ -179,6 +180,7 @@ function send(route: Route, result: unknown, services: Services, reply: FastifyR
   }
   if (route.events) return sendEvents(reply, result as AsyncIterable<unknown>, (event) => route.answer.parse(event));
   reply.code(route.status ?? 200).header('cache-control', 'no-store');
+  if (result instanceof WrittenPage && !services.strict) return reply.type('application/json; charset=utf-8').send(result.toText());
   // Named fields only: what the contract does not name does not leave. In development and tests it fails instead.
   return services.strict ? route.answer.parse(requireExact(route, result)) : namedFieldsOf(route.answer)(result);
 }

@@ -12,11 +12,13 @@ interface Queue {
 export class Turns {
   readonly #atOnce: number;
   readonly #waitingMax: number;
+  readonly #refusal: () => Refusal;
   readonly #queues = new Map<string, Queue>();
 
-  constructor({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+  constructor({ atOnce, waitingMax, refusal = () => new Refusal('too_many_requests', { retryAfter: 1 }) }: { atOnce: number; waitingMax: number; refusal?: () => Refusal }) {
     this.#atOnce = atOnce;
     this.#waitingMax = waitingMax;
+    this.#refusal = refusal;
   }
 
   /** Does the work when it is the client's turn. Who went away meanwhile (`gone`) gives up the place in the queue. */
@@ -37,11 +39,11 @@ export class Turns {
   }
 
   #wait(queue: Queue, gone: AbortSignal): Promise<void> {
-    if (queue.waiting.length >= this.#waitingMax) throw new Refusal('too_many_requests', { retryAfter: 1 });
+    if (queue.waiting.length >= this.#waitingMax) throw this.#refusal();
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.waiting = queue.waiting.filter((other) => other !== begin);
-        reject(new Refusal('too_many_requests', { retryAfter: 1 }));
+        reject(this.#refusal());
       };
       const begin = () => {
         gone.removeEventListener('abort', leave);

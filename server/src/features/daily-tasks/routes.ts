@@ -76,7 +76,7 @@ export const dailyTasksFeature: Feature = (app, services) =>
         where: sql`${when(query.exercise_id, (id) => sql`p.exercise_id = ${id}`)} and ${matches(sql`e.search`, query.search)}`,
         sorts: { date: sql`p.date`, score: sql`h.score`, done: sql`h.done`, seconds: sql`h.seconds` }, sort: '-date', id: sql`p.place`,
       });
-      return { ...history, streak: streakOf(await daysOf(db, params.id, date), date) };
+      return { data: history.data, meta: history.meta, streak: streakOf(await daysOf(db, params.id, date), date) };
     },
     myToday: async ({ db, caller }) => ({ data: await today(db, caller.id) }),
   });

@@ -93,7 +93,7 @@ export const rosterLimits = {
   /** In all files together. */
   rows: 400_000,
   readMs: 20_000,
-  workerMb: 512,
+  memoryMb: 512,
   /** Kept of the faults of one roster; all of them are counted. */
   faults: 2_000,
 } as const;

@@ -1,6 +1,6 @@
 import type { TextParams } from '@okur/contract/errors';
 import type { UploadedFile } from '../multipart.ts';
-import { readInWorker, TooComplex } from '../read-worker.ts';
+import { readApart, TooComplex } from '../apart/read.ts';
 import { invalidField } from '../refusal.ts';
 import { tableLimits, TableRefused } from './table.ts';
 import type { RefusalKey, Table } from './table.ts';
@@ -21,7 +21,7 @@ const compoundStart = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
  */
 export async function readTable(bytes: Uint8Array, fileName: string): Promise<Table> {
   try {
-    return await readInThread(recognise(bytes));
+    return await readTask(recognise(bytes));
   } catch (error) {
     if (error instanceof TableRefused) throw new TableRefused(error.key, { file: fileName, ...error.params });
     throw error;
@@ -51,9 +51,9 @@ function recognise(bytes: Uint8Array): ReadTask {
   return { bytes, zipped: start.startsWith(zipStart) };
 }
 
-async function readInThread(task: ReadTask): Promise<Table> {
-  const limits = { memoryMb: tableLimits.workerMb, ms: tableLimits.readMs };
-  const answer = await readInWorker<ReadAnswer>(new URL('./read.worker.ts', import.meta.url), task, limits).catch((error: unknown) => {
+async function readTask(task: ReadTask): Promise<Table> {
+  const limits = { memoryMb: tableLimits.memoryMb, ms: tableLimits.readMs };
+  const answer = await readApart<ReadAnswer>(new URL('./read.task.ts', import.meta.url), task, limits).catch((error: unknown) => {
     throw error instanceof TooComplex ? new TableRefused('sheet.refused.too_complex') : error;
   });
   if ('table' in answer) return answer.table;

@@ -7,7 +7,7 @@ export const tableLimits = {
   unpackedBytes: 50_000_000,
   zipEntries: 2_000,
   readMs: 15_000,
-  workerMb: 384,
+  memoryMb: 384,
 } as const;
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { answerApart } from '../apart/apart.ts';
 import type { FileAnswer } from '../serve.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -11,12 +11,9 @@ export interface WrittenSheet {
   rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** A workbook as the answer of a download. Written in a worker: a large one would hold everybody up. */
-export function workbook(fileName: string, sheets: readonly WrittenSheet[]): Promise<FileAnswer> {
-  const worker = new Worker(new URL('./write.worker.ts', import.meta.url), { workerData: sheets, resourceLimits: { maxOldGenerationSizeMb: 384 }, env: {} });
-  return new Promise<FileAnswer>((resolve, reject) => {
-    worker.once('message', (bytes: Uint8Array) => resolve({ fileName, contentType: xlsxType, bytes }));
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the workbook was not written')));
-  }).finally(() => worker.terminate());
-}
+const limits = { memoryMb: 384, ms: 60_000 };
+
+/** A workbook as the answer of a download. Written apart: a large one would hold everybody up. */
+export const workbook = async (fileName: string, sheets: readonly WrittenSheet[]): Promise<FileAnswer> => ({
+  fileName, contentType: xlsxType, bytes: await answerApart<Uint8Array>(new URL('./write.task.ts', import.meta.url), sheets, limits),
+});

@@ -1,7 +1,7 @@
 import type { ImportedArticle } from '@okur/contract/articles';
 import type { TextParams } from '@okur/contract/errors';
 import type { UploadedFile } from '../../../platform/multipart.ts';
-import { readInWorker, TooComplex } from '../../../platform/read-worker.ts';
+import { readApart, TooComplex } from '../../../platform/apart/read.ts';
 import { invalidField } from '../../../platform/refusal.ts';
 import { fileLimits, type FileRefusal, FileRefused } from './refused.ts';
 
@@ -37,8 +37,8 @@ function recognise(bytes: Buffer): boolean {
 }
 
 async function read(task: FileTask): Promise<ImportedArticle> {
-  const limits = { memoryMb: fileLimits.workerMb, ms: fileLimits.readMs };
-  const answer = await readInWorker<FileAnswer>(new URL('./read.worker.ts', import.meta.url), task, limits).catch((error: unknown) => {
+  const limits = { memoryMb: fileLimits.memoryMb, ms: fileLimits.readMs };
+  const answer = await readApart<FileAnswer>(new URL('./read.task.ts', import.meta.url), task, limits).catch((error: unknown) => {
     throw error instanceof TooComplex ? new FileRefused('article_file.too_complex') : error;
   });
   if ('article' in answer) return answer.article;

@@ -1,12 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveTask } from '../apart/task.ts';
 import { readCsv } from './csv.ts';
 import type { ReadAnswer, ReadTask } from './read.ts';
 import { TableRefused } from './table.ts';
 import { readXlsx } from './xlsx.ts';
 
-const { bytes, zipped }: ReadTask = workerData;
+serveTask<ReadTask>(async (task, answer) => answer(await read(task)));
 
-async function answer(): Promise<ReadAnswer> {
+async function read({ bytes, zipped }: ReadTask): Promise<ReadAnswer> {
   try {
     return { table: zipped ? await readXlsx(bytes) : readCsv(bytes) };
   } catch (error) {
@@ -14,5 +14,3 @@ async function answer(): Promise<ReadAnswer> {
     throw error;
   }
 }
-
-parentPort?.postMessage(await answer());

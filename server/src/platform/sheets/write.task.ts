@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import writeWorkbook, { type Cell } from 'write-excel-file/node';
+import { serveTask } from '../apart/task.ts';
 import type { WrittenSheet } from './write.ts';
 
 /** Text is written as text: what begins like a formula stays what it is. */
@@ -7,7 +7,8 @@ const cellOf = (value: string | number | null): Cell => (value === null || value
 
 const header = (value: string | number | null): Cell => ({ value: String(value ?? ''), type: String, fontWeight: 'bold', backgroundColor: '#E7EEF7' });
 
-const sheets = (workerData as WrittenSheet[]).map(({ name, widths, rows: [first = [], ...rest] }) => ({
+const sheetOf = ({ name, widths, rows: [first = [], ...rest] }: WrittenSheet) => ({
   sheet: name, data: [first.map(header), ...rest.map((row) => row.map(cellOf))], columns: widths.map((width) => ({ width })), stickyRowsCount: 1,
-}));
-parentPort?.postMessage(await writeWorkbook(sheets).toBuffer());
+});
+
+serveTask<WrittenSheet[]>(async (sheets, answer) => answer(await writeWorkbook(sheets.map(sheetOf)).toBuffer()));

@@ -1,15 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveTask } from '../../../platform/apart/task.ts';
 import { TableRefused } from '../../../platform/sheets/table.ts';
 import { articleOf } from './document.ts';
 import type { FileAnswer, FileTask } from './read.ts';
 import { type FileRefusal, FileRefused } from './refused.ts';
 
-const { bytes, zipped, name }: FileTask = workerData;
-
 /** What the readers of archives and encodings, which lists have too, say of an article's file. */
 const asFile: Partial<Record<string, FileRefusal>> = { 'sheet.refused.encrypted': 'article_file.encrypted', 'sheet.refused.unsafe': 'article_file.unsafe', 'sheet.refused.not_a_table': 'article_file.not_text' };
 
-async function answer(): Promise<FileAnswer> {
+serveTask<FileTask>(async (task, answer) => answer(await read(task)));
+
+async function read({ bytes, zipped, name }: FileTask): Promise<FileAnswer> {
   try {
     return { article: await articleOf(bytes, zipped, name) };
   } catch (error) {
@@ -18,5 +18,3 @@ async function answer(): Promise<FileAnswer> {
     throw error;
   }
 }
-
-parentPort?.postMessage(await answer());

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import { serveTask } from '../apart/task.ts';
 import type { PdfDocument, PdfNode } from './document.ts';
 import { pageFoot, pageHead } from './frame.ts';
 import { layouts } from './layouts.ts';
@@ -17,24 +17,28 @@ pdfmake.setUrlAccessPolicy(() => false);
 const ownFiles = new Set<string>(Object.values(fonts.Roboto));
 pdfmake.setLocalAccessPolicy((path) => ownFiles.has(path));
 
-const { title, language, landscape = false, frame, background, content, styles, margins = frame ? [40, 70, 40, 56] : [40, 40, 40, 40] } = workerData as PdfDocument;
 /** pdfmake writes into the nodes it is given: each page gets its own. */
 const anew = (node: PdfNode): PdfNode => structuredClone(node);
 
-const stream = await pdfmake
-  .createPdf({
-    info: { title, creator: 'Okur', producer: 'Okur' },
-    language,
-    pageSize: 'A4',
-    pageOrientation: landscape ? 'landscape' : 'portrait',
-    pageMargins: margins,
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: ink.text },
-    styles: { ...baseStyles, ...styles },
-    content,
-    ...(background ? { background: () => anew(background) } : {}),
-    ...(frame ? { header: () => pageHead(frame, margins), footer: (page: number, pages: number) => pageFoot(frame, margins, page, pages) } : {}),
-  })
-  .getStream();
-stream.on('data', (bytes: Uint8Array) => parentPort?.postMessage(bytes));
-stream.on('end', () => parentPort?.postMessage(null));
-stream.end();
+serveTask<PdfDocument>(async (document, answer) => {
+  const stream = await write(document);
+  stream.end();
+  for await (const bytes of stream) answer(bytes);
+});
+
+function write({ title, language, landscape = false, frame, background, content, styles, margins = frame ? [40, 70, 40, 56] : [40, 40, 40, 40] }: PdfDocument) {
+  return pdfmake
+    .createPdf({
+      info: { title, creator: 'Okur', producer: 'Okur' },
+      language,
+      pageSize: 'A4',
+      pageOrientation: landscape ? 'landscape' : 'portrait',
+      pageMargins: margins,
+      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25, color: ink.text },
+      styles: { ...baseStyles, ...styles },
+      content,
+      ...(background ? { background: () => anew(background) } : {}),
+      ...(frame ? { header: () => pageHead(frame, margins), footer: (page: number, pages: number) => pageFoot(frame, margins, page, pages) } : {}),
+    })
+    .getStream();
+}

@@ -1,12 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveTask } from '../../platform/apart/task.ts';
 import { unpackRoster } from './archive.ts';
 import type { ReadAnswer } from './read.ts';
 import { readRoster } from './records.ts';
 import { RosterRefused } from './roster.ts';
 
-const bytes: Uint8Array = workerData;
+serveTask<Uint8Array>(async (bytes, answer) => answer(await read(bytes)));
 
-async function answer(): Promise<ReadAnswer> {
+async function read(bytes: Uint8Array): Promise<ReadAnswer> {
   try {
     return { roster: readRoster(await unpackRoster(bytes)) };
   } catch (error) {
@@ -14,5 +14,3 @@ async function answer(): Promise<ReadAnswer> {
     throw error;
   }
 }
-
-parentPort?.postMessage(await answer());
