@@ -31,6 +31,14 @@ describe('the trust grade', () => {
     expect(judged(jump(400))).toEqual(['B', 'skipped']);
     expect(judged(jump(700))).toEqual(['C', 'skipped_much']);
   });
+  test('is C for a page that lay open for a day, however much went on in it, and for two texts read at once', () => {
+    const day = trace([0, 'start', [0, 1000]], ...Array.from({ length: 864 }, (_, n): Noted => [(n + 1) * 100, 'activity']), [86_400, 'end']);
+    expect(judged(day)).toEqual(['C', 'slow']);
+    expect(judged(day, 60, 'pacer')).toEqual(['C', 'slow']);
+    // Letter by letter, ten words a minute: a reader.
+    expect(judged(trace([0, 'start', [0, 1000]], ...Array.from({ length: 17 }, (_, n): Noted => [(n + 1) * 100, 'activity']), [1800, 'end']))).toEqual(['A']);
+    expect(trustOf({ words, trace: steady, mode: 'plain', understood: 60, overlapping: true })).toEqual({ grade: 'C', reasons: ['overlapping'] });
+  });
   test('looking ahead to the end and coming back is no jump', () => {
     expect(judged(trace([0, 'start', [0, 250]], [2, 'activity', [750, 1000]], [4, 'activity', [0, 250]], [30, 'activity', [250, 500]], [60, 'activity', [500, 750]], [90, 'activity', [750, 1000]], [120, 'end']))).toEqual(['A']);
   });

@@ -8,12 +8,14 @@ export const trustGrades = ['A', 'B', 'C'] as const;
 export type TrustGrade = (typeof trustGrades)[number];
 
 /** What keeps a speed from grade A, and the grade that remains. */
-const leaves = { implausible: 'C', skipped_much: 'C', guessed: 'C', fast: 'B', away: 'B', skipped: 'B', no_questions: 'B', unknown_course: 'B' } as const satisfies Record<string, TrustGrade>;
+const leaves = { implausible: 'C', slow: 'C', overlapping: 'C', skipped_much: 'C', guessed: 'C', fast: 'B', away: 'B', skipped: 'B', no_questions: 'B', unknown_course: 'B' } as const satisfies Record<string, TrustGrade>;
 export type TrustReason = keyof typeof leaves;
 export const trustReasons = Object.keys(leaves) as [TrustReason, ...TrustReason[]];
 
 /** Above this, understanding falls in every study (Rayner et al. 2016, 500–750): such a speed is read less surely than others. */
 const doubtfulWpm = 750;
+/** Nobody who reads is slower: children who spell a word out letter by letter read some ten. The page lay open, or its course is made up. */
+const slowestWpm = 5;
 /** At the text for less of the time than this. */
 const leastPresence = 0.5;
 /** Shares of the text that nobody can have read. */
@@ -30,16 +32,20 @@ export interface Trust {
 
 /**
  * How far the speed of a reading can be trusted: enough of the time at the text, a plausible pace, no long jumps, and
- * more understood than by guessing. `understood` is the guess-corrected comprehension (0–100), null without answers.
+ * more understood than by guessing. `understood` is the guess-corrected comprehension (0–100), null without answers;
+ * `overlapping`: another text was read during the same time.
  */
-export function trustOf({ words, trace, mode, understood }: { words: number; trace: Trace; mode: ReadingMode; understood: number | null }): Trust {
+export function trustOf({ words, trace, mode, understood, overlapping = false }: { words: number; trace: Trace; mode: ReadingMode; understood: number | null; overlapping?: boolean }): Trust {
   const active = activeMs(trace, idleOf(mode));
   const unread = unreadShare(words, trace, mode);
+  const wpm = wordsAMinute(words, active);
   const isSo: Record<TrustReason, boolean> = {
     implausible: implausible(words, active),
+    slow: wpm !== null && wpm < slowestWpm,
+    overlapping,
     skipped_much: unread !== null && unread > skips.much,
     guessed: understood !== null && understood <= 0,
-    fast: (wordsAMinute(words, active) ?? 0) > doubtfulWpm,
+    fast: (wpm ?? 0) > doubtfulWpm,
     away: active < wallMs(trace) * leastPresence,
     skipped: unread !== null && unread > skips.some && unread <= skips.much,
     no_questions: understood === null,

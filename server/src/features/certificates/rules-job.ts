@@ -5,6 +5,7 @@ import { system, writeAudit } from '../../platform/audit.ts';
 import { row, rows } from '../../platform/database.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
+import { gradeNow } from '../student/store.ts';
 import { issuedChanges } from './changes.ts';
 import { issue } from './issue.ts';
 
@@ -26,7 +27,7 @@ function whoReached({ company_id, rule, since }: Template): SQL {
   const ofCompany = sql`u.company_id = ${company_id}`;
   if (rule.kind === 'speed')
     return sql`${ofCompany} and exists (select from reading_sessions r join reading_answers s on s.reading_id = r.id
-      where r.user_id = u.id and r.finished_at >= ${since} and r.mode = 'plain' and not r.implausible and s.trust <> 'C' and r.wpm >= ${rule.wpm} and s.comprehension >= ${rule.comprehension} and ${isFirst})`;
+      where r.user_id = u.id and r.finished_at >= ${since} and r.mode = 'plain' and not r.implausible and ${gradeNow()} <> 'C' and r.wpm >= ${rule.wpm} and s.comprehension >= ${rule.comprehension} and ${isFirst})`;
   if (rule.kind === 'exam')
     return sql`${ofCompany} and exists (select from exam_attempts x join exams e on e.id = x.exam_id
       where x.exam_id = ${rule.exam_id} and x.user_id = u.id and x.score >= e.pass_percent and coalesce(x.finished_at, x.deadline_at) between ${since} and now())`;

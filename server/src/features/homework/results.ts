@@ -8,7 +8,7 @@ import { byName, list } from '../../platform/list.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { answersOfAttempt, barredFrom, endOf, resultColumns, resultTables } from '../exams/store.ts';
-import type { GradedAnswer } from '../student/store.ts';
+import { type GradedAnswer, gradeNow } from '../student/store.ts';
 import { reached } from './done.ts';
 import { concerned, countingAttempts, extension, firstReading, homeworkStudents, ownDue, visibleHomework } from './store.ts';
 
@@ -17,7 +17,7 @@ const student = sql`u.id as user_id, u.name, u.surname, u.username, d.department
 const concerns = (scope: Scope, homeworkId: string): SQL => sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}`;
 
 /** Of the reading that counts, with its answers where there are some. */
-const trust = sql`(select coalesce(a.trust, o.trust) from reading_sessions o left join reading_answers a on a.reading_id = o.id and a.finished_at = o.finished_at where o.id = r.reading_id and o.finished_at = r.finished_at)`;
+const trust = sql`(select ${gradeNow()} from (select r.reading_id, r.finished_at) k join reading_sessions r on r.id = k.reading_id and r.finished_at = k.finished_at left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at)`;
 
 export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<HomeworkResult>> =>
   list(db, query, {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rows } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { doneOf, ownDue, ownHomework } from '../homework/store.ts';
+import { gradeNow } from '../student/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
 
@@ -31,7 +32,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as place
       from children k join reading_sessions r on r.user_id = k.id join article_versions v on v.article_id = r.article_id and v.version = r.article_version
         left join reading_answers a on a.reading_id = r.id and a.finished_at = r.finished_at
-      where not r.implausible and okur_reading_kind(r.mode, coalesce(a.trust, r.trust)) = 'measurement'
+      where not r.implausible and okur_reading_kind(r.mode, ${gradeNow(sql`a`)}) = 'measurement'
     ), weeks as (
       select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension, count(*)::int as readings
       from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksShown * 7}::int group by r.user_id, r.week

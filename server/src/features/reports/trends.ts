@@ -1,6 +1,7 @@
 import { trendOf } from '@okur/contract/reading/progress';
 import { sql } from 'drizzle-orm';
 import { array, type Db, rows } from '../../platform/database.ts';
+import { gradeNow } from '../student/store.ts';
 
 interface Measured {
   user_id: string;
@@ -20,7 +21,7 @@ export async function judgeTrends(db: Db, userIds: readonly string[]): Promise<v
     sql`select u.id as user_id, r.language, max(r.finished_at) as last_read_at,
           coalesce(json_agg(json_build_object('wpm', r.wpm, 'effective_speed', r.effective_speed, 'comprehension', r.comprehension) order by r.finished_at, r.id) filter (where r.measures and r.place = 1), '[]') as measurements
         from unnest(${array(userIds)}) u(id) cross join lateral (
-          select r.id, r.language, r.wpm, r.finished_at, s.effective_speed, s.comprehension, r.mode = 'plain' and not r.implausible and coalesce(s.trust, r.trust) <> 'C' as measures,
+          select r.id, r.language, r.wpm, r.finished_at, s.effective_speed, s.comprehension, r.mode = 'plain' and not r.implausible and ${gradeNow()} <> 'C' as measures,
             row_number() over (partition by r.article_id order by r.finished_at, r.id) as place
           from reading_sessions r left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at where r.user_id = u.id offset 0) r
         group by u.id, r.language order by u.id, r.language`,

@@ -2,7 +2,7 @@ import { exercises, student as routes } from '@okur/contract';
 import type { OpenExercise } from '@okur/contract/exercises';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
-import type { StudentText } from '@okur/contract/student';
+import type { Progress, StudentText } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makePaced } from '../../platform/testing/exams.ts';
 import { makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
-import { makeArticle, makeHomework, readingInput } from '../../platform/testing/learning.ts';
+import { makeArticle, makeHomework, readingInput, steadyTrace } from '../../platform/testing/learning.ts';
 
 /*
  * A telephone, a tablet and the school's computer kept what a student read and played without a network. Each sends it
@@ -60,11 +60,14 @@ async function devices(): Promise<{ messages: Message[]; stored: () => Promise<u
   return {
     messages: [
       ...read(phone, tablet, 1, 2), ...read(tablet, desk, 5, 3, paced(120)), ...read(desk, phone, 9, 3, paced(120)), ...read(phone, desk, 13, 0, paced(126)),
+      // On two devices at once, as nobody reads.
+      ...read(phone, tablet, 25, 3, { trace: steadyTrace(600) }), ...read(tablet, desk, 28, 2, { trace: steadyTrace(600) }),
       play(phone, 2, 200, 4), play(tablet, 20, 200, 4), play(desk, 40, 210, 1),
     ],
     stored: async () => ({
       readings: await rows(app.services.db, sql`select r.mode, r.pace, r.wpm, r.trust, r.finished_at, s.trust as final, s.comprehension from reading_sessions r left join reading_answers s on s.reading_id = r.id where r.user_id = ${id} order by r.finished_at`),
       attempts: await rows(app.services.db, sql`select level, score, wpm, trusted, finished_at from exercise_attempts where user_id = ${id} order by finished_at`),
+      grades: ((await phone.call(routes.myProgress)).body.data as Progress).readings.map(({ trust, finished_at }) => [trust, finished_at]),
       pace: (await phone.call(routes.myHomework, { params: { id: homework.id } })).body.data.text.pace,
       result: (await phone.call(routes.myTasks)).body.data[0].result,
       level: (await phone.call(exercises.myExercise, { params: { id: exerciseId } })).body.data.level,
@@ -76,7 +79,7 @@ it('any order, repetition and delay of the messages of three devices gives the s
   const inOrder = await devices();
   for (const send of inOrder.messages) expect(await send(0)).toBe(201);
   const expected = await inOrder.stored();
-  expect(expected).toMatchObject({ readings: { length: 4 }, attempts: { length: 3 }, level: 189 });
+  expect(expected).toMatchObject({ readings: { length: 6 }, grades: [['C', expect.any(String)], ['C', expect.any(String)], ['C', expect.any(String)], ['A', expect.any(String)], ['A', expect.any(String)], ['B', expect.any(String)]], attempts: { length: 3 }, level: 189 });
 
   const count = inOrder.messages.length;
   const sent = fc.record({

@@ -3,6 +3,7 @@ import { clamp } from '@okur/contract/exercises/kind';
 import type { StudentText } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, row, rows } from '../../platform/database.ts';
+import { gradeNow } from './grade.ts';
 
 /** Words a minute between which the step rule moves (reading.md 4.2). */
 const bounds = [50, 600] as const;
@@ -19,7 +20,7 @@ const paceKept = 0.9;
  */
 export const ownPaceOf = (user: SQL): SQL => sql`(select percentile_cont(0.5) within group (order by x.wpm) from (
   select r.wpm from reading_sessions r left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-  where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, coalesce(s.trust, r.trust)) = 'measurement'
+  where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, ${gradeNow()}) = 'measurement'
     and not exists (select from reading_guesses g where g.user_id = r.user_id and g.homework_id = r.homework_id)
   order by r.finished_at desc, r.id desc limit 3) x)`;
 
@@ -30,7 +31,7 @@ export async function pacesOf(db: Db, userId: string): Promise<StudentText['pace
   const steps = await rows<Step & { mode: PacedMode }>(
     db,
     sql`select x.mode, x.level, x.score, x."comprehensionCorrected", x.trusted from (values ('pacer'), ('rapid_serial')) m(mode), lateral (
-          select r.mode, r.pace as level, s.comprehension as score, s.comprehension_corrected as "comprehensionCorrected", s.trust <> 'C' and r.wpm >= r.pace * ${paceKept}::float8 as trusted
+          select r.mode, r.pace as level, s.comprehension as score, s.comprehension_corrected as "comprehensionCorrected", ${gradeNow()} <> 'C' and r.wpm >= r.pace * ${paceKept}::float8 as trusted
           from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at where r.user_id = ${userId} and r.mode = m.mode order by r.finished_at desc, r.id desc limit 2) x`,
   );
   const own = await row<{ wpm: number | null }>(db, sql`select ${ownPaceOf(sql`${userId}::uuid`)} as wpm`);

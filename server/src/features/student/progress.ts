@@ -3,6 +3,7 @@ import type { Progress } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
 import { type Db, row } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
+import { gradeNow } from './grade.ts';
 import { readingColumns, readingTables, weeksOf } from './store.ts';
 
 /** The last year in weeks, the newest fifty readings, and what may be called progress. */
@@ -23,6 +24,6 @@ export async function progressOf(db: Db, userId: string): Promise<Progress> {
 /** Speeds of what measures: the first reading of each text, in the student's own language, without a pacer, of grade A or B; oldest first. */
 const measurementsOf = (userId: string) => sql`(
   select coalesce(json_agg(m.wpm order by m.finished_at), '[]') from (
-    select distinct on (r.article_id) r.wpm, r.finished_at, r.mode, coalesce(s.trust, r.trust) as trust, r.language = u.language as own
+    select distinct on (r.article_id) r.wpm, r.finished_at, r.mode, ${gradeNow()} as trust, r.language = u.language as own
     from reading_sessions r join users u on u.id = r.user_id left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at where r.user_id = ${userId} order by r.article_id, r.finished_at) m
   where m.mode = 'plain' and m.trust <> 'C' and m.own)`;

@@ -6,11 +6,13 @@ import type { Reading } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
 import { type Db, row } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
+import { isOverlapped } from './grade.ts';
 import type { GradedAnswer } from './measure.ts';
 import { readingColumns, readingTables } from './store.ts';
 
 interface Stored {
   reading: Reading & { comprehension_corrected: number | null };
+  overlapping: boolean;
   trace: Trace;
   questions: Question[];
   answers: GradedAnswer[] | null;
@@ -18,14 +20,14 @@ interface Stored {
 
 /** An own reading with its result; the questions with their right answers only after the student has answered them. */
 export async function resultOf(db: Db, userId: string, readingId: string): Promise<ReadingResult> {
-  const { reading, trace, questions, answers } = found(
+  const { reading, overlapping, trace, questions, answers } = found(
     await row<Stored>(
       db,
-      sql`select to_json(x) as reading, r.trace, v.questions, s.answers from ${readingTables}, lateral (select ${readingColumns}, s.comprehension_corrected) x where r.id = ${readingId} and r.user_id = ${userId}`,
+      sql`select to_json(x) as reading, ${isOverlapped} as overlapping, r.trace, v.questions, s.answers from ${readingTables}, lateral (select ${readingColumns}, s.comprehension_corrected) x where r.id = ${readingId} and r.user_id = ${userId}`,
     ),
   );
   const graded = new Map(answers?.map((answer) => [answer.question_id, answer]));
-  const trust = trustOf({ words: reading.words, trace, mode: reading.mode, understood: reading.comprehension_corrected });
+  const trust = trustOf({ words: reading.words, trace, mode: reading.mode, understood: reading.comprehension_corrected, overlapping });
   return { ...reading, trust_reasons: trust.reasons, questions: questions.flatMap((question) => explained(question, graded.get(question.id))) };
 }
 

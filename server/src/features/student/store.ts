@@ -3,15 +3,17 @@ import type { ReadingInput } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, rows } from '../../platform/database.ts';
+import { gradeNow } from './grade.ts';
 import type { GradedAnswers } from './measure.ts';
 
 export type { GradedAnswer } from './measure.ts';
+export { gradeNow } from './grade.ts';
 export { ownPaceOf, pacesOf } from './paces.ts';
 export { countsOf } from './text-counts.ts';
 
 /** A reading as every list shows it: tables with their aliases, and the columns of the contract's Reading. */
 export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`;
-export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm, s.comprehension, s.effective_speed, r.implausible, r.mode, r.pace, coalesce(s.trust, r.trust) as trust, r.finished_at`;
+export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm, s.comprehension, s.effective_speed, r.implausible, r.mode, r.pace, ${gradeNow()} as trust, r.finished_at`;
 
 /**
  * The last year of a student in weeks, by the Monday each begins on in the school's time zone, with the medians of what
@@ -22,7 +24,7 @@ export const weeksOf = (user: SQL): SQL => sql`(
     select date_trunc('week', r.finished_at at time zone c.time_zone)::date as week, percentile_cont(0.5) within group (order by r.wpm) as wpm,
       percentile_cont(0.5) within group (order by s.comprehension) as comprehension, count(*)::int as readings
     from reading_sessions r join users u on u.id = r.user_id join companies c on c.id = u.company_id left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-    where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, coalesce(s.trust, r.trust)) = 'measurement' and r.finished_at > now() - interval '1 year' group by 1) w)`;
+    where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, ${gradeNow()}) = 'measurement' and r.finished_at > now() - interval '1 year' group by 1) w)`;
 
 type Input = z.output<typeof ReadingInput>;
 

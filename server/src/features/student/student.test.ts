@@ -137,6 +137,30 @@ describe('how far a speed can be trusted', () => {
     expect(told(await read(steadyTrace(60), allRight))).toEqual(['B', 'unknown_course']);
     expect(told(await read([{ at: 0, event: 'start', ...seen(0, 300) }, { at: 60_000, event: 'end' }], allRight))).toEqual(['C', 'skipped_much']);
   });
+  it('is C for a short text that somebody claims to have read for a day', async () => {
+    const day = [{ at: 0, event: 'start', ...seen(0, 1000) }, ...Array.from({ length: 864 }, (_, n) => ({ at: (n + 1) * 100_000, event: 'activity' })), { at: 86_400_000, event: 'end' }];
+    expect(told(await read(day, allRight, { started_at: new Date(Date.now() - 86_400_000).toISOString() }))).toEqual(['C', 'slow']);
+  });
+  it('is C for two texts read at once, whichever arrived first, and nothing rises by them; one after the other they are read', async () => {
+    const began = (minutesAgo: number) => ({ started_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
+    const long = [{ at: 0, event: 'start', ...seen(0, 1000) }, ...Array.from({ length: 9 }, (_, n) => ({ at: (n + 1) * 60_000, event: 'activity' })), { at: 600_000, event: 'end' }];
+    const first = await read(long, allRight, began(40));
+    const second = await read(long, allRight, began(29));
+    expect([first, second].map(told)).toEqual([['A'], ['A']]);
+    expect(await next()).toMatchObject({ pacer: 50 });
+    const third = await read(long, allRight, began(27));
+    expect(told(third)).toEqual(['C', 'overlapping']);
+    const again = (await reader.call(routes.myReading, { params: { id: second.id } })).body.data;
+    expect(told(again)).toEqual(['C', 'overlapping']);
+    const shown = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } })).body.data as { id: string; trust: string }[];
+    expect(new Map(shown.map(({ id, trust }) => [id, trust]))).toEqual(new Map([[first.id, 'A'], [second.id, 'C'], [third.id, 'C']]));
+    // Whoever turns to another text for a moment reads both.
+    const [pausedAt, resumedAt] = [120_000, 540_000];
+    const inBetween = [{ at: 0, event: 'start', ...seen(0, 1000) }, { at: pausedAt, event: 'hidden' }, { at: resumedAt, event: 'visible' }, { at: 660_000, event: 'end' }];
+    const around = await read(inBetween, allRight, began(15));
+    await read(whole, allRight, began(12));
+    expect(told((await reader.call(routes.myReading, { params: { id: around.id } })).body.data)).toEqual(['B', 'away']);
+  });
   it('stands beside the result that the instructor sees', async () => {
     await read(whole, allRight);
     const { data } = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } })).body;
