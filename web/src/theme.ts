@@ -36,6 +36,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // What explains a field is read as well: the library's own size is 11 px.
+    InputWrapper: { vars: () => ({ label: {}, description: { '--input-description-size': 'var(--mantine-font-size-xs)' }, error: { '--input-error-size': 'var(--mantine-font-size-xs)' } }) },
     Badge: { defaultProps: { tt: 'none', fw: 550 } },
     Modal: { defaultProps: { centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
     // A menu holds items alone: the first one takes the focus, not an empty element before it.

@@ -14,12 +14,14 @@ interface PageHeaderProps {
   crumbs?: readonly Crumb[];
   /** Beside the title: a count, a state. */
   badge?: ReactNode;
+  /** Under the title: where this is. */
+  subtitle?: ReactNode;
   /** Right: the primary button, the actions of a record. */
   actions?: ReactNode;
 }
 
 /** The top of every page: where it stands, what it is, what can be done. */
-export function PageHeader({ title, crumbs = [], badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: PageHeaderProps) {
   const { t } = useTranslation();
   return (
     <header>
@@ -31,10 +33,13 @@ export function PageHeader({ title, crumbs = [], badge, actions }: PageHeaderPro
         </Breadcrumbs>
       ) : null}
       <Group justify="space-between" align="center" gap="sm">
-        <Group gap="sm" wrap="nowrap" miw={0}>
-          <Title order={1} style={{ overflowWrap: 'anywhere' }}>{title}</Title>
-          {badge}
-        </Group>
+        <div style={{ minWidth: 0 }}>
+          <Group gap="4px 12px">
+            <Title order={1} style={{ overflowWrap: 'anywhere' }}>{title}</Title>
+            {badge}
+          </Group>
+          {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
+        </div>
         {actions ? <Group gap="xs">{actions}</Group> : null}
       </Group>
     </header>

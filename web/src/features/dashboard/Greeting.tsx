@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type AppAbility, mayEnter, type Subject } from '@okur/contract/abilities';
 import { IconChartLine, IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -17,12 +17,7 @@ export function Greeting({ place }: { place: string }) {
   const { t, i18n } = useTranslation();
   const ability = useAbility();
   const name = titleCase(useAdmin()?.username ?? '', i18n.language);
-  return (
-    <div>
-      <PageHeader title={t('dashboard.hello', { name })} actions={<Ways ability={ability} />} />
-      <Text c="dimmed">{place}</Text>
-    </div>
-  );
+  return <PageHeader title={t('dashboard.hello', { name })} subtitle={place} actions={<Ways ability={ability} />} />;
 }
 
 /** Pages that have no entry in the menu (decision M5). */

@@ -38,9 +38,9 @@ export function useResultColumns(): Column<ExamResult>[] {
   const f = useFormat();
   return [
     { key: 'number', label: t('exams.attempt'), align: 'right' },
-    { key: 'score', label: t('exams.score'), sort: true, align: 'right', value: (row) => Math.round(row.score), render: (row) => f.percent(row.score) },
+    { key: 'score', label: t('exams.score'), sort: true, lead: true, align: 'right', value: (row) => Math.round(row.score), render: (row) => f.percent(row.score) },
     { key: 'points', label: t('question.points'), align: 'right', value: (row) => `${f.number(row.points)} / ${f.number(row.max_points)}` },
-    { key: 'passed', label: t('exams.outcome'), export: { words: { true: t('exams.passed'), false: t('exams.not_passed') } }, value: (row) => t(outcomeOf(row)), render: (row) => <Outcome result={row} /> },
+    { key: 'passed', lead: true, label: t('exams.outcome'), export: { words: { true: t('exams.passed'), false: t('exams.not_passed') } }, value: (row) => t(outcomeOf(row)), render: (row) => <Outcome result={row} /> },
     { key: 'started_at', label: t('exams.started_at'), sort: true, render: (row) => f.dateTime(row.started_at) },
     { key: 'finished_at', label: t('exams.finished_at'), hidden: true, render: (row) => (row.finished_at ? f.dateTime(row.finished_at) : '–') },
   ];

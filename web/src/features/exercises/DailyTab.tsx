@@ -45,7 +45,7 @@ function Task({ task, isNext, number }: { task: TodayTask; isNext: boolean; numb
           {isDone ? t('daily_task.done') : task.repetitions > 1 ? t('daily_task.done_of', { done: task.done, count: task.repetitions }) : levelText(task.kind, task.level, t)}
         </Text>
       </div>
-      <Button component={Link} to={`/student/exercises/${task.id}`} size="md" radius="xl" variant={isNext ? 'filled' : 'default'} rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}>
+      <Button component={Link} to={`/student/exercises/${task.id}`} size="md" radius="xl" flex="none" variant={isNext ? 'filled' : 'default'} rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}>
         {t(isDone ? 'exercise.again' : 'exercise.play')}
       </Button>
     </Paper>

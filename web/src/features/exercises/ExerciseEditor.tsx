@@ -101,11 +101,12 @@ function Where({ form }: { form: EditorForm }) {
   const languages = useCall(listLanguages, {}).data?.data ?? [];
   const language = form.field('language');
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+    // Aligned at their ends: in a narrow column a label takes two lines.
+    <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
       <SelectField {...form.field('module_id')} onChange={(id) => form.set('module_id', id ?? '')} label={t('exercise.module')} data={modules.map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))} required />
       <SelectField {...form.field('category_id')} label={t('exercise.category')} data={categories.map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))} clearable />
       <SelectField {...language} onChange={(code) => language.onChange(code as Language)} label={t('exercise.language')} data={languages.map(({ code, name }) => ({ value: code, label: name }))} required />
-      <SimpleGrid cols={2}>
+      <SimpleGrid cols={2} style={{ alignItems: 'end' }}>
         <NumberField {...form.field('grade_from')} label={t('exercise.grade_from')} min={1} max={12} />
         <NumberField {...form.field('grade_to')} label={t('exercise.grade_to')} min={1} max={12} />
       </SimpleGrid>

@@ -54,7 +54,7 @@ function OneField({ field, path, form, language }: OneProps) {
   if (field.type === 'list') return <Lines binding={binding as FieldBinding<string[]>} label={label} language={language} />;
   if (field.type === 'rows') return <Rows field={field} path={path} form={form} language={language} />;
   const text = binding as FieldBinding<string>;
-  return field.max >= longText ? <TextareaField {...text} label={label} minRows={field.max > 1000 ? 8 : 1} maxLength={field.max} lang={language} required /> : <TextField {...text} label={label} maxLength={field.max} lang={language} required />;
+  return field.max >= longText ? <TextareaField {...text} label={label} minRows={field.max > 1000 ? 8 : 1} maxRows={field.max > 1000 ? 18 : undefined} maxLength={field.max} lang={language} required /> : <TextField {...text} label={label} maxLength={field.max} lang={language} required />;
 }
 
 /** Texts, one on a line; empty lines go when the field is left. */

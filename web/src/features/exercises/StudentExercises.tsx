@@ -55,11 +55,11 @@ function ExerciseCard({ exercise }: { exercise: StudentExercise }) {
         <Text size="sm" c="dimmed">{t(`exercise.kind_${exercise.kind}`, { defaultValue: '' })}</Text>
       </div>
       <Group justify="space-between" align="end" wrap="nowrap">
-        <Group gap={6}>
-          {level ? <Badge variant="light" size="lg">{level}</Badge> : null}
+        <Group gap={6} miw={0}>
+          {level ? <Badge variant="light" size="lg" h="auto" py={4} styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}>{level}</Badge> : null}
           {exercise.best_score === null ? null : <Badge variant="light" color="teal" size="lg">{t('exercise.best', { score: f.number(exercise.best_score, { maximumFractionDigits: 0 }) })}</Badge>}
         </Group>
-        <Button component={Link} to={`/student/exercises/${exercise.id}`} radius="xl" variant="light" rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t('exercise.play_name', { name: nameIn(exercise.name, i18n.language) })}>{t('exercise.play')}</Button>
+        <Button component={Link} to={`/student/exercises/${exercise.id}`} radius="xl" variant="light" flex="none" rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t('exercise.play_name', { name: nameIn(exercise.name, i18n.language) })}>{t('exercise.play')}</Button>
       </Group>
     </Paper>
   );

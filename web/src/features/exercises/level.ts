@@ -3,8 +3,13 @@ import { kindOf } from '@okur/contract/exercises/kinds';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import type { TFunction } from 'i18next';
 
-/** Parameters that are a level, each with its words: "250 words a minute", "5 × 5". Empty for a kind that came with a newer version than this page. */
+/**
+ * Parameters that are a level, each with its words: "250 words a minute", "5 × 5"; milliseconds are an author's measure,
+ * readers get seconds. Empty for a kind that came with a newer version than this page.
+ */
 export function levelText(kind: ExerciseKindName, level: number, t: TFunction): string {
   const known = kindOf(kind) as ExerciseKind | undefined;
-  return known ? t(`exercise.level_${known.ladder.param}`, { count: level }) : '';
+  if (!known) return '';
+  const { param } = known.ladder;
+  return t(`exercise.level_${param}`, { count: param.endsWith('_ms') ? level / 1000 : level });
 }

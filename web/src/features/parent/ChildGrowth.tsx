@@ -19,7 +19,7 @@ export function ChildGrowth({ child }: { child: Child }) {
     <>
       <Verdict childId={child.id} />
       <LineChart {...shared} title={t('parent.words_a_minute')} series={[{ key: 'wpm', label: t('parent.words_a_minute') }]} />
-      {data.length > 0 ? <LineChart {...shared} title={t('parent.comprehension')} series={[{ key: 'comprehension', label: t('parent.comprehension') }]} unit="%" /> : null}
+      {data.length > 0 ? <LineChart {...shared} title={t('parent.comprehension')} series={[{ key: 'comprehension', label: t('parent.comprehension') }]} print={f.percent} top={100} /> : null}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function ExerciseTimeCard() {
     <ReportCard
       name="time" title={t('reports.exercise_time')} report={useCall(exerciseTimes, { query })} route={exerciseTimes} query={query} kind="bar" xLabel={t('reports.month')} rests="exercises"
       point={({ label, value }: Point) => ({ name: month(label), minutes: value === null ? null : value / 60 })} series={[{ key: 'minutes', label: t('reports.minutes') }]}
-      print={(value) => f.number(value, whole)} printTotal={(value) => f.duration(value)} columns={columns.with(0, { ...columns[0]!, label: t('reports.month') })} empty={t('reports.no_exercises')} emptyText={t('reports.no_exercises_text')}
+      print={(minutes) => f.number(minutes, { ...whole, style: 'unit', unit: 'minute', unitDisplay: 'short' })} printTotal={(value) => f.duration(value)} columns={columns.with(0, { ...columns[0]!, label: t('reports.month') })} empty={t('reports.no_exercises')} emptyText={t('reports.no_exercises_text')}
     />
   );
 }

@@ -31,7 +31,7 @@ export default function StudentList() {
       columns={[
         { key: 'name', label: t('reports.student'), value: personName, export: { fields: ['name+surname'] }, sort: true, lead: true, width: 170 },
         { key: 'department_name', label: t('reports.department'), lead: true },
-        { key: 'reasons', label: t('reports.reasons'), value: told, render: (row) => <Reasons student={row} />, export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) }, lead: true, width: '34%' },
+        { key: 'reasons', label: t('reports.reasons'), value: told, render: (row) => <Reasons student={row} />, export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) }, lead: true, width: 230 },
         { key: 'readings', label: t('reports.readings_30'), render: (row) => f.number(row.readings), sort: true, align: 'right' },
         { key: 'wpm', label: t('reports.unit_words'), render: (row) => f.number(row.wpm, whole) || '–', sort: true, align: 'right' },
         { key: 'comprehension', label: t('reports.comprehension'), render: (row) => f.percent(row.comprehension) || '–', sort: true, align: 'right' },

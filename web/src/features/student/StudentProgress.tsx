@@ -46,7 +46,7 @@ function Way({ progress }: { progress: Progress }) {
     <>
       <InWords progress={progress} />
       <LineChart title={t('student.words_a_minute')} summary={summary} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'wpm', label: t('student.words_a_minute') }]} />
-      <LineChart title={t('student.comprehension')} summary={t('student.comprehension_summary')} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'comprehension', label: t('student.comprehension') }]} unit="%" />
+      <LineChart title={t('student.comprehension')} summary={t('student.comprehension_summary')} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'comprehension', label: t('student.comprehension') }]} print={f.percent} top={100} />
       <Paper withBorder radius="lg" p="lg">
         <Title order={2} size="h3" mb="sm">{t('student.read_before')}</Title>
         <Table.ScrollContainer minWidth={0}>

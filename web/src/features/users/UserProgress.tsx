@@ -41,7 +41,7 @@ function Charts({ readings }: { readings: readonly Reading[] }) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <LineChart {...shared} title={t('users.wpm')} series={[{ key: 'wpm', label: t('users.wpm') }]} />
-      <LineChart {...shared} title={t('users.comprehension')} series={[{ key: 'comprehension', label: t('users.comprehension') }]} unit="%" />
+      <LineChart {...shared} title={t('users.comprehension')} series={[{ key: 'comprehension', label: t('users.comprehension') }]} print={f.percent} top={100} />
     </SimpleGrid>
   );
 }

@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import { colorOf, dashOf, fillOf, Marker, Patterns, type Scheme } from './marks.tsx';
 import css from './plot.module.css';
-import { nameEvery, numberAt, unbroken } from './scale.ts';
+import { charWidth, nameEvery, numberAt, unbroken } from './scale.ts';
 import type { PlotProps, Series } from './types.ts';
 
 interface ColumnsProps extends PlotProps {
@@ -25,7 +25,7 @@ export function Columns(props: ColumnsProps) {
   );
 }
 
-function Axes({ data, x, frame, format, unit }: ColumnsProps) {
+function Axes({ data, x, frame, format }: ColumnsProps) {
   const every = nameEvery(Math.max(0, ...data.map((point) => String(point[x] ?? '').length)), frame.band);
   // The last name always stands: it is "now".
   const named = (at: number) => (data.length - 1 - at) % every === 0;
@@ -34,12 +34,18 @@ function Axes({ data, x, frame, format, unit }: ColumnsProps) {
       {frame.ticks.map((tick) => (
         <g key={tick}>
           <line className={tick === 0 ? css.base : css.grid} x1={frame.left} x2={frame.right} y1={frame.y(tick)} y2={frame.y(tick)} />
-          <text className={css.text} x={frame.left - 6} y={frame.y(tick) + 4} textAnchor="end">{format(tick)}{unit === '%' ? '%' : ''}</text>
+          <text className={css.text} x={frame.left - 6} y={frame.y(tick) + 4} textAnchor="end">{format(tick)}</text>
         </g>
       ))}
-      {data.map((point, at) => (named(at) ? <text key={at} className={css.text} x={frame.middle(at)} y={frame.bottom + 18} textAnchor="middle">{point[x]}</text> : null))}
+      {data.map((point, at) => (named(at) ? <text key={at} className={css.text} y={frame.bottom + 18} {...nameAt(frame, at, String(point[x] ?? ''))}>{point[x]}</text> : null))}
     </>
   );
+}
+
+/** A name under its point, but never beyond the drawing: a long one at the edge ends with it. */
+function nameAt({ middle, right }: Frame, at: number, name: string): { x: number; textAnchor: 'middle' | 'end' } {
+  const edge = right + 8;
+  return middle(at) + (name.length * charWidth) / 2 > edge ? { x: edge, textAnchor: 'end' } : { x: middle(at), textAnchor: 'middle' };
 }
 
 function Line({ data, frame, scheme, one: { key, range }, at, shown }: ColumnsProps & { one: Series; at: number }) {

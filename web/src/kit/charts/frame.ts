@@ -20,12 +20,11 @@ export interface Frame {
 const lowHeight = 200;
 
 /** Where everything lies in a drawing of that size. */
-export function frameOf({ kind, data, series, unit, top: least = 0, format }: PlotProps, width: number, height: number): Frame {
+export function frameOf({ kind, data, series, top: least = 0, format }: PlotProps, width: number, height: number): Frame {
   const top = 12;
   const bottom = height - 26;
   const max = Math.max(least, greatest(data, series, kind === 'stack'));
-  // Percent end at 100, not at 120.
-  const ticks = ticksUpTo(max, height < lowHeight ? 2 : 4).filter((tick) => unit !== '%' || max > 100 || tick <= 100);
+  const ticks = ticksUpTo(max, height < lowHeight ? 2 : 4);
   const highest = Math.max(ticks.at(-1) ?? 1, max) || 1;
   const left = 10 + Math.max(...ticks.map((tick) => format(tick).length)) * charWidth * 1.1;
   const right = Math.max(left + 1, width - 8);

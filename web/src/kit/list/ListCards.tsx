@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { cellOf, leadColumns } from './columns.ts';
-import type { ListRow } from './columns.ts';
+import type { Column, ListRow } from './columns.ts';
 import css from './list.module.css';
 import { nameOf } from './ListTable.tsx';
 import type { RowsProps } from './ListTable.tsx';
@@ -28,7 +28,7 @@ export function ListCards<Row extends ListRow>({ list, columns, rowLink, onOpen,
               <Stack gap={2} flex={1} miw={0}>
                 {first ? <div>{to ? <Link to={to} className={css.link}>{cellOf(first, row)}</Link> : onOpen ? <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>{cellOf(first, row)}</Anchor> : <Text component="span" fw={550}>{cellOf(first, row)}</Text>}</div> : null}
                 {others.map((column) => (
-                  <Text key={column.key} component="div" size="sm" c="dimmed">{cellOf(column, row)}</Text>
+                  <Text key={column.key} component="div" size="sm" c="dimmed">{isNumber(column) ? `${column.label}: ` : null}{cellOf(column, row)}</Text>
                 ))}
               </Stack>
               {rowActions ? <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} /> : null}
@@ -39,6 +39,9 @@ export function ListCards<Row extends ListRow>({ list, columns, rowLink, onOpen,
     </Stack>
   );
 }
+
+/** Without its heading above it a number says nothing. */
+const isNumber = <Row,>({ align }: Column<Row>): boolean => align === 'right';
 
 function CardSkeletons({ count }: { count: number }) {
   return (

@@ -53,6 +53,8 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
         borderRadius="md"
         verticalSpacing="xs"
         highlightOnHover={!list.loading}
+        // However wide the table is, what can be done with a row stays in sight.
+        pinLastColumn={rowActions !== undefined}
         idAccessor="id"
         // The page says itself why there is nothing.
         noRecordsText=""

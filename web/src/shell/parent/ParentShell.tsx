@@ -18,6 +18,7 @@ import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import css from '../shell.module.css';
+import touch from '../touch.module.css';
 
 /** The parents' portal: a top bar and nothing beside it. */
 export default function ParentShell() {
@@ -37,7 +38,7 @@ export default function ParentShell() {
     if ((await openFormModal(<ChangeParentPassword />)) === 'SUCCESS') toast.success(t('toaster.account_updated'));
   };
   return (
-    <>
+    <div className={touch.root}>
       <SkipLink />
       <KitOutlets />
       <header className={css.bar}>
@@ -51,6 +52,6 @@ export default function ParentShell() {
         </AccountMenu>
       </header>
       <Page className={css.narrow} />
-    </>
+    </div>
   );
 }

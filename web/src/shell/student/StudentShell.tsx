@@ -11,6 +11,7 @@ import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import bar from '../shell.module.css';
+import touch from '../touch.module.css';
 import css from './student.module.css';
 
 const places = [
@@ -31,7 +32,7 @@ export default function StudentShell() {
     await navigate({ to: '/auth/student-login' });
   };
   return (
-    <div className={css.shell}>
+    <div className={`${css.shell} ${touch.root}`}>
       <SkipLink />
       <KitOutlets floating={false} />
       <header className={`${bar.bar} ${css.bar}`}>
