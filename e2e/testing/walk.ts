@@ -3,12 +3,13 @@ import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { go } from './okur.ts';
 import { painted, settled } from './settled.ts';
+import { cutButtons, smallTargets } from './sizes.ts';
 
 /**
  * Opens these screens one after the other, in light and in dark, and gives what is wrong with them. A screen of one row
- * (`/articles/$id`) is opened by a link that a screen before it showed, as a person would.
+ * (`/articles/$id`) is opened by a link that a screen before it showed, as a person would. `byTouch`: with fingers.
  */
-export async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
+export async function walk(page: Page, paths: readonly string[], byTouch = false): Promise<string[]> {
   const links = new Set<string>();
   const findings: string[] = [];
   let theme: Theme = 'light';
@@ -16,7 +17,7 @@ export async function walk(page: Page, paths: readonly string[]): Promise<string
     const address = variables(path) > 0 ? [...links].find((link) => pattern(path).test(link)) : path;
     // Each begins in the colours in which the one before ended.
     const next: Theme = theme === 'light' ? 'dark' : 'light';
-    const found = address ? await visit(page, address, next).catch((error: unknown) => [String(error)]) : ['no screen before it links to it'];
+    const found = address ? await visit(page, address, next, byTouch).catch((error: unknown) => [String(error)]) : ['no screen before it links to it'];
     findings.push(...found.map((finding) => `${path}: ${finding}`));
     for (const link of await linksOn(page)) links.add(link);
     theme = next;
@@ -24,23 +25,23 @@ export async function walk(page: Page, paths: readonly string[]): Promise<string
   return findings;
 }
 
-async function visit(page: Page, address: string, next: Theme): Promise<string[]> {
+async function visit(page: Page, address: string, next: Theme, byTouch: boolean): Promise<string[]> {
   await go(page, address);
   await expect(page).toBeAt(new RegExp(`^${address}($|\\?)`));
-  const findings = await look(page);
+  const findings = await look(page, byTouch);
   for (const tab of (await page.getByRole('tab').all()).slice(1)) {
     await tab.click();
     const name = await tab.innerText();
-    findings.push(...(await look(page)).map((finding) => `${name}: ${finding}`));
+    findings.push(...(await look(page, byTouch)).map((finding) => `${name}: ${finding}`));
   }
   await paint(page, next);
   const repainted = await axeFindings(page, ['color-contrast']);
   return [...findings, ...repainted.map((finding) => `${next}, ${finding}`)];
 }
 
-async function look(page: Page): Promise<string[]> {
+async function look(page: Page, byTouch: boolean): Promise<string[]> {
   await settled(page);
-  const findings = await axeFindings(page);
+  const findings = [...(await axeFindings(page)), ...(await cutButtons(page)), ...(byTouch ? await smallTargets(page) : [])];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return wide > 0 ? [...findings, `is ${wide} px wider than the window`] : findings;
 }

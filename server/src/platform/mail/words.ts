@@ -64,7 +64,7 @@ export const words: Record<Language, Words> = {
       intro: (days) => `This is what was read (${days}):`,
       readings: 'Texts read', time: 'Reading time', speed: 'Reading speed', comprehension: 'Comprehension', exercises: 'Exercises',
       before: { weekly: (value) => `the week before: ${value}`, monthly: (value, days) => `in the ${days} days before: ${value}` },
-      records: (written, count) => `mean of ${written} ${count === 1 ? 'reading' : 'readings'}`,
+      records: (written, count) => (count === 1 ? 'one reading' : `mean of ${written} readings`),
       wordsAMinute: (value) => `${value} words a minute`,
       action: 'Open Okur', why: 'You get this report because you asked for it in Okur.', stop: 'You no longer want these reports? End them with one click:',
     },

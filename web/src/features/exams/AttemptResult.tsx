@@ -47,7 +47,7 @@ function Answer({ attempt, question, number }: { attempt: Attempt; question: Ope
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-label={t('exams.question_n', { number })} lang={attempt.language}>
       <Group gap="sm" align="flex-start" wrap="nowrap">
-        <ThemeIcon size={28} radius="xl" variant="light" color={graded.dropped ? 'gray' : graded.right ? 'teal' : 'red'} aria-label={t(graded.right ? 'exams.right' : 'exams.wrong')}>{graded.right ? <IconCheck size={18} /> : <IconX size={18} />}</ThemeIcon>
+        <ThemeIcon role="img" size={28} radius="xl" variant="light" color={graded.dropped ? 'gray' : graded.right ? 'teal' : 'red'} aria-label={t(graded.right ? 'exams.right' : 'exams.wrong')}>{graded.right ? <IconCheck size={18} /> : <IconX size={18} />}</ThemeIcon>
         <Stack gap={4} style={{ minWidth: 0 }}>
           <Text fw={600} size="lg">{number}. {stemOf(question)}</Text>
           <QuestionImage image={question.image} />

@@ -31,7 +31,7 @@ function Answer({ answer, number, t }: { answer: ResultAnswers['answers'][number
   return (
     <Paper withBorder radius="md" p="sm" opacity={dropped ? 0.65 : 1}>
       <Group gap="sm" align="flex-start" wrap="nowrap">
-        <ThemeIcon size={24} radius="xl" variant="light" color={right ? 'teal' : 'red'} aria-label={t(right ? 'exams.right' : 'exams.wrong')}>{right ? <IconCheck size={16} /> : <IconX size={16} />}</ThemeIcon>
+        <ThemeIcon role="img" size={24} radius="xl" variant="light" color={right ? 'teal' : 'red'} aria-label={t(right ? 'exams.right' : 'exams.wrong')}>{right ? <IconCheck size={16} /> : <IconX size={16} />}</ThemeIcon>
         <div style={{ minWidth: 0, flex: 1 }}>
           <Text size="xs" c="dimmed">{t('exams.question_n', { number })} · {points} / {max_points}{dropped ? <Badge ml="xs" size="sm" color="gray" variant="light">{t('exams.is_dropped')}</Badge> : null}</Text>
           <QuestionView question={question} />

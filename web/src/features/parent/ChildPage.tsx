@@ -1,4 +1,4 @@
-import { Anchor, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Child, parentDashboard } from '@okur/contract/parents';
 import { IconArrowLeft, IconFileText, IconUserQuestion } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ export default function ChildPage() {
   const child = dashboard.data.data.find((one) => one.id === id);
   return (
     <Stack gap="lg">
-      <Anchor component={Link} to="/parent/dashboard" size="sm"><IconArrowLeft size={15} style={{ verticalAlign: '-2px' }} aria-hidden /> {t('menu.main_page')}</Anchor>
+      <div><Button component={Link} to="/parent/dashboard" variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={15} aria-hidden />}>{t('menu.main_page')}</Button></div>
       {child ? <About child={child} /> : <EmptyState icon={<IconUserQuestion />} title={t('kit.not_found')} text={t('kit.not_found_text')} />}
     </Stack>
   );

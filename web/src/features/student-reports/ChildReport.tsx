@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { downloadReportOfChild, reportOfChild } from '@okur/contract/student-reports';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export default function ChildReport() {
   const query = useCall(reportOfChild, input, { placeholderData: keepPreviousData });
   const header = (
     <>
-      <Anchor component={Link} to={`/parent/children/${id}`} size="sm"><IconArrowLeft size={15} style={{ verticalAlign: '-2px' }} aria-hidden /> {query.data?.data.student.name ?? t('menu.main_page')}</Anchor>
+      <div><Button component={Link} to={`/parent/children/${id}`} variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={15} aria-hidden />}>{query.data?.data.student.name ?? t('menu.main_page')}</Button></div>
       <Title order={1}>{t('student_report.title')}</Title>
     </>
   );

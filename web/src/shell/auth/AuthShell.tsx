@@ -4,6 +4,7 @@ import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
 import { changeLanguage, offeredLanguages } from '../../kit/i18n.ts';
 import { Mark } from '../Brand.tsx';
 import { Page, SkipLink } from '../Page.tsx';
+import touch from '../touch.module.css';
 import css from './auth.module.css';
 import { ReadingPicture } from './ReadingPicture.tsx';
 
@@ -11,7 +12,7 @@ import { ReadingPicture } from './ReadingPicture.tsx';
 export default function AuthShell() {
   const { t } = useTranslation();
   return (
-    <div className={css.shell}>
+    <div className={`${css.shell} ${touch.root}`}>
       <SkipLink />
       <div className={css.form}>
         <OfflineBanner />

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** Buttons whose words are cut off, one line each. */
+export const cutButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.mantine-Button-label')]
+      .filter((label) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth + 1)
+      .map((label) => `the words of a button are cut: ${label.innerText}`),
+  );
+
+/** What a finger may miss: what is pressed and is lower than 44 px (WCAG 2.5.5), one line each; links that stand in a text are read first. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 44;
+    const pressed = [...document.querySelectorAll<HTMLElement>('button, .mantine-Button-root, nav a, [role=menuitem], input[type=text], select')];
+    return pressed
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden=true], [inert]') && getComputedStyle(one).display !== 'inline')
+      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.innerText, height: Math.round(one.getBoundingClientRect().height) }))
+      .filter(({ height }) => height > 1 && height < least)
+      .map(({ name, height }) => `${name.trim().slice(0, 60)} is ${height} px tall`);
+  });
