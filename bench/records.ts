@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { countHomework } from '../server/src/features/reports/homework-sums.ts';
+import { keepStudents } from '../server/src/features/reports/student-figures.ts';
 import { type BenchDatabase, connected } from './database.ts';
 import { fillMonth, fillYear, type Key, keysOf, prepareRecords, recordsVersion } from './fill-records.ts';
 import { gatherFigures, judge, sumGroupsOf, sumHomework, sumMonths, sumStudents } from './sum-records.ts';
@@ -19,6 +20,7 @@ export async function withRecords(database: BenchDatabase, students: number, rec
   });
   const url = await database.kept(`records_${recordsVersion}_${records}`, students, (client, own) => fillRecords(client, own, records, say), year);
   await makeFigures(url, say);
+  await keepFigures(url, say);
   return url;
 }
 
@@ -29,6 +31,17 @@ function timed(say: Say): Say {
     say(`  ${line}: ${Math.round((Date.now() - before) / 1000)} s`);
     before = Date.now();
   };
+}
+
+/** What is kept of each student, by the product's own function: nobody has it after the fill, and of a database that was kept some days it is no longer true. */
+async function keepFigures(url: string, say: Say): Promise<void> {
+  const { rows } = await connected(url, (client) => client.query<{ ids: string[] }>(
+    `select array_agg(id) as ids from (select u.id, row_number() over (order by u.company_id, u.department_id, u.id) / 1000 as at from users u where not exists (select from student_figures f where f.user_id = u.id and f.until >= now())) x group by at order by at`,
+  ));
+  if (rows.length === 0) return;
+  await inParallel(url, rows, (own, { ids }) => keepStudents(drizzle(own), ids));
+  await connected(url, (client) => client.query('vacuum (analyze) student_figures'));
+  say('  what is kept of each student');
 }
 
 /** Everything with triggers off; indexes once everything is in, as a restore does it. */

@@ -5,29 +5,30 @@ import { row, when } from '../../platform/database.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Call } from '../../platform/serve.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
-import { byMonth, mean, monthsIn, nothing, periodOf, readingsEver, type Sums, sumBy, sumsOf } from '../reports/store.ts';
+import { byMonth, mean, monthsIn, nothing, periodOf, readingsEver, sinceDay, type Sums, sumBy, sumsOf } from '../reports/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
 type Counts = Pick<UsersDashboard, 'students' | 'students_active_30_days' | 'departments' | 'readings_7_days' | 'readings_total'>;
 
-/** Present students are counted; what they and those before them read comes from the daily sums. */
+/** Present students are counted, all of the platform by the days on which they read last; what they and those before them read comes from the daily sums. */
 export async function usersDashboard(call: Call<typeof contract.usersDashboard>): Promise<UsersDashboard> {
   const { db, scope, query } = call;
   const { company_id, department_id, user_id, language, kind } = query;
   const period = periodOf(query);
   const read = readingsEver(scope, query);
+  const isAll = scope.kind === 'platform' && !company_id && !department_id && !user_id;
+  const own = sql`${reachableUsers(scope)} and u.deleted_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)} and ${when(user_id, (id) => sql`u.id = ${id}`)}`;
+  const present = isAll
+    ? sql`(select coalesce(sum(students), 0)::int as students, coalesce(sum(students) filter (where day >= ${sinceDay}), 0)::int as active from reader_days) p`
+    : sql`(select count(*)::int as students, count(f.user_id)::int as active from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay} where ${own}) p`;
   const counts = await row<Counts>(
     db,
     sql`
-    with students as materialized (
-      select u.id, u.department_id from ${userTables}
-      where ${reachableUsers(scope)} and u.deleted_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)} and ${when(user_id, (id) => sql`u.id = ${id}`)}
-    )
-    select (select count(*)::int from students) as students,
-      (select count(*)::int from students s where exists (select from student_trends t where t.user_id = s.id and t.last_read_at > now() - interval '30 days')) as students_active_30_days,
+    select p.students, p.active as students_active_30_days,
       (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null and d.archived_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
-        and ${when(department_id, (id) => sql`d.id = ${id}`)} and ${when(user_id, () => sql`d.id in (select department_id from students)`)}) as departments,
-      ${read.last7} as readings_7_days, ${read.total} as readings_total`,
+        and ${when(department_id, (id) => sql`d.id = ${id}`)} and ${when(user_id, () => sql`d.id in (select u.department_id from ${userTables} where ${own})`)}) as departments,
+      ${read.last7} as readings_7_days, ${read.total} as readings_total
+    from ${present}`,
   );
   const ofLanguage = when(language, (l) => sql`d.language = ${l}`);
   const readings = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'reading' and d.kind = ${kind} and ${ofLanguage}`);

@@ -30,6 +30,7 @@ export const impersonal: Impersonal = {
   group_days: 'Sums of readings and exercises by day of a class, a school or all',
   group_months: 'Sums of readings and exercises by month of a class, a school or all',
   homework_changes: 'Which homework is to be counted anew',
+  reader_days: 'How many students read last on which day',
   homework_departments: 'Which class was given which homework',
   homework_exercises: 'Which exercises a homework is made of',
   homework_sums: 'How many students a homework was given to and how many did it, of a class or of all',

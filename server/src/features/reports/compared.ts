@@ -8,6 +8,7 @@ import { inCompany } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { periodOf } from './period.ts';
+import { sinceDay } from './student-figures.ts';
 
 /*
  * Departments and companies side by side. The figures are looked up for the rows of the page alone; a sort by one of
@@ -32,7 +33,7 @@ const summary = sql`json_build_object('readings', ${readings}, 'wpm', ${over('wp
 
 const present = sql`u.deleted_at is null and u.user_type <> 'presentation'`;
 const students = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present})`;
-const active = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present} and exists (select from student_trends t where t.user_id = u.id and t.last_read_at > now() - interval '30 days'))`;
+const active = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present} and exists (select from student_trends t where t.user_id = u.id and t.last_read_at >= ${sinceDay}::timestamp at time zone 'Europe/Istanbul'))`;
 
 const columns = (of: Figures, period: Period): SQL =>
   sql`${students(of.students)} as students, ${active(of.students)} as active, ${sums(of, period, summary)} as now, ${sums(of, period.before, summary)} as before`;

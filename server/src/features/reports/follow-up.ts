@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { type CompanyDay, sumArticles, sumGroups } from './group-days.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
+import { followStudents, keepStudents } from './student-figures.ts';
 import { judgeTrends } from './trends.ts';
 
 /*
@@ -38,14 +39,16 @@ export const followUp = ({ transaction }: Pick<Services, 'transaction'>): Promis
     const groupDays = await sumGroups(tx, companyDays);
     await sumArticles(tx, companyDays);
     await sumMonthsAgain(tx, groupDays);
-    await judgeTrends(tx, distinct(changes, (c) => c.user_id).map((c) => c.user_id));
+    const userIds = distinct(changes, (c) => c.user_id).map((c) => c.user_id);
+    await judgeTrends(tx, userIds);
+    await keepStudents(tx, userIds);
     return changes.length;
   });
 
 /** Until nothing is left. */
 export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): Promise<void> {
-  while ((await followUp(services)) > 0);
-  while ((await followHomework(services, isFirst)) > 0);
+  // In turn: a long row of one kind keeps no other one waiting.
+  while ((await followUp(services)) + (await followHomework(services, isFirst)) + (await followStudents(services, isFirst)) > 0);
   await sumMissingMonths(services, isFirst);
 }
 

@@ -28,7 +28,7 @@ export async function monthlyHomework(db: Db, scope: Scope, asked: Whose & { fro
     db,
     sql`select case when okur_day(h.due_at) >= ${period.from} then to_char(okur_day(h.due_at), 'YYYY-MM') end as month, count(distinct h.id)::int as homeworks, coalesce(sum(s.given), 0)::int as given, coalesce(sum(s.finished), 0)::int as finished,
           coalesce(sum(s.in_time), 0)::int as in_time, coalesce(sum(s.missed), 0)::int as missed
-        from homeworks h join ${isOfFew ? ofFew(scope, asked) : kept(scope)} s on true where ${isDue} and ${visibleHomework(scope)} and s.given > 0 group by 1`,
+        from homeworks h join ${isOfFew ? ofFew(scope, asked) : countedHomework(scope)} s on true where ${isDue} and ${visibleHomework(scope)} and s.given > 0 group by 1`,
   );
   const pointOf = ({ given, ...counts }: Omit<Counted, 'month'>) => ({ value: given > 0 ? (counts.finished / given) * 100 : null, records: given, homeworks: counts.homeworks, finished: counts.finished, in_time: counts.in_time, missed: counts.missed });
   const add = (a: typeof none, b: typeof none) => ({ homeworks: a.homeworks + b.homeworks, given: a.given + b.given, finished: a.finished + b.finished, in_time: a.in_time + b.in_time, missed: a.missed + b.missed });
@@ -39,8 +39,8 @@ export async function monthlyHomework(db: Db, scope: Scope, asked: Whose & { fro
   };
 }
 
-/** What was counted of homework h. Departments of an instructor add up unless somebody is in two of them: then it is counted here. */
-function kept(scope: Scope): SQL {
+/** What was counted of homework h, to be joined. Departments of an instructor add up unless somebody is in two of them: then it is counted here. */
+export function countedHomework(scope: Scope): SQL {
   const missed = sql`case when h.due_at < now() then s.open else 0 end + (select count(*) from unnest(s.open_until) later where later < now())`;
   const sums = sql`s.given, s.finished, s.in_time, ${missed} as missed`;
   if (scope.kind !== 'instructor') return sql`lateral (select ${sums} from homework_sums s where s.homework_id = h.id and s.group_id = ${everybody}::uuid)`;

@@ -87,7 +87,7 @@ async function take(world: World, s: Step): Promise<unknown> {
 async function kept(): Promise<Record<string, unknown[]>> {
   const some = sql.raw(`count <> 0 or rejected <> 0`);
   const all = (table: string, where = sql`true`) => rows(db, sql`select to_jsonb(x) as x from ${sql.raw(table)} x where ${where} order by x::text collate "C"`);
-  return { students: await all('learning_days', some), groups: await all('group_days', some), articles: await all('article_days', sql`count <> 0`), months: await all('group_months', some), articleMonths: await all('article_months', sql`count <> 0`), trends: await all('student_trends') };
+  return { students: await all('learning_days', some), groups: await all('group_days', some), articles: await all('article_days', sql`count <> 0`), months: await all('group_months', some), articleMonths: await all('article_months', sql`count <> 0`), trends: await all('student_trends'), figures: await all('student_figures'), readers: await all('reader_days', sql`students <> 0`) };
 }
 
 it('what the writes kept is what the records make, whatever came after whatever', async () => {

@@ -88,5 +88,5 @@ export function sumsIn(table: 'group' | 'article', groups: SQL, period: Period):
     select g.* from (
       select * from unnest(${array(days.map((d) => d.from), 'text')}::date[], ${array(days.map((d) => d.to), 'text')}::date[]) x(first, last)
       union all select m, (m + interval '1 month')::date - 1 from unnest(${whole}) m where m not in (select month from summed_months)) r
-    join ${byDay} g on g.group_id = any(${groups}) and g.day between r.first and r.last) d`;
+    cross join lateral (select * from ${byDay} b where b.group_id = any(${groups}) and b.day between r.first and r.last offset 0) g) d`;
 }

@@ -22,8 +22,8 @@ export function periodOf({ from, to }: { from?: string | undefined; to?: string 
 }
 
 function monthsBefore(month: string, count: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 - count;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
 }
 
 /** Each month of a period with its days among it. */

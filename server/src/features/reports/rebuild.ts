@@ -5,6 +5,7 @@ import { type CompanyDay, sumArticles, sumGroups } from './group-days.ts';
 import { holdFigures } from './follow-up.ts';
 import { followHomework, noteAllHomework } from './homework-sums.ts';
 import { forgetMonths, sumMissingMonths } from './months.ts';
+import { countReaders, followStudents, keepStudents } from './student-figures.ts';
 import { judgeTrends } from './trends.ts';
 
 /** Students judged in one transaction. */
@@ -41,6 +42,11 @@ export async function rebuildFigures({ db, transaction }: Pick<Services, 'db' | 
   await sumMissingMonths({ db, transaction }, hold);
   while ((await followHomework({ transaction }, hold)) > 0);
   await judgeAll({ db, transaction });
+  await transaction(async (tx) => {
+    await holdFigures(tx);
+    await countReaders(tx);
+  });
+  while ((await followStudents({ transaction }, hold)) > 0);
 }
 
 const hold = async (tx: Db): Promise<boolean> => {
@@ -58,6 +64,7 @@ async function judgeAll({ db, transaction }: Pick<Services, 'db' | 'transaction'
       await holdFigures(tx);
       await rows(tx, sql`delete from student_trends where user_id = any(${sql.param(ids)}::uuid[])`);
       await judgeTrends(tx, ids);
+      await keepStudents(tx, ids);
     });
     last = ids.at(-1)!;
   }

@@ -1,71 +1,81 @@
 import type { Page } from '@okur/contract/list';
 import { limits } from '@okur/contract/limits';
 import type { reports as contract } from '@okur/contract';
-import { type GrowthVerdict, verdicts, type WatchedStudent } from '@okur/contract/reports';
+import { type GrowthVerdict, type HelpReason, helpReasons, verdicts, type WatchedStudent } from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import { matches, row, when } from '../../platform/database.ts';
 import { byName, wholly } from '../../platform/list.ts';
-import { invalidField } from '../../platform/refusal.ts';
+import { found, invalidField } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
-import { doneOf, ownDue } from '../homework/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
-import { ownTrend } from './growth.ts';
+import { figuresNow, figuresOf } from './student-figures.ts';
 
 /** Percent of comprehension under which somebody should look. */
 const enough = 60;
 /** One homework left out, one text clicked through or one hard text is a bad day, not yet a reason. */
 const times = 2;
 const quietDays = 10;
-/** The last 30 days, in Turkish days and as a moment. */
-const sinceDay = sql`(okur_day(now()) - 29)`;
-const since = sql`now() - interval '30 days'`;
+
+/** Why somebody should look at student w. */
+const signs: Record<HelpReason, SQL> = {
+  behind: sql`w.behind`,
+  comprehension: sql`w.answered >= ${times} and w.comprehension < ${enough}`,
+  quiet: sql`coalesce(w.last_read_at, w.created_at) < now() - make_interval(days => ${quietDays})`,
+  homework: sql`w.missed >= ${times}`,
+  rushing: sql`w.rushed >= ${times}`,
+};
+const told = sql`array_remove(array[${sql.join(helpReasons.map((reason) => sql`case when ${signs[reason]} then ${sql.raw(`'${reason}'`)} end`), sql`, `)}], null)`;
+const counted = sql.join(helpReasons.map((reason) => sql`(${signs[reason]})::int`), sql` + `);
 
 /**
  * CTEs of the students in reach who are taught, with what there is to say of each: `students` (s) and `watched` (w),
- * whose `reasons` tell why somebody should look. Sums come from the students' days.
+ * where `reasons` counts why somebody should look. `isLookedUp`: who has no figures of now among the kept ones has them
+ * looked up; else the student stands there without, and `allKept` is false.
  */
-export const watching = (scope: Scope, where: SQL = sql`true`): SQL => sql`
+export const watching = (scope: Scope, isLookedUp: boolean, where: SQL = sql`true`): SQL => sql`
   students as materialized (
-    select u.id, u.name, u.surname, u.username, u.search, u.created_at, u.department_id, d.department_name from ${userTables}
+    select u.id, u.name, u.surname, u.created_at, u.department_id, f.user_id is not null as is_kept, ${figuresOf('f')}
+    from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id and f.until >= now()
     where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited') and d.archived_at is null and ${where}
-  ), ended as materialized (
-    select g.homework_id, g.due_at, g.user_id, r.finished_at is not null as finished from (
-      select h.id as homework_id, ${ownDue} as due_at, m.user_id from students s join department_memberships m on m.user_id = s.id join homework_departments hd on hd.department_id = m.department_id join departments hc on hc.id = hd.department_id and hc.deleted_at is null join homeworks h on h.id = hd.homework_id
-        left join homework_extensions x on x.homework_id = h.id and x.user_id = m.user_id
-      where h.due_at between ${since} and now() and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at)
-      union
-      select h.id, ${ownDue}, o.user_id from students s join homework_students o on o.user_id = s.id join homeworks h on h.id = o.homework_id left join homework_extensions x on x.homework_id = h.id and x.user_id = o.user_id
-      where o.withdrawn_at is null and h.due_at between ${since} and now()
-    ) g join homeworks h on h.id = g.homework_id left join lateral ${doneOf(sql`g.user_id`)} r on true
-  ), sums as (
-    select s.id, f.* from students s cross join lateral (
-      select coalesce(sum(l.count) filter (where l.source = 'reading' and l.kind = 'measurement'), 0)::int as readings, coalesce(sum(l.wpm) filter (where l.source = 'reading' and l.kind = 'measurement'), 0) as wpm_sum,
-        coalesce(sum(l.answered) filter (where l.source = 'reading' and l.kind = 'measurement'), 0)::int as answered, coalesce(sum(l.comprehension) filter (where l.source = 'reading' and l.kind = 'measurement'), 0) as comprehension_sum,
-        coalesce(sum(l.effective_speed) filter (where l.source = 'reading' and l.kind = 'measurement'), 0) as effective_sum, coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0) as seconds,
-        coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises, coalesce(sum(l.rejected), 0)::int as rushed
-      from learning_days l where l.user_id = s.id and l.day >= ${sinceDay} offset 0) f
   ), watched as materialized (
-    select s.id, s.name, s.surname, s.username, s.search, s.department_id, s.department_name, f.readings, f.wpm_sum / nullif(f.readings, 0) as wpm, f.answered, f.comprehension_sum / nullif(f.answered, 0) as comprehension,
-      f.effective_sum / nullif(f.answered, 0) as effective_speed, f.seconds, f.exercises, f.rushed, last.read_at as last_read_at, t.latest_wpm, t.usual_wpm, coalesce(t.verdict, 'too_early') as growth, coalesce(g.missed, 0) as missed,
-      array_remove(array[
-        case when t.behind then 'behind' end,
-        case when f.answered >= ${times} and f.comprehension_sum / f.answered < ${enough} then 'comprehension' end,
-        case when coalesce(last.read_at, s.created_at) < now() - make_interval(days => ${quietDays}) then 'quiet' end,
-        case when g.missed >= ${times} then 'homework' end,
-        case when f.rushed >= ${times} then 'rushing' end
-      ], null) as reasons
-    from students s join sums f on f.id = s.id left join lateral ${ownTrend(sql`s.id`)} t on true left join lateral (select max(z.last_read_at) as read_at from student_trends z where z.user_id = s.id) last on true
-      left join (select user_id, count(*) filter (where not finished and due_at < now())::int as missed from ended group by user_id) g on g.user_id = s.id
+    select w.*, ${counted} as reasons from (${isLookedUp ? lookedUp : sql`select * from students`}) w
   )`;
 
-/** A watched student (alias p) as it goes out. */
-export const watchedColumns = sql`json_build_object('id', p.id, 'name', p.name, 'surname', p.surname, 'username', p.username, 'department_id', p.department_id, 'department_name', p.department_name,
-  'reasons', p.reasons, 'readings', p.readings, 'wpm', p.wpm, 'answered', p.answered, 'comprehension', p.comprehension, 'effective_speed', p.effective_speed, 'seconds', p.seconds, 'exercises', p.exercises, 'last_read_at', p.last_read_at,
-  'latest_wpm', p.latest_wpm, 'usual_wpm', p.usual_wpm, 'missed', p.missed, 'rushed', p.rushed, 'growth', p.growth)`;
+const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.is_kept`;
+const lookedUp = sql`
+  select ${own}, ${figuresOf('s')} from students s where s.is_kept
+  union all
+  select ${own}, ${figuresOf('f')} from students s join ${figuresNow(sql`select id from students where not is_kept`)} f on f.user_id = s.id where not s.is_kept`;
 
+/** Whether everybody's figures were kept. */
+export const allKept = sql`(select coalesce(bool_and(s.is_kept), true) from students s)`;
+
+/** Asks of what is kept, which is nearly always all; looking up is a long statement, planned and run when somebody's figures are not those of now. */
+export async function keptOrLookedUp<T extends { all_kept: boolean }>(ask: (isLookedUp: boolean) => Promise<T>): Promise<Omit<T, 'all_kept'>> {
+  const kept = await ask(false);
+  const { all_kept: _, ...answer } = kept.all_kept ? kept : await ask(true);
+  return answer;
+}
+
+interface Shown {
+  where: SQL;
+  order: SQL;
+  limit: number;
+  offset?: number;
+}
+
+/** Some of the watched students (alias w) as they go out: the best are picked before they are put in order. */
+export const watchedIn = ({ where, order, limit, offset = 0 }: Shown): SQL => sql`coalesce((
+  select json_agg(json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'username', u.username, 'department_id', w.department_id, 'department_name', d.department_name,
+    'reasons', ${told}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered, 'comprehension', w.comprehension, 'effective_speed', w.effective_speed, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at', w.last_read_at,
+    'latest_wpm', w.latest_wpm, 'usual_wpm', w.usual_wpm, 'missed', w.missed, 'rushed', w.rushed, 'growth', w.growth) order by w.place)
+  from (select w.*, row_number() over (order by ${order}) as place from (select w.* from watched w where ${where} order by ${order} limit ${limit} offset ${offset}) w) w join users u on u.id = w.id left join departments d on d.id = w.department_id and d.company_id = u.company_id), '[]'::json)`;
+
+const byNeed = sql`w.reasons * 1000 + least(w.missed, 99)`;
+const bySurname = sql`w.surname collate "tr-x-icu", w.id`;
 /** The more the sooner: reasons first, then homework missed. */
-export const byNeed = sql`cardinality(w.reasons) * 1000 + least(w.missed, 99)`;
+export const mostNeedFirst = sql`${byNeed} desc, ${bySurname}`;
 
 const sorts: Record<string, SQL> = {
   need: byNeed, name: byName(sql`w.name`), surname: byName(sql`w.surname`), readings: sql`w.readings`, wpm: sql`w.wpm`, comprehension: sql`w.comprehension`, last_read_at: sql`w.last_read_at`,
@@ -82,15 +92,14 @@ export async function instructorStudents({ db, scope, query }: Call<typeof contr
   const isWhole = query.isAll || wholly in query;
   const perPage = isWhole ? limits.allRowsMax : query.per_page;
   const page = isWhole ? 1 : query.page;
-  const counted = (verdict: GrowthVerdict) => sql`${sql.raw(`'${verdict}'`)}, (count(*) filter (where c.growth = ${verdict}))::int`;
-  const found = await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number> }>(
+  const ofVerdict = (verdict: GrowthVerdict) => sql`${sql.raw(`'${verdict}'`)}, (count(*) filter (where w.growth = ${verdict}))::int`;
+  const isAsked = query.needs_help === 'true' ? sql`w.reasons > 0` : sql`true`;
+  const isChosen = when(query.growth, (verdict) => sql`w.growth = ${verdict}`);
+  const { total, data, growth } = await keptOrLookedUp(async (isLookedUp) => found(await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number>; all_kept: boolean }>(
     db,
-    sql`with ${watching(scope, when(query.department_id, (id) => sql`u.department_id = ${id}`))}, asked as materialized (
-          select w.* from watched w where ${query.needs_help === 'true' ? sql`cardinality(w.reasons) > 0` : sql`true`} and ${matches(sql`w.search`, query.search)}
-        ), chosen as materialized (select c.* from asked c where ${when(query.growth, (verdict) => sql`c.growth = ${verdict}`)}
-        ), paged as (select w.*, row_number() over (order by ${sort} ${direction}, w.surname collate "tr-x-icu", w.id) as place from chosen w order by place limit ${perPage} offset ${(page - 1) * perPage})
-        select (select count(*)::int from chosen) as total, (select json_build_object(${sql.join(verdicts.map(counted), sql`, `)}) from asked c) as growth, coalesce((select json_agg(${watchedColumns} order by p.place) from paged p), '[]') as data`,
-  );
-  const { total, data, growth } = found!;
+    sql`with ${watching(scope, isLookedUp, sql`${when(query.department_id, (id) => sql`u.department_id = ${id}`)} and ${matches(sql`u.search`, query.search)}`)}
+        select count(*) filter (where ${isChosen})::int as total, json_build_object(${sql.join(verdicts.map(ofVerdict), sql`, `)}) as growth, ${allKept} as all_kept, ${watchedIn({ where: sql`${isAsked} and ${isChosen}`, order: sql`${sort} ${direction}, ${bySurname}`, limit: perPage, offset: (page - 1) * perPage })} as data
+        from watched w where ${isAsked}`,
+  )));
   return { data, growth, meta: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)), total_is: 'exact', next_cursor: null } };
 }

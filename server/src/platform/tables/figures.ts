@@ -110,6 +110,49 @@ export const studentTrends = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.language] })],
 );
 
+/**
+ * What there is to say of a student now, of the last 30 days: what lists look at to tell who needs help. Kept by
+ * features/reports/student-figures.ts within seconds of what changes it; `until` is when time alone changes it.
+ */
+export const studentFigures = pgTable(
+  'student_figures',
+  {
+    user_id: uuid('user_id').primaryKey().references(() => users.id),
+    company_id: uuid('company_id').notNull(),
+    /** Measurements, and the means over them. */
+    readings: count('readings'),
+    wpm: doublePrecision('wpm'),
+    answered: count('answered'),
+    comprehension: doublePrecision('comprehension'),
+    effective_speed: doublePrecision('effective_speed'),
+    /** Of reading, practice among it. */
+    seconds: doublePrecision('seconds').notNull().default(0),
+    exercises: count('exercises'),
+    rushed: count('rushed'),
+    /** The last day with a plausible reading. */
+    read_on: date('read_on'),
+    /** Ever, whatever was read. */
+    last_read_at: instant('last_read_at'),
+    /** Of the language most read (student_trends). */
+    growth: text('growth').notNull().default('too_early'),
+    behind: boolean('behind').notNull().default(false),
+    latest_wpm: doublePrecision('latest_wpm'),
+    usual_wpm: doublePrecision('usual_wpm'),
+    /** Homework due in the last 30 days and not done. */
+    missed: count('missed'),
+    until: instant('until').notNull().default(sql`'-infinity'`),
+    /** Where the student stands in reader_days: the day of the last reading, the least one without any; null is nowhere. */
+    counted_on: date('counted_on'),
+  },
+  (t) => [index('student_figures_company').on(t.company_id, t.counted_on), index('student_figures_until').on(t.until).where(sql`${t.until} < 'infinity'`)],
+);
+
+/** Present students of the platform by the day of their last reading. */
+export const readerDays = pgTable('reader_days', { day: date('day').primaryKey(), students: integer('students').notNull() });
+
+/** Whose row of student_figures is to be made anew. Without key or reference: notes are written by whatever changes something. */
+export const studentChanges = pgTable('student_changes', { user_id: uuid('user_id').notNull() });
+
 /** What is still to be summed up for groups: whose records of which day changed. Emptied by the follow-up. */
 export const figureChanges = pgTable('figure_changes', {
   id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),

@@ -56,6 +56,8 @@ export const users = pgTable(
     index('users_number').on(sql`coalesce(${t.student_number}, '')`, t.id).where(sql`${t.deleted_at} is null`),
     // The students of a list are counted without a look at their rows.
     index('users_counted').on(t.company_id, t.department_id).where(sql`${t.deleted_at} is null and ${t.user_type} <> 'presentation' and ${t.erased_at} is null`),
+    // What is asked of everybody who is taught when a list looks for those who need help.
+    index('users_taught').on(t.company_id, t.department_id, t.id, t.created_at, t.surname, t.name).where(sql`${t.deleted_at} is null and ${t.user_type} <> 'presentation' and ${t.erased_at} is null and ${t.status} in ('active', 'invited')`),
     // With the deleted ones, for those who may restore them.
     index('users_company').on(t.company_id),
     index('users_department').on(t.department_id),

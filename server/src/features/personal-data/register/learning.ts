@@ -32,6 +32,16 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: plain('user_id language measurements growth verdict latest_wpm usual_wpm behind last_read_at'),
   },
+  student_figures: {
+    holding: 'learning', why: 'What lists say of a student: figures of the last 30 days and homework missed; of an erased student without a name',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
+    columns: plain('user_id company_id readings wpm answered comprehension effective_speed seconds exercises rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on'),
+  },
+  student_changes: {
+    holding: 'learning', why: 'Of whom these figures are to be made anew; gone within seconds',
+    of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
+    columns: plain('user_id'),
+  },
   figure_changes: {
     holding: 'learning', why: 'Whose figures of which day are to be summed up; gone within seconds',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },

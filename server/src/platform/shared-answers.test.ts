@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Db } from './database.ts';
+import { sharedAnswer } from './shared-answers.ts';
+
+/** A database that says of itself how many students it has, and nothing else. */
+const withStudents = (rows: number) => ({ session: { client: { query: async () => ({ rows: [{ rows }] }) } } }) as unknown as Db;
+
+/** Work that answers how often it was done, once it is let. */
+function counting() {
+  const waiting: ((isGood: boolean) => void)[] = [];
+  const work = () => new Promise<number>((resolve, reject) => waiting.push((isGood) => (isGood ? resolve(waiting.length) : reject(new Error('too much')))));
+  return { work, begun: () => waiting.length, end: (at: number, isGood = true) => waiting[at]!(isGood) };
+}
+
+/** Whatever waits for nothing but its turn has had it. */
+const turn = () => new Promise(setImmediate);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('is made once for all who ask at that time, and holds for four seconds from its beginning', async () => {
+  const [db, { work, begun, end }] = [withStudents(1_000_000), counting()];
+  const ask = () => sharedAnswer(db, 'all', work);
+  const asked = [ask(), ask(), ask()];
+  await turn();
+  expect(begun()).toBe(1);
+  // However long it takes: who asks meanwhile waits for the same.
+  vi.advanceTimersByTime(10_000);
+  const later = ask();
+  await turn();
+  expect(begun()).toBe(1);
+  end(0);
+  expect(await Promise.all([...asked, later])).toEqual([1, 1, 1, 1]);
+  const next = ask();
+  await turn();
+  expect(begun()).toBe(2);
+  end(1);
+  expect(await next).toBe(2);
+  vi.advanceTimersByTime(3999);
+  expect(await ask()).toBe(2);
+  vi.advanceTimersByTime(2);
+  void ask();
+  await turn();
+  expect(begun()).toBe(3);
+});
+
+it('is for its key alone', async () => {
+  const db = withStudents(1_000_000);
+  const answers = ['types', 'growth', 'types'].map((key, at) => sharedAnswer(db, key, async () => `${key} ${at}`));
+  expect(await Promise.all(answers)).toEqual(['types 0', 'growth 1', 'types 0']);
+  expect(await sharedAnswer(withStudents(1_000_000), 'types', async () => 'of another database')).toBe('of another database');
+});
+
+it('that failed is a failure for those who waited for it, and nobody else’s', async () => {
+  const [db, { work, begun, end }] = [withStudents(1_000_000), counting()];
+  const first = sharedAnswer(db, 'all', work);
+  await turn();
+  expect(begun()).toBe(1);
+  end(0, false);
+  await expect(first).rejects.toThrow('too much');
+  const second = sharedAnswer(db, 'all', work);
+  await turn();
+  expect(begun()).toBe(2);
+  end(1);
+  expect(await second).toBe(2);
+});
+
+it('is made at each call while the platform is small', async () => {
+  const db = withStudents(49_999);
+  let made = 0;
+  const ask = () => sharedAnswer(db, 'all', async () => (made += 1));
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+});
