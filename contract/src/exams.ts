@@ -201,7 +201,7 @@ export const Attempt = z.object({
   finished_at: Instant.nullable(),
   questions: z.array(OpenQuestion),
   answers: z.array(z.object({ question_id: Id, chosen: z.array(Id), seq: z.int() })),
-  /** Once it is finished. */
+  /** Once it is finished, for whoever asks for it. */
   result: z
     .object({
       points: z.number(), max_points: z.number(), score: z.number(), passed: z.boolean(),
@@ -225,7 +225,9 @@ export const myExams = route({ method: 'GET', path: 'student/exams', summary: 'E
 export const startAttempt = route({
   method: 'POST', path: 'student/exams/{id}/attempts', summary: 'Begins an attempt, or answers the one that is running', params: ById, body: z.strictObject({ id: Id }), answer: one(Attempt), status: 201, needs: 'student', errors: ['conflict'],
 });
-export const myExamAttempt = route({ method: 'GET', path: 'student/exam-attempts/{id}', summary: 'An own attempt: to go on with, or its result', params: ById, answer: one(Attempt), needs: 'student' });
+export const myExamAttempt = route({
+  method: 'GET', path: 'student/exam-attempts/{id}', summary: 'An own attempt: to go on with, or, once it is over and asked for, its result; nothing newer counts after that', params: ById, query: z.strictObject({ result: Flag.optional() }), answer: one(Attempt), needs: 'student',
+});
 export const saveAnswers = route({
   method: 'PUT', path: 'student/exam-attempts/{id}/answers', summary: 'Stores answers as they are given, in any order and any number of times; finish ends the attempt', params: ById, body: AttemptAnswers, answer: one(Attempt), needs: 'student', errors: ['conflict'],
 });

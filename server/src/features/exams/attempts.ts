@@ -2,6 +2,7 @@ import type { Attempt, AttemptAnswers, StudentExam } from '@okur/contract/exams'
 import { openQuestion, type Question, shuffled } from '@okur/contract/questions';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Caller } from '../../platform/access.ts';
 import { type Db, row, rows } from '../../platform/database.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { availableAt, placeOf } from './restricts.ts';
@@ -27,6 +28,7 @@ interface StoredAttempt {
   started_at: string;
   deadline_at: string | null;
   ended_at: string | null;
+  result_seen_at: string | null;
   remaining_ms: number | null;
   elapsed_ms: number;
   points: number;
@@ -37,7 +39,7 @@ interface StoredAttempt {
 const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<StoredAttempt | undefined> =>
   row(
     db,
-    sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, e.pass_percent, a.question_ids, a.started_at, a.deadline_at, ${endOf} as ended_at,
+    sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, e.pass_percent, a.question_ids, a.started_at, a.deadline_at, ${endOf} as ended_at, a.result_seen_at,
           case when a.deadline_at is not null then greatest(0, extract(epoch from a.deadline_at - now()) * 1000)::float8 end as remaining_ms,
           (extract(epoch from now() - a.started_at) * 1000)::float8 as elapsed_ms, a.points, a.max_points, a.score
         from exam_attempts a join exams e on e.id = a.exam_id where a.id = ${id} and a.user_id = ${userId} ${lock ? sql`for no key update of a` : sql``}`,
@@ -83,8 +85,14 @@ export async function startAttempt(db: Db, userId: string, examId: string, id: s
   return { attemptId: id, begun: true };
 }
 
-/** An own attempt as it is gone on with; once it is over, with its result. */
-export async function openAttempt(db: Db, userId: string, id: string): Promise<Attempt> {
+/** Notes that the student sees what was right; who looks at the product as the student does leaves it as it is. */
+export async function seeResult(db: Db, { id: userId, viewer }: Pick<Caller, 'id' | 'viewer'>, id: string): Promise<Attempt> {
+  if (!viewer) await rows(db, sql`update exam_attempts a set result_seen_at = now() where id = ${id} and user_id = ${userId} and result_seen_at is null and ${endOf} is not null`);
+  return openAttempt(db, userId, id, { withResult: true });
+}
+
+/** An own attempt as it is gone on with; its result, which tells what was right, only `withResult` once it is over. */
+export async function openAttempt(db: Db, userId: string, id: string, { withResult = false } = {}): Promise<Attempt> {
   const attempt = found(await attemptOf(db, userId, id));
   const questions = await rows<Question & { deleted_at: string | null }>(db, sql`select id, kind, stem, options, explanation, points, skill, image, deleted_at from exam_questions where id = any(${sql.param(attempt.question_ids, { mapToDriverValue: (v) => v })}::uuid[])`);
   const byId = new Map(questions.map((question) => [question.id, question]));
@@ -97,7 +105,7 @@ export async function openAttempt(db: Db, userId: string, id: string): Promise<A
     // A question that was dropped meanwhile is asked no more.
     questions: asked.filter((question) => isOver || question.deleted_at === null).map((question) => openQuestion(question, attempt.shuffle ? attempt.seed : null)),
     answers: answers.map(({ question_id, chosen, seq }) => ({ question_id, chosen, seq })),
-    result: isOver
+    result: isOver && withResult
       ? {
           points: attempt.points, max_points: attempt.max_points, score: attempt.score, passed: attempt.score >= attempt.pass_percent,
           questions: asked.map((question) => ({
@@ -123,6 +131,10 @@ export async function saveAnswers(db: Db, userId: string, id: string, { answers,
     if (!known.has(question_id)) throw invalidField(`answers.${at}.question_id`, 'validation.not_found');
   });
   const { late, inTime } = await timing(db, attempt, answers);
+  if (attempt.result_seen_at !== null) {
+    if (await areNews(db, id, inTime)) throw new Refusal('conflict', { errors: { answers: ['exams.over'] } });
+    return false;
+  }
   const stored = await store(db, id, inTime);
   const ends = finish && attempt.ended_at === null;
   if (ends) await rows(db, sql`update exam_attempts set finished_at = now() where id = ${id} and finished_at is null`);
@@ -141,6 +153,18 @@ async function timing(db: Db, attempt: StoredAttempt, answers: Answers['answers'
   return { late: true, inTime: answers.filter(({ at }) => at <= limit) };
 }
 
+const given = (answers: Answers['answers']) => sql`json_to_recordset(${JSON.stringify(answers)}::json) as x(question_id uuid, chosen jsonb, seq int, at int)`;
+
+/** Whether any of them would change what is stored; a message that is sent once more would not. */
+async function areNews(db: Db, attemptId: string, answers: Answers['answers']): Promise<boolean> {
+  const news = await rows(
+    db,
+    sql`select 1 from ${given(answers)} left join exam_answers e on e.attempt_id = ${attemptId} and e.question_id = x.question_id
+        where e.seq is null or (x.seq, x.chosen::text collate "C") > (e.seq, e.chosen::text collate "C") limit 1`,
+  );
+  return news.length > 0;
+}
+
 /** Answers the number that were newer than what was stored. */
 async function store(db: Db, attemptId: string, answers: Answers['answers']): Promise<number> {
   const newest = new Map<string, Answers['answers'][number]>();
@@ -151,7 +175,7 @@ async function store(db: Db, attemptId: string, answers: Answers['answers']): Pr
   const stored = await rows(
     db,
     sql`insert into exam_answers (attempt_id, question_id, chosen, seq, at_ms)
-        select ${attemptId}, x.question_id, x.chosen, x.seq, x.at from json_to_recordset(${JSON.stringify([...newest.values()])}::json) as x(question_id uuid, chosen jsonb, seq int, at int)
+        select ${attemptId}, x.question_id, x.chosen, x.seq, x.at from ${given([...newest.values()])}
         on conflict (attempt_id, question_id) do update set chosen = excluded.chosen, seq = excluded.seq, at_ms = excluded.at_ms, saved_at = now()
           where (excluded.seq, excluded.chosen::text collate "C") > (exam_answers.seq, exam_answers.chosen::text collate "C") returning 1`,
   );

@@ -42,8 +42,10 @@ const answersOf = (attempt: Attempt, texts: Record<string, string[]>, seq = 1) =
 /** Takes an exam with these answers to its end. */
 async function take(client: Client, examId: string, texts: Record<string, string[]>): Promise<Attempt> {
   const attempt = (await start(client, examId)).body.data as Attempt;
-  return (await save(client, attempt.id, answersOf(attempt, texts), true)).body.data as Attempt;
+  await save(client, attempt.id, answersOf(attempt, texts), true);
+  return { ...attempt, result: await resultOf(client, attempt.id) };
 }
+const resultOf = async (client: Client, id: string): Promise<Attempt['result']> => (await client.call(exams.myExamAttempt, { params: { id }, query: { result: true } })).body.data.result;
 
 describe('an exam', () => {
   it('is written as a draft, published with its questions and listed', async () => {
@@ -98,8 +100,8 @@ describe('a student', () => {
     expect(begun.text).not.toContain('"right');
     const attempt = begun.body.data as Attempt;
     expect(byStem(attempt, 'Sıraya').options.map(({ text }) => text)).not.toEqual(['Sabah', 'Öğle', 'Akşam']);
-    const done = await save(client, attempt.id, answersOf(attempt, { ...right, nereden: ['Denizden'] }), true);
-    expect(done.body.data.result).toMatchObject({ points: 4, max_points: 6, passed: true });
+    await save(client, attempt.id, answersOf(attempt, { ...right, nereden: ['Denizden'] }), true);
+    expect(await resultOf(client, attempt.id)).toMatchObject({ points: 4, max_points: 6, passed: true });
     const listed = (await client.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam.id);
     expect(listed).toMatchObject({ attempts_used: 1, running_attempt: null, passed: true, last_attempt: attempt.id });
     expect((await start(client, exam.id)).body.errors).toEqual({ id: ['exams.no_attempts_left'] });
@@ -128,14 +130,33 @@ describe('a student', () => {
     expect(attempt.remaining_ms).toBeGreaterThan(590_000);
     await save(client, attempt.id, answersOf(attempt, { durgundur: ['Doğru'] }));
     await rows(app.services.db, sql`update exam_attempts set started_at = now() - interval '12 minutes', deadline_at = now() - interval '2 minutes' where id = ${attempt.id}`);
-    expect((await client.call(exams.myExamAttempt, { params: { id: attempt.id } })).body.data).toMatchObject({ remaining_ms: 0, result: { points: 1 } });
+    expect((await client.call(exams.myExamAttempt, { params: { id: attempt.id } })).body.data).toMatchObject({ remaining_ms: 0, result: null });
     const [inTime] = answersOf(attempt, { nereden: ['Dağdan'] });
     const [tooLate] = answersOf(attempt, { Sıraya: right['Sıraya']! });
-    const joined = await save(client, attempt.id, [{ ...inTime, at: 500_000 }, { ...tooLate, at: 650_000 }], true);
-    expect(joined.body.data.result).toMatchObject({ points: 3 });
+    expect((await save(client, attempt.id, [{ ...inTime, at: 500_000 }, { ...tooLate, at: 650_000 }], true)).status).toBe(200);
     expect((await school.instructor.call(exams.resultsOfUser, { params: { id: school.studentIds[0]! } })).body.data[0]).toMatchObject({ joined_late: true, points: 3 });
     await rows(app.services.db, sql`update exam_attempts set started_at = started_at - interval '2 days', deadline_at = deadline_at - interval '2 days' where id = ${attempt.id}`);
     expect((await save(client, attempt.id, [inTime!])).status).toBe(409);
+  });
+
+  it('tells what was right only to who asks for the result, and takes nothing newer from then on', async () => {
+    const school = await makeSchool(app);
+    const client = await studentOf(school);
+    const exam = await makeExam();
+    const attempt = (await start(client, exam.id)).body.data as Attempt;
+    const wrong = answersOf(attempt, { durgundur: ['Yanlış'] });
+    const done = await save(client, attempt.id, wrong, true);
+    expect(done.body.data).toMatchObject({ result: null });
+    expect(done.body.data.finished_at).not.toBeNull();
+    expect(JSON.stringify(done.body)).not.toContain('right_order');
+    expect(await resultOf(client, attempt.id)).toMatchObject({ points: 0 });
+    const corrected = answersOf(attempt, right).map((answer) => ({ ...answer, seq: 9, at: 0 }));
+    const again = await save(client, attempt.id, corrected);
+    expect([again.status, again.body.errors]).toEqual([409, { answers: ['exams.over'] }]);
+    // What had been lost on its way is not refused when it is sent once more.
+    expect((await save(client, attempt.id, wrong, true)).status).toBe(200);
+    expect(await resultOf(client, attempt.id)).toMatchObject({ points: 0 });
+    expect((await school.instructor.call(exams.resultsOfUser, { params: { id: school.studentIds[0]! } })).body.data[0]).toMatchObject({ joined_late: false, points: 0 });
   });
 
   it('of any order, repetition and delay of what three devices send, the same is stored', async () => {

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { matches, rows, when } from '../../platform/database.ts';
 import { byName, list, shown } from '../../platform/list.ts';
 import { type Call, type Feature, serve } from '../../platform/serve.ts';
-import { examsOf, openAttempt, saveAnswers, startAttempt } from './attempts.ts';
+import { examsOf, openAttempt, saveAnswers, seeResult, startAttempt } from './attempts.ts';
 import { addQuestions, changeQuestion, toggleQuestion } from './questions.ts';
 import { availableAt, placeOf, restrictsAt, setRestricts } from './restricts.ts';
 import { qualityOf, quizAnswers, resultsWhere, resultWithAnswers } from './results.ts';
@@ -107,7 +107,7 @@ export const examsFeature: Feature = (app, services) =>
       else unchanged();
       return { data: await openAttempt(db, caller.id, attemptId) };
     },
-    myExamAttempt: async ({ db, caller, params }) => ({ data: await openAttempt(db, caller.id, params.id) }),
+    myExamAttempt: async ({ db, caller, params, query }) => ({ data: query.result ? await seeResult(db, caller, params.id) : await openAttempt(db, caller.id, params.id) }),
     saveAnswers: async ({ db, caller, params, body, record, unchanged }) => {
       const changed = await saveAnswers(db, caller.id, params.id, body);
       const data = await openAttempt(db, caller.id, params.id);

@@ -71,6 +71,8 @@ export const examAttempts = pgTable(
     max_points: doublePrecision('max_points').notNull().default(0),
     score: doublePrecision('score').notNull().default(0),
     joined_late: boolean('joined_late').notNull().default(false),
+    /** When the student first saw what was right: nothing newer is taken from then on. */
+    result_seen_at: instant('result_seen_at'),
   },
   (t) => [uniqueIndex('exam_attempts_number').on(t.exam_id, t.user_id, t.number), index('exam_attempts_user').on(t.user_id, t.started_at), index('exam_attempts_exam').on(t.exam_id, t.started_at)],
 );

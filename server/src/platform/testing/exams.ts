@@ -53,5 +53,6 @@ export async function takeExam(student: Client, examId: string, chosen: readonly
   if (begun.status !== 201) throw new Error(begun.text);
   const attempt = begun.body.data as Attempt;
   const answers = attempt.questions.map((question, at) => ({ question_id: question.id, chosen: question.options.filter(({ text }) => text === chosen[at]).map(({ id }) => id), seq: at + 1, at: 1000 }));
-  return (await student.call(exams.saveAnswers, { params: { id: attempt.id }, body: { answers, finish: true } })).body.data as Attempt;
+  await student.call(exams.saveAnswers, { params: { id: attempt.id }, body: { answers, finish: true } });
+  return (await student.call(exams.myExamAttempt, { params: { id: attempt.id }, query: { result: true } })).body.data as Attempt;
 }

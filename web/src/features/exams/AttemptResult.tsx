@@ -9,12 +9,15 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { QuestionImage } from '../../kit/questions/QuestionImage.tsx';
 import { stemOf } from '../../kit/questions/QuestionAnswer.tsx';
 import { useCall } from '../../kit/useCall.ts';
+import { useIsSent } from './useSheet.ts';
 
 /** What came of an attempt, question by question, with what would have been right. */
-export function AttemptResult({ attemptId, onAgain }: { attemptId: string; onAgain: (() => void) | undefined }) {
+export function AttemptResult({ studentId, attemptId, onAgain }: { studentId: string; attemptId: string; onAgain: (() => void) | undefined }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const query = useCall(myExamAttempt, { params: { id: attemptId } });
+  const isSent = useIsSent(studentId, attemptId);
+  const query = useCall(myExamAttempt, { params: { id: attemptId }, query: { result: 'true' } }, { enabled: isSent });
+  if (!isSent) return <Text c="dimmed" role="status">{t('exams.saving')}</Text>;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const result = query.data?.data.result;
   if (!query.data || !result) return <TextSkeleton lines={8} />;

@@ -30,6 +30,7 @@ export default function TakeExam() {
 }
 
 function Steps({ exam }: { exam: StudentExam }) {
+  const student = useStudent();
   const refresh = useRefresh();
   // The result of the attempt that has just ended stays until another is begun.
   const [ended, setEnded] = useState<string | null>(null);
@@ -48,8 +49,9 @@ function Steps({ exam }: { exam: StudentExam }) {
   return (
     <Stack gap="lg">
       <Back />
-      {shown ? (
+      {shown && student ? (
         <AttemptResult
+          studentId={student.id}
           attemptId={shown}
           onAgain={left > 0 ? () => {
             setEnded(null);

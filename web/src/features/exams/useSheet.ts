@@ -4,6 +4,31 @@ import { finishSheet, giveAnswer, isWaiting, merged, readSheet, sendSheet, sheet
 
 const retryMs = 10_000;
 
+/** Sends at once, when the network comes back and every few seconds, as long as something `waits`; every new answer is a new text. */
+function useSending(waits: boolean, text: string, send: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!waits) return;
+    const go = () => void send();
+    go();
+    addEventListener('online', go);
+    const timer = setInterval(go, retryMs);
+    return () => {
+      removeEventListener('online', go);
+      clearInterval(timer);
+    };
+    // What is sent follows from the text.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [waits, text]);
+}
+
+/** Whether the server has all that this device took down of an attempt: only then may its result be asked for, after which nothing newer counts. */
+export function useIsSent(studentId: string, attemptId: string): boolean {
+  const text = useSyncExternalStore(subscribeSheets, () => sheetText(studentId, attemptId));
+  const waits = isWaiting(readSheet(text));
+  useSending(waits, text, () => sendSheet(studentId, attemptId, null));
+  return !waits;
+}
+
 /** The attempt that is being taken: answers kept here at once, on the server as soon as it can be reached, time by the server's clock. */
 export function useSheet(studentId: string, loaded: Attempt, onOver: () => void) {
   const [attempt, setAttempt] = useState(loaded);
@@ -21,24 +46,12 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
       isHere.current = false;
     };
   }, []);
-  useEffect(() => {
-    if (!waits) return;
-    const go = async () => {
-      const answer = await sendSheet(studentId, attempt.id, attempt);
-      if (!answer || !isHere.current) return;
-      setAttempt(answer);
-      if (answer.finished_at) onOver();
-    };
-    void go();
-    addEventListener('online', go);
-    const timer = setInterval(() => void go(), retryMs);
-    return () => {
-      removeEventListener('online', go);
-      clearInterval(timer);
-    };
-    // Every new answer is a new text; `attempt` and `onOver` follow from what is sent.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [waits, text, studentId]);
+  useSending(waits, text, async () => {
+    const answer = await sendSheet(studentId, attempt.id, attempt);
+    if (!answer || !isHere.current) return;
+    setAttempt(answer);
+    if (answer.finished_at) onOver();
+  });
 
   return {
     attempt,

@@ -63,7 +63,7 @@ export const learning: Register = {
   exam_attempts: {
     holding: 'learning', why: 'Exams: when taken and with what score; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
-    columns: { ...plain('user_id seed question_ids joined_late'), ...keep('id exam_id company_id department_id number started_at deadline_at finished_at points max_points score') },
+    columns: { ...plain('user_id seed question_ids joined_late'), ...keep('id exam_id company_id department_id number started_at deadline_at finished_at points max_points score result_seen_at') },
   },
   exam_restricts: {
     holding: 'organisation', why: 'Who is barred from an exam or allowed: a company, a class or one student',
