@@ -1,0 +1,1 @@
+ALTER TABLE "exam_attempts" ADD COLUMN "result_seen_at" timestamp (3) with time zone;
