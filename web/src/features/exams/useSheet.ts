@@ -32,10 +32,10 @@ export function useIsSent(studentId: string, attemptId: string): boolean {
 /** The attempt that is being taken: answers kept here at once, on the server as soon as it can be reached, time by the server's clock. */
 export function useSheet(studentId: string, loaded: Attempt, onOver: () => void) {
   const [attempt, setAttempt] = useState(loaded);
-  const began = useRef({ tick: performance.now(), elapsed: loaded.elapsed_ms, remaining: loaded.remaining_ms });
+  const [began] = useState(() => ({ tick: performance.now(), elapsed: loaded.elapsed_ms, remaining: loaded.remaining_ms }));
   const text = useSyncExternalStore(subscribeSheets, () => sheetText(studentId, attempt.id));
   const sheet = useMemo(() => readSheet(text), [text]);
-  const elapsed = () => began.current.elapsed + performance.now() - began.current.tick;
+  const elapsed = () => began.elapsed + performance.now() - began.tick;
   const waits = isWaiting(sheet);
 
   // The effect below begins anew with every answer and every reply: only leaving the page makes a reply useless.
@@ -59,7 +59,7 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
     waits,
     refused: sheet.refused,
     isFinishing: sheet.finish,
-    remaining: () => (began.current.remaining === null ? null : Math.max(0, began.current.remaining - (performance.now() - began.current.tick))),
+    remaining: () => (began.remaining === null ? null : Math.max(0, began.remaining - (performance.now() - began.tick))),
     answer: (questionId: string, chosen: string[]) => giveAnswer(studentId, attempt, questionId, chosen, elapsed()),
     finish: () => finishSheet(studentId, attempt.id),
   };
