@@ -157,3 +157,35 @@ it('a student becomes silent and a homework missed by the hour, without a write'
   await timePasses(app, 20);
   expect(await reasons()).toEqual(['quiet']);
 });
+
+it('whatever happens to a homework, the student it was missed by is looked at again', async () => {
+  const school = await makeSchool(app, { departments: 2, students: 1 });
+  const [person, first, second] = [school.studentIds[0]!, school.departmentIds[0]!, school.departmentIds[1]!];
+  const id = newId();
+  await run(sql`update department_memberships set joined_at = now() - interval '60 days' where user_id = ${person}`);
+  await db.insert(homeworks).values({ id, kind: 'article', title: 'Ödev', company_id: school.companyId, article_id: text, article_version: 1, starts_at: daysAgo(9), due_at: daysAgo(2) });
+  const missed = async () => {
+    await catchUp(app.services);
+    return (await rows<{ missed: number }>(db, sql`select missed from student_figures where user_id = ${person}`))[0]!.missed;
+  };
+  const steps: [string, SQL, number][] = [
+    ['given to the class', sql`insert into homework_departments (homework_id, department_id) values (${id}, ${first})`, 1],
+    ['extended', sql`insert into homework_extensions (homework_id, user_id, due_at, reason) values (${id}, ${person}, now() + interval '1 day', 'hasta')`, 0],
+    ['no longer', sql`delete from homework_extensions where homework_id = ${id}`, 1],
+    ['due later', sql`update homeworks set due_at = now() + interval '1 day' where id = ${id}`, 0],
+    ['due before', sql`update homeworks set due_at = now() - interval '1 day' where id = ${id}`, 1],
+    ['class deleted', sql`update departments set deleted_at = now() where id = ${first}`, 0],
+    ['class restored', sql`update departments set deleted_at = null where id = ${first}`, 1],
+    ['taken from the class', sql`delete from homework_departments where homework_id = ${id}`, 0],
+    ['given alone', sql`insert into homework_students (homework_id, user_id, department_id) values (${id}, ${person}, ${first})`, 1],
+    ['taken from the student', sql`update homework_students set withdrawn_at = now() where homework_id = ${id}`, 0],
+    ['given again', sql`update homework_students set withdrawn_at = null where homework_id = ${id}`, 1],
+    ['not alone any more', sql`delete from homework_students where homework_id = ${id}`, 0],
+    ['given to both classes', sql`insert into homework_departments (homework_id, department_id) values (${id}, ${first}), (${id}, ${second})`, 1],
+    ['never was in that class', sql`delete from department_memberships where user_id = ${person}`, 0],
+  ];
+  for (const [words, change, expected] of steps) {
+    await run(change);
+    expect(await missed(), words).toBe(expected);
+  }
+});
