@@ -47,9 +47,9 @@ export async function sumMonths(client: pg.Client): Promise<void> {
   const over = `day < date_trunc('month', okur_day(now()))`;
   const month = `date_trunc('month', day)::date`;
   await client.query(`insert into summed_months (month) select distinct ${month} from group_days where ${over}`);
-  await client.query(`insert into group_months (group_id, ${key}, ${names}) select group_id, ${month}, source, language, kind, ${summed} from group_days where ${over} group by group_id, ${month}, source, language, kind`);
+  await client.query(`insert into group_months (group_id, ${key}, ${names}) select group_id, ${month}, source, language, kind, ${summed} from group_days where ${over} group by group_id, ${month}, source, language, kind order by 2, 1`);
   await client.query(
-    `insert into article_months (group_id, day, article_id, ${readNames.join(', ')}) select group_id, ${month}, article_id, ${readNames.map((name) => `sum(${name})`).join(', ')} from article_days where ${over} group by group_id, ${month}, article_id`,
+    `insert into article_months (group_id, day, article_id, ${readNames.join(', ')}) select group_id, ${month}, article_id, ${readNames.map((name) => `sum(${name})`).join(', ')} from article_days where ${over} group by group_id, ${month}, article_id order by 2, 1`,
   );
 }
 

@@ -16,16 +16,16 @@ const readListed = sql.raw(readNames.join(', '));
 const readSummed = sql.raw(readNames.map((name) => `sum(d.${name})`).join(', '));
 const replaced = (columns: readonly string[]): SQL => sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '));
 
-/** Sums up groups and months (alias t, columns group_id and month) from the days in `days`. */
+/** Sums up groups and months (alias t, columns group_id and month) from the days in `days`. In order, so that what is read together lies together. */
 async function sumInto(db: Db, groups: SQL, days: (table: string) => SQL): Promise<void> {
   await rows(
     db,
-    sql`insert into group_months (group_id, day, source, language, kind, ${names}) select d.group_id, t.month, d.source, d.language, d.kind, ${summed} from ${groups} ${days('group_days')} group by d.group_id, t.month, d.source, d.language, d.kind
+    sql`insert into group_months (group_id, day, source, language, kind, ${names}) select d.group_id, t.month, d.source, d.language, d.kind, ${summed} from ${groups} ${days('group_days')} group by d.group_id, t.month, d.source, d.language, d.kind order by d.group_id
         on conflict (group_id, day, source, kind, language) do update set ${replaced(sumNames)}`,
   );
   await rows(
     db,
-    sql`insert into article_months (group_id, day, article_id, ${readListed}) select d.group_id, t.month, d.article_id, ${readSummed} from ${groups} ${days('article_days')} group by d.group_id, t.month, d.article_id
+    sql`insert into article_months (group_id, day, article_id, ${readListed}) select d.group_id, t.month, d.article_id, ${readSummed} from ${groups} ${days('article_days')} group by d.group_id, t.month, d.article_id order by d.group_id
         on conflict (group_id, day, article_id) do update set ${replaced(readNames)}`,
   );
 }
