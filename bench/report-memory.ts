@@ -47,19 +47,29 @@ async function makeLargeSchool(client: pg.Client): Promise<void> {
   await client.query('vacuum (analyze) users');
 }
 
+interface JobSeen {
+  id: string;
+  state: string;
+  done: number;
+}
+
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
 
 async function watch(product: Server, headers: Headers, format: string): Promise<Seen[]> {
   const base = `http://127.0.0.1:${product.port}/api/v1`;
-  const ask = async (path: string, body?: object): Promise<{ id: string; state: string; done: number }> => {
+  const ask = async (path: string, body?: object): Promise<JobSeen | undefined> => {
     const answer = await fetch(`${base}/${path}`, body ? { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) } : { headers });
+    // A busy machine puts calls off.
+    if (answer.status === 503) return undefined;
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
-    return ((await answer.json()) as { data: { id: string; state: string; done: number } }).data;
+    return ((await answer.json()) as { data: JobSeen }).data;
   };
-  const { id } = await ask('reports/users/download', { format, password: askersPassword });
+  let id: string | undefined;
+  while (!id) id = (await ask('reports/users/download', { format, password: askersPassword }))?.id;
   const seen: Seen[] = [];
   for (let most = 0; seen.length < marks.length; await wait(100)) {
     const job = await ask(`jobs/${id}`);
+    if (!job) continue;
     const now = (await product.memory()) / 1e6;
     most = Math.max(most, now);
     if (job.done >= marks[seen.length]!) {
