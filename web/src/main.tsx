@@ -13,6 +13,7 @@ import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/refresh.ts';
 import { loginPath, session } from './kit/session.ts';
 import { router } from './router.tsx';
 import { comeBackTo } from './shell/guards.ts';
+import { headStart } from './shell/headStart.ts';
 import { colorScheme, surfaces, theme } from './theme.ts';
 
 /** A partner's `?code=` before the hash would stay in every later address: it moves behind the hash. */
@@ -34,6 +35,7 @@ addEventListener('storage', ({ key, newValue }) => {
 });
 watchOtherTabs();
 moveQueryBehindHash();
+headStart(router);
 await startTexts();
 
 createRoot(document.getElementById('root')!).render(

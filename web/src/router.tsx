@@ -3,7 +3,7 @@ import { createHashHistory, createRootRoute, createRoute, createRouter, redirect
 import { goHome, needsModules, needsToken, noToken } from './shell/guards.ts';
 import { LoadFailed } from './shell/LoadFailed.tsx';
 import { Root } from './shell/Root.tsx';
-import { screen, type Screen } from './shell/screen.ts';
+import { askAhead, screen, type Screen } from './shell/screen.ts';
 
 /*
  * Every address of the application, whole and literal: search for a path and find the file of its screen.
@@ -33,6 +33,8 @@ const signIn = <const P extends string>(path: P, title: string, load: Screen) =>
 const open = <const P extends string>(path: P, title: string, load: Screen) => createRoute({ getParentRoute: () => auth, path, staticData: { title }, component: screen(load) });
 const staff = <const P extends string>(path: P, title: string, modules: readonly Subject[], load: Screen) =>
   createRoute({ getParentRoute: () => admin, path, staticData: { title }, beforeLoad: needsModules(modules), component: screen(load) });
+/** A screen that exports `ahead`, see askAhead. */
+const asking = (load: Screen) => ({ loader: askAhead(load), component: screen(load) });
 const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => parent, path, staticData: { title }, component: screen(load) });
 const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
@@ -64,7 +66,7 @@ const routeTree = root.addChildren([
     open('/certificate', 'certificates.verify_title', () => import('./features/certificates/VerifyCertificate.tsx')),
   ]),
   admin.addChildren([
-    staff('/dashboard', 'menu.main_page', [], () => import('./features/dashboard/Dashboard.tsx')),
+    createRoute({ getParentRoute: () => admin, path: '/dashboard', staticData: { title: 'menu.main_page' }, beforeLoad: needsModules([]), ...asking(() => import('./features/dashboard/Dashboard.tsx')) }),
     staff('/charts-graphs', 'reports.title', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ChartsPage.tsx')),
     staff('/charts-graphs/readings', 'reports.rows_readings', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ReadingRows.tsx')),
     staff('/charts-graphs/exercises', 'reports.rows_exercises', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ExerciseRows.tsx')),

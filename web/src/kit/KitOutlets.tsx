@@ -4,9 +4,10 @@ import '@mantine/notifications/styles.css';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { OfflineBanner } from './feedback/OfflineBanner.tsx';
 import { ModalHost } from './form/modals.tsx';
+import { idle } from './idle.ts';
 
 /** It begins its work when the page is there, so it comes after it. */
-const NewVersion = lazy(() => import('./offline/NewVersion.tsx').catch(() => ({ default: () => null })));
+const NewVersion = lazy(() => idle().then(() => import('./offline/NewVersion.tsx')).catch(() => ({ default: () => null })));
 
 /** What the kit needs on every page: rendered once by the root route, inside the router. A shell that says itself that the network is gone has it not `floating` over its pages. */
 export function KitOutlets({ floating = true }: { floating?: boolean }) {

@@ -1,4 +1,4 @@
-import { abilityAsViewed, abilityFor, type AppAbility } from '@okur/contract/abilities';
+import { abilityAsViewed, abilityFor, type AppAbility, mayEnter, type Subject } from '@okur/contract/abilities';
 import type { Admin } from '@okur/contract/accounts';
 import { useMemo } from 'react';
 import { adminQuery, choiceOf, useAdmin, useSelected } from './account.ts';
@@ -16,6 +16,9 @@ function abilityOf(admin: Admin | undefined, selected: Selected | null): AppAbil
 
 /** The rules of this moment, for guards; components use useAbility. */
 export const ability = (): AppAbility => abilityOf(queryClient.getQueryData(adminQuery.queryKey), selection.get());
+
+/** Manage or view on one of the modules, at this moment. */
+export const mayEnterNow = (modules: readonly Subject[]): boolean => mayEnter(ability(), modules);
 
 /** Rebuilt whenever the admin or the selected company changes (decision S13). */
 export function useAbility(): AppAbility {

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { isPassing, ServerFailure } from './failure.ts';
+import { idle } from './idle.ts';
 import { queryClient, signedOut } from './query.ts';
 import { selection, type Selected } from './selection.ts';
 import { session, type AccountType } from './session.ts';
@@ -53,9 +54,15 @@ export function setOwnCompany(company: OwnCompany): void {
 /** Whose area is shown: that of the session, or of the person it is seen as. */
 export const areaType = (): AccountType => viewing.get()?.type ?? session.type();
 
+/** Begins to ask who is signed in, for whoever needs to know it soon; what is refused shows when it is needed. */
+export function askForAccount(): void {
+  if (areaType() === 'corporate') void queryClient.prefetchQuery(adminQuery);
+  if (areaType() === 'parent') void queryClient.prefetchQuery(parentQuery);
+}
+
 /** Loads whoever the stored type says; a refused load ends the session, a lost connection does not. */
 export async function loadAccount(): Promise<void> {
-  void queryClient.prefetchQuery(languagesQuery);
+  void idle().then(() => queryClient.prefetchQuery(languagesQuery));
   try {
     if (areaType() === 'parent') await queryClient.ensureQueryData(parentQuery);
     else if (areaType() === 'student') await loadStudent();

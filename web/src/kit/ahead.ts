@@ -2,6 +2,7 @@ import type { Route } from '@okur/contract/route';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { idle } from './idle.ts';
 import { signedOut } from './query.ts';
 import { queryOf, type Read } from './useCall.ts';
 
@@ -59,6 +60,3 @@ export function useAhead(calls: readonly Ahead[], addresses: readonly string[] =
 
 /** Somebody asked the browser to load as little as it can. */
 export const savesData = (): boolean => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/** Until the page has nothing better to do; browsers without the call wait a moment. */
-const idle = (): Promise<void> => new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: 2000 }) : setTimeout(resolve, 300)));

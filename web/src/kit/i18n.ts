@@ -1,11 +1,13 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { idle } from './idle.ts';
 
 /** The languages that have a catalogue; English steps in for a missing text. */
 export const languages = ['en', 'tr', 'fr', 'pl'] as const;
 export type InterfaceLanguage = (typeof languages)[number];
 const fallback: InterfaceLanguage = 'en';
 const storageKey = 'lang';
+const behindFirstPageMs = 10_000;
 
 /** What the client knows of interface languages: the id picks the flag, the code is the language (decision L1). */
 export const languageOptions = [
@@ -31,7 +33,7 @@ async function fetchTexts(language: InterfaceLanguage): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await response.json());
 }
 
-/** Loads the texts of the reader's language; those of the fallback follow without anyone waiting. */
+/** Loads the texts of the reader's language; those of the fallback follow once the page is there: they draw all of it anew. */
 export async function startTexts(): Promise<void> {
   const language = initialLanguage(localStorage.getItem(storageKey), navigator.language);
   localStorage.setItem(storageKey, language);
@@ -45,7 +47,7 @@ export async function startTexts(): Promise<void> {
   });
   document.documentElement.lang = language;
   await fetchTexts(language).catch(() => fetchTexts(fallback));
-  void fetchTexts(fallback).catch(() => {});
+  void idle(behindFirstPageMs).then(() => fetchTexts(fallback)).catch(() => {});
 }
 
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {

@@ -48,6 +48,6 @@ export const needsToken = (login: AccountType) => async ({ location, preload }: 
 
 /** Manage or view on one of the modules, else the page for people without the right. */
 export const needsModules = (modules: readonly Subject[]) => async (): Promise<void> => {
-  const [{ mayEnter }, { ability }] = await Promise.all([import('@okur/contract/abilities'), import('../kit/ability.ts')]);
-  if (!mayEnter(ability(), modules)) throw redirect({ to: '/error/$type', params: { type: '401' } });
+  const { mayEnterNow } = await import('../kit/ability.ts');
+  if (!mayEnterNow(modules)) throw redirect({ to: '/error/$type', params: { type: '401' } });
 };

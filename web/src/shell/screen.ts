@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { ClientFailure } from '../kit/failure.ts';
+import type { Address } from '../kit/useAddress.ts';
 
 export type Screen = Parameters<typeof lazyRouteComponent>[0];
 
@@ -8,6 +9,10 @@ export type Screen = Parameters<typeof lazyRouteComponent>[0];
  * page, which is right after an update and wrong without a connection: the browser's own error page would take its place.
  */
 export const screen = (load: Screen) => lazyRouteComponent(() => load().catch(explain));
+
+/** A screen that exports `ahead` asks there, by its address, for what it shows first: the answers are on their way while the page around it is drawn. */
+export const askAhead = (load: Screen) => ({ location }: { location: { search: object } }): Promise<void> =>
+  load().then(({ ahead }: { ahead?: (address: Address) => void }) => ahead?.(location.search as Address), () => undefined);
 
 /** Refuses with the reason that the page for failures can tell, once nobody answers at all. */
 export async function explain(failure: unknown): Promise<never> {

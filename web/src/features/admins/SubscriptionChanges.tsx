@@ -56,13 +56,12 @@ function ChangesByMonth({ companyId }: { companyId: string | undefined }) {
   if (stats.isPending) return <TileSkeletons count={1} height={340} />;
   if (stats.data === undefined) return <Paper withBorder radius="md"><ErrorState error={stats.error} retry={() => void stats.refetch()} /></Paper>;
   const { data } = stats.data;
-  const monthName = new Intl.DateTimeFormat(f.locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
   const total = data.reduce((sum, { count }) => sum + count, 0);
   return (
     <BarChart
       title={t('admins.changes_by_month')}
       summary={t('admins.changes_in_year', { count: total })}
-      data={byMonth(data).map((point) => ({ ...point, month: monthName.format(new Date(point.month)) }))}
+      data={byMonth(data).map((point) => ({ ...point, month: f.month(point.month) }))}
       x="month"
       xLabel={t('admins.month')}
       series={[{ key: 'won', label: t('admins.won') }, { key: 'kept', label: t('admins.kept') }, { key: 'cancelled', label: t('admins.cancelled') }]}

@@ -1,15 +1,28 @@
 import { Skeleton } from '@mantine/core';
+import { classesDashboard } from '@okur/contract/dashboard';
 import { lazy, Suspense } from 'react';
-import { useAbility } from '../../kit/ability.ts';
+import { ability, useAbility } from '../../kit/ability.ts';
+import { queryClient } from '../../kit/query.ts';
+import type { Address } from '../../kit/useAddress.ts';
+import { queryOf } from '../../kit/useCall.ts';
+import { speedsAsked } from '../reports/ReadingCard.tsx';
 import { Entries } from './Entries.tsx';
+import { SchoolDashboard } from './SchoolDashboard.tsx';
 
-const SchoolDashboard = lazy(() => import('./SchoolDashboard.tsx'));
 const PlatformDashboard = lazy(() => import('./PlatformDashboard.tsx'));
+
+/** The first chart and the numbers above it. */
+export function ahead(address: Address): void {
+  if (!ability().can('view', 'HAS_STUDENTS')) return;
+  void queryClient.prefetchQuery(speedsAsked(address));
+  void queryClient.prefetchQuery(queryOf(classesDashboard, {}));
+}
 
 /** The first page after the sign-in; what it shows follows from what the role may see (decision M3). */
 export default function Dashboard() {
-  const ability = useAbility();
-  const ofSchool = ability.can('view', 'HAS_STUDENTS');
-  if (!ofSchool && !ability.can('view', 'COMPANY')) return <Entries />;
-  return <Suspense fallback={<Skeleton height={600} radius="md" />}>{ofSchool ? <SchoolDashboard managesSchool={ability.can('view', 'COMPANY_MANAGER_DASHBOARD_REPORTS')} /> : <PlatformDashboard />}</Suspense>;
+  const may = useAbility();
+  const ofSchool = may.can('view', 'HAS_STUDENTS');
+  if (!ofSchool && !may.can('view', 'COMPANY')) return <Entries />;
+  if (ofSchool) return <SchoolDashboard managesSchool={may.can('view', 'COMPANY_MANAGER_DASHBOARD_REPORTS')} />;
+  return <Suspense fallback={<Skeleton height={600} radius="md" />}><PlatformDashboard /></Suspense>;
 }

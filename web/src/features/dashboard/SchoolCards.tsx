@@ -14,8 +14,8 @@ interface SchoolCardsProps {
   homework: ReactNode;
 }
 
-/** The cards under the figures. They come with a file of their own, while the page above them is read. */
-export default function SchoolCards({ managesSchool, homework }: SchoolCardsProps) {
+/** The cards under the figures. */
+export function SchoolCards({ managesSchool, homework }: SchoolCardsProps) {
   const ability = useAbility();
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { classesDashboard, type ClassesDashboard } from '@okur/contract/dashboard';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../kit/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
@@ -8,17 +8,13 @@ import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { reasonText } from '../../kit/format/reasons.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
-import css from './dashboard.module.css';
 import { Figures, type FigureOf } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OpenHomework } from './OpenHomework.tsx';
+import { SchoolCards } from './SchoolCards.tsx';
 import { schoolStep } from './steps.ts';
 import { lastDays, shareTone, whole } from './values.ts';
-
-// Asked for with this file, not after it.
-const cards = import('./SchoolCards.tsx');
-const SchoolCards = lazy(() => cards);
 
 interface SchoolDashboardProps {
   /** The whole school and its licence, not the own classes alone. */
@@ -26,7 +22,7 @@ interface SchoolDashboardProps {
 }
 
 /** The classes of the selected company as far as this person teaches or manages them. Each card loads, and fails, by itself. */
-export default function SchoolDashboard({ managesSchool }: SchoolDashboardProps) {
+export function SchoolDashboard({ managesSchool }: SchoolDashboardProps) {
   const classes = useCall(classesDashboard, {});
   const place = useCompany()?.company_name ?? '';
   const [now] = useState(() => Date.now());
@@ -37,17 +33,10 @@ export default function SchoolDashboard({ managesSchool }: SchoolDashboardProps)
     <Stack gap="md">
       <Greeting place={place} />
       {classes.data ? <Now data={classes.data.data} now={now} /> : classes.isError ? <ErrorState error={classes.error} retry={() => void classes.refetch()} /> : <><Skeleton height={76} radius="lg" /><TileSkeletons /></>}
-      {hasStudents ? <Suspense fallback={<Waiting />}><SchoolCards managesSchool={managesSchool} homework={homework} /></Suspense> : null}
+      {hasStudents ? <SchoolCards managesSchool={managesSchool} homework={homework} /> : null}
     </Stack>
   );
 }
-
-const Waiting = () => (
-  <div className={css.columns}>
-    <Skeleton height={420} radius="md" />
-    <Skeleton height={420} radius="md" />
-  </div>
-);
 
 const nameOf = ({ name, surname, username }: ClassesDashboard['attention']['students'][number]): string => [name, surname].filter(Boolean).join(' ') || username;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { whoseOf, useFilters } from './filters.ts';
-import { useMonths, whole } from './months.ts';
+import { whole } from './months.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 type Point = ExerciseReport['data'][number];
@@ -45,13 +45,12 @@ export function ExerciseTimeCard() {
   const { t } = useTranslation();
   const filters = useFilters();
   const f = useFormat();
-  const month = useMonths();
   const query = { ...whoseOf(filters), language: filters.language, by: 'month' as const };
   const columns = useFileColumns(t('reports.seconds'));
   return (
     <ReportCard
       name="time" title={t('reports.exercise_time')} report={useCall(exerciseTimes, { query })} route={exerciseTimes} query={query} kind="bar" xLabel={t('reports.month')} rests="exercises"
-      point={({ label, value }: Point) => ({ name: month(label), minutes: value === null ? null : value / 60 })} series={[{ key: 'minutes', label: t('reports.minutes') }]}
+      point={({ label, value }: Point) => ({ name: f.month(label), minutes: value === null ? null : value / 60 })} series={[{ key: 'minutes', label: t('reports.minutes') }]}
       print={(minutes) => f.number(minutes, { ...whole, style: 'unit', unit: 'minute', unitDisplay: 'short' })} printTotal={(value) => f.duration(value)} columns={columns.with(0, { ...columns[0]!, label: t('reports.month') })} empty={t('reports.no_exercises')} emptyText={t('reports.no_exercises_text')}
     />
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { whoseOf, useFilters } from './filters.ts';
-import { useMonths, usePoints, whole } from './months.ts';
+import { usePoints, whole } from './months.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 /** Homework by the month it was due: in time, late, not done. */
@@ -11,12 +11,11 @@ export function HomeworkCard() {
   const { t } = useTranslation();
   const filters = useFilters();
   const f = useFormat();
-  const month = useMonths();
   const query = whoseOf(filters);
   return (
     <ReportCard
       name="homework" title={t('reports.homework')} report={useCall(monthlyHomework, { query })} route={monthlyHomework} query={query} kind="stack" xLabel={t('reports.month')} rests="homework"
-      point={({ month: due, in_time, finished, missed }: HomeworkReport['data'][number]) => ({ name: month(due), in_time, late: finished - in_time, missed })}
+      point={({ month: due, in_time, finished, missed }: HomeworkReport['data'][number]) => ({ name: f.month(due), in_time, late: finished - in_time, missed })}
       series={[{ key: 'in_time', label: t('reports.in_time') }, { key: 'late', label: t('reports.late') }, { key: 'missed', label: t('reports.missed') }]}
       print={(value) => f.number(value, whole)} printTotal={(value) => f.percent(value)} printDifference={usePoints()} unit={t('reports.finished')}
       columns={[

@@ -2,7 +2,6 @@ import { completedGames, createdUsers, monthlyActivations, monthlySpeeds, usersP
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/useCall.ts';
-import { useMonths } from './months.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 /* What the people of the platform look at, over the last twelve months. */
@@ -12,9 +11,8 @@ const height = 180;
 function useCounted() {
   const { t } = useTranslation();
   const f = useFormat();
-  const month = useMonths();
   return {
-    point: (point: Counts['data'][number]) => ({ name: month(point.month), value: point.value }),
+    point: (point: Counts['data'][number]) => ({ name: f.month(point.month), value: point.value }),
     shared: { kind: 'bar' as const, xLabel: t('reports.month'), print: (value: number) => f.number(value), height },
     columns: (label: string) => [{ label: t('reports.month'), fields: ['month'] }, { label, fields: ['value'] }],
   };
@@ -37,14 +35,14 @@ export function GamesCard() {
 /** Texts read to their end, from the measurements of each month. */
 export function TextsReadCard() {
   const { t } = useTranslation();
-  const month = useMonths();
+  const f = useFormat();
   const { shared } = useCounted();
   const label = t('reports.texts_read');
   const count = ({ records }: { records: number }) => ({ value: records, records });
   return (
     <ReportCard
       {...shared} name="read" title={label} report={useCall(monthlySpeeds, { query: {} })} route={monthlySpeeds} query={{}} rests="readings" figure={({ meta }) => ({ total: count(meta.total), before: count(meta.before) })}
-      point={({ month: at, records }: SpeedReport['data'][number]) => ({ name: month(at), value: records })} series={[{ key: 'value', label }]} columns={[{ label: t('reports.month'), fields: ['month'] }, { label, fields: ['records'] }]}
+      point={({ month: at, records }: SpeedReport['data'][number]) => ({ name: f.month(at), value: records })} series={[{ key: 'value', label }]} columns={[{ label: t('reports.month'), fields: ['month'] }, { label, fields: ['records'] }]}
       empty={t('reports.no_readings')} emptyText={t('reports.no_readings_text')}
     />
   );
@@ -66,11 +64,10 @@ export function UserTypesCard() {
 export function ActivationsCard() {
   const { t } = useTranslation();
   const f = useFormat();
-  const month = useMonths();
   return (
     <ReportCard
       name="codes" title={t('reports.codes')} report={useCall(monthlyActivations, { query: {} })} route={monthlyActivations} query={{}} kind="bar" xLabel={t('reports.month')} rests="codes" print={(value) => f.number(value)} unit={t('reports.codes_used')}
-      point={({ month: at, value, made, expired }: ActivationReport['data'][number]) => ({ name: month(at), made, used: value, expired })}
+      point={({ month: at, value, made, expired }: ActivationReport['data'][number]) => ({ name: f.month(at), made, used: value, expired })}
       series={[{ key: 'made', label: t('reports.codes_made') }, { key: 'used', label: t('reports.codes_used') }, { key: 'expired', label: t('reports.codes_expired') }]}
       columns={[{ label: t('reports.month'), fields: ['month'] }, { label: t('reports.codes_made'), fields: ['made'] }, { label: t('reports.codes_used'), fields: ['value'] }, { label: t('reports.codes_expired'), fields: ['expired'] }]}
       empty={t('reports.no_codes')} emptyText={t('reports.no_codes_text')} height={height}

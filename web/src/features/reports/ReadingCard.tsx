@@ -1,9 +1,10 @@
 import { monthlyComprehension, monthlySpeeds, type ComprehensionReport, type SpeedReport } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
-import { type Filters, type SpeedUnit, whoseOf, useFilters } from './filters.ts';
-import { useMonths, usePoints, whole } from './months.ts';
+import type { Address } from '../../kit/useAddress.ts';
+import { queryOf, useCall } from '../../kit/useCall.ts';
+import { type Filters, readFilters, type SpeedUnit, whoseOf, useFilters } from './filters.ts';
+import { usePoints, whole } from './months.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 type SpeedPoint = SpeedReport['data'][number];
@@ -15,19 +16,21 @@ const speedIn = (unit: SpeedUnit, { value, records, syllables, characters }: Pic
 
 const readingQuery = (filters: Filters) => ({ ...whoseOf(filters), language: filters.language, kind: filters.kind });
 
+/** What the chart of speeds asks at this address. */
+export const speedsAsked = (address: Address) => queryOf(monthlySpeeds, { query: readingQuery(readFilters(address)) });
+
 /** Mean speed of each month with the range it lies in; in syllables or characters languages compare. */
 export function SpeedCard() {
   const { t } = useTranslation();
   const filters = useFilters();
   const f = useFormat();
-  const month = useMonths();
   const query = readingQuery(filters);
   const { unit } = filters;
   const unitText = t(`reports.unit_${unit}`);
   return (
     <ReportCard
       name="speed" title={t('reports.speed')} report={useCall(monthlySpeeds, { query })} route={monthlySpeeds} query={query} kind="line" xLabel={t('reports.month')} rests="readings"
-      point={(point: SpeedPoint) => ({ name: month(point.month), speed: speedIn(unit, point).value, ...(unit === 'words' ? { low: point.low, high: point.high } : {}) })}
+      point={(point: SpeedPoint) => ({ name: f.month(point.month), speed: speedIn(unit, point).value, ...(unit === 'words' ? { low: point.low, high: point.high } : {}) })}
       series={[{ key: 'speed', label: unitText, ...(unit === 'words' ? { range: { low: 'low', high: 'high' } } : {}) }]}
       figure={({ meta }) => ({ total: speedIn(unit, meta.total), before: speedIn(unit, meta.before) })}
       print={(value) => f.number(value, whole)} unit={unitText}
@@ -45,13 +48,12 @@ export function ComprehensionCard() {
   const { t } = useTranslation();
   const filters = useFilters();
   const f = useFormat();
-  const month = useMonths();
   const points = usePoints();
   const query = readingQuery(filters);
   return (
     <ReportCard
       name="comprehension" title={t('reports.comprehension')} report={useCall(monthlyComprehension, { query })} route={monthlyComprehension} query={query} kind="line" xLabel={t('reports.month')} rests="answered"
-      point={(point: BandPoint) => ({ name: month(point.month), comprehension: point.value })} series={[{ key: 'comprehension', label: t('reports.comprehension') }]} top={100}
+      point={(point: BandPoint) => ({ name: f.month(point.month), comprehension: point.value })} series={[{ key: 'comprehension', label: t('reports.comprehension') }]} top={100}
       print={(value) => f.percent(value)} printDifference={points} columns={useBandColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}
     />
   );
@@ -62,14 +64,13 @@ export function BandsCard() {
   const { t } = useTranslation();
   const filters = useFilters();
   const f = useFormat();
-  const month = useMonths();
   const query = readingQuery(filters);
   const points = usePoints();
   const well = (of: { independent: number; records: number }) => ({ value: of.records > 0 ? (of.independent / of.records) * 100 : null, records: of.records });
   return (
     <ReportCard
       name="bands" title={t('reports.bands')} report={useCall(monthlyComprehension, { query })} route={monthlyComprehension} query={query} kind="stack" xLabel={t('reports.month')} rests="answered"
-      point={(point: BandPoint) => ({ name: month(point.month), independent: point.independent, instructional: point.instructional, frustration: point.frustration })}
+      point={(point: BandPoint) => ({ name: f.month(point.month), independent: point.independent, instructional: point.instructional, frustration: point.frustration })}
       series={[{ key: 'independent', label: t('reports.independent') }, { key: 'instructional', label: t('reports.instructional') }, { key: 'frustration', label: t('reports.frustration') }]}
       figure={({ meta }) => ({ total: well(meta.total), before: well(meta.before) })}
       print={(value) => f.number(value, whole)} printTotal={(value) => f.percent(value)} printDifference={points} unit={t('reports.understood_well')} columns={useBandColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}

@@ -12,7 +12,6 @@ import { useJob, useStartedJob } from '../jobs/useJob.ts';
 import { jobFailure } from '../jobs/words.ts';
 import type { Column } from './columns.ts';
 import { exportColumns } from './exportColumns.ts';
-import { ExportPassword } from './ExportPassword.tsx';
 import type { List } from './useList.ts';
 
 /** What a file is made of: a call and what it is asked with. */
@@ -51,6 +50,11 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
   }
   useJob(jobId, { onEnd: (job) => void take(job) });
 
+  async function askForPassword(input: ExportInput) {
+    const { ExportPassword } = await import('./ExportPassword.tsx');
+    await openFormModal(<ExportPassword input={input} onBegun={begun} />);
+  }
+
   async function exportRows(format: ExportFormat) {
     const input: ExportInput = {
       ...source, format, name: title.slice(0, 100), locale: i18n.language.slice(0, 2), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -60,7 +64,7 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
     try {
       const { data } = await call(exportList, { body: input });
       if (data) begun(data);
-      else await openFormModal(<ExportPassword input={input} onBegun={begun} />);
+      else await askForPassword(input);
     } catch (failure) {
       toast.error(failureText(failure, t));
     } finally {
