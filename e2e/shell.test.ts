@@ -30,7 +30,7 @@ test('a company manager works in the last company at first, and in another one b
   const before = await page.locator('tbody').innerText();
   await selector.click();
   const companies = page.getByRole('menuitem');
-  expect(await companies.count()).toBe(2);
+  await expect.poll(() => companies.count()).toBe(2);
   expect(await companies.last().getAttribute('aria-current')).toBe('true');
   await companies.first().click();
   await expect.poll(() => selector.innerText()).not.toBe(first);
