@@ -15,7 +15,7 @@
     const [path] = location.hash.slice(1).split('?');
     const first = FIRST[store && (store.getItem('type') || 'corporate')];
     if (!first || (path.length > 1 && path !== first.path)) return;
-    for (const file of first.files) file.endsWith('.css') ? load(file, 'style') : load(file, 'script', 'modulepreload');
+    for (const file of first.files) load(file, ...(file.endsWith('.css') ? ['style'] : ['script', 'modulepreload']));
   } catch {
     // Storage may be closed to us; the app starts all the same.
   }

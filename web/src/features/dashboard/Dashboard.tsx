@@ -11,7 +11,10 @@ import { SchoolDashboard } from './SchoolDashboard.tsx';
 
 const PlatformDashboard = lazy(() => import('./PlatformDashboard.tsx'));
 
-/** The first chart and the numbers above it. */
+/**
+ * The first chart and the numbers above it.
+ * @public Asked by the route of this screen (`askAhead`).
+ */
 export function ahead(address: Address): void {
   if (!ability().can('view', 'HAS_STUDENTS')) return;
   void queryClient.prefetchQuery(speedsAsked(address));
