@@ -5,7 +5,7 @@ export default defineConfig({
     // As many as the smallest machine has cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts', 'web/*.test.ts'] } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       {
         test: {
