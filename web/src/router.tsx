@@ -27,14 +27,14 @@ const admin = createRoute({ getParentRoute: () => root, id: 'admin-shell', befor
 const parent = createRoute({ getParentRoute: () => root, id: 'parent-shell', beforeLoad: needsToken('parent'), component: screen(() => import('./shell/parent/ParentShell.tsx')) });
 const student = createRoute({ getParentRoute: () => root, id: 'student-shell', beforeLoad: needsToken('student'), component: screen(() => import('./shell/student/StudentShell.tsx')) });
 
+const nothing = () => {};
 const signIn = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => auth, path, staticData: { title }, beforeLoad: noToken, component: screen(load) });
 /** For everybody, signed in or not. */
 const open = <const P extends string>(path: P, title: string, load: Screen) => createRoute({ getParentRoute: () => auth, path, staticData: { title }, component: screen(load) });
-const staff = <const P extends string>(path: P, title: string, modules: readonly Subject[], load: Screen) =>
-  createRoute({ getParentRoute: () => admin, path, staticData: { title }, beforeLoad: needsModules(modules), component: screen(load) });
-/** A screen that exports `ahead`, see askAhead. */
-const asking = (load: Screen) => ({ loader: askAhead(load), component: screen(load) });
+/** `asks` for a screen that exports `ahead`, see askAhead. */
+const staff = <const P extends string>(path: P, title: string, modules: readonly Subject[], load: Screen, asks = false) =>
+  createRoute({ getParentRoute: () => admin, path, staticData: { title }, beforeLoad: needsModules(modules), loader: asks ? askAhead(load) : nothing, component: screen(load) });
 const forParent = <const P extends string>(path: P, title: string, load: Screen) =>
   createRoute({ getParentRoute: () => parent, path, staticData: { title }, component: screen(load) });
 const forStudent = <const P extends string>(path: P, title: string, load: Screen) =>
@@ -66,7 +66,7 @@ const routeTree = root.addChildren([
     open('/certificate', 'certificates.verify_title', () => import('./features/certificates/VerifyCertificate.tsx')),
   ]),
   admin.addChildren([
-    createRoute({ getParentRoute: () => admin, path: '/dashboard', staticData: { title: 'menu.main_page' }, beforeLoad: needsModules([]), ...asking(() => import('./features/dashboard/Dashboard.tsx')) }),
+    staff('/dashboard', 'menu.main_page', [], () => import('./features/dashboard/Dashboard.tsx'), true),
     staff('/charts-graphs', 'reports.title', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ChartsPage.tsx')),
     staff('/charts-graphs/readings', 'reports.rows_readings', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ReadingRows.tsx')),
     staff('/charts-graphs/exercises', 'reports.rows_exercises', ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'], () => import('./features/reports/ExerciseRows.tsx')),
