@@ -78,9 +78,12 @@ async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: A
   const { from, where } = of;
   const known = isWhole ? 0 : (cursor?.total ?? (of.total ? undefined : knownTotal(db, of)));
   const ranges = cursor && behind(order, cursor.values).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${literal(perPage)})`);
+  // Rows that a page begins behind are walked without making anything of them.
   const page = ranges
     ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${literal(perPage)}), ${pageOfChosen(of, order)}`
-    : sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)} offset ${offset})`;
+    : offset > 0
+    ? sql`chosen as materialized (select ${of.id} as id from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
+    : sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)})`;
   const counted = of.total && known === undefined ? of.total : known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${literal(exactMax + 1)}) counted)` : sql`${known}::int`;
   const found = (await row<Found>(db, sql`with ${page} select ${counted} as total, ${ofPage(perPage)}`))!;
   if (found.total <= exactMax || of.total) return { ...found, total_is: 'exact' };
@@ -117,8 +120,9 @@ const literal = (count: number): SQL => {
 /** What goes out of a row; the keys of its place stay here. */
 const rowOf = ({ columns }: ListOf): SQL => sql`(select row_to_json(x) from (select ${columns}) x)`;
 const ofPage = (perPage: number): SQL => sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select list_keys from page offset ${literal(perPage - 1)} limit 1) as last`;
+/** Of the rows with these ids those of this list: a state of a text, or a link between two people, has its id beside others. */
 const pageOfChosen = (of: ListOf, order: Order): SQL =>
-  sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${of.from} where ${of.id} = any(array(select id from chosen)) order by ${orderBy(order)})`;
+  sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${of.from} where ${of.id} = any(array(select id from chosen)) and ${of.where} order by ${orderBy(order)})`;
 
 /** The sort keys under names of their own, and the order that speaks of those names. */
 const named = ({ keys }: Order): SQL => sql.join(keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`), sql`, `);
