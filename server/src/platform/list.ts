@@ -23,6 +23,8 @@ export interface ListOf {
   id: SQL;
   /** Sort keys that are never empty: downwards they need no word on nulls, so that one index serves both ways. */
   filled?: readonly string[];
+  /** Each id stands in one row of `from`: of the rows with the ids of a page nothing has to be asked again, which a search would plan each time. */
+  isIdUnique?: true;
   /** Where a search stops, with "more than" as its total; less for lists of everybody than for those of one school. */
   searchMax?: number;
   /** How many rows there are, where that is known from sums: nothing is counted then. */
@@ -122,7 +124,7 @@ const rowOf = ({ columns }: ListOf): SQL => sql`(select row_to_json(x) from (sel
 const ofPage = (perPage: number): SQL => sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select list_keys from page offset ${literal(perPage - 1)} limit 1) as last`;
 /** Of the rows with these ids those of this list: a state of a text, or a link between two people, has its id beside others. */
 const pageOfChosen = (of: ListOf, order: Order): SQL =>
-  sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${of.from} where ${of.id} = any(array(select id from chosen)) and ${of.where} order by ${orderBy(order)})`;
+  sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${of.from} where ${of.id} = any(array(select id from chosen)) and ${of.isIdUnique ? always : of.where} order by ${orderBy(order)})`;
 
 /** The sort keys under names of their own, and the order that speaks of those names. */
 const named = ({ keys }: Order): SQL => sql.join(keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`), sql`, `);

@@ -44,6 +44,7 @@ export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = 
     sorts,
     sort: 'surname',
     id: sql`u.id`,
+    isIdUnique: true,
     filled: ['username', 'student_number', 'grade_level', 'status', 'last_seen_at', 'created_at'],
     searchMax: isOfEverybody(scope, query, where) ? 1000 : undefined,
   });
