@@ -1,31 +1,15 @@
 import type { Attempt } from '@okur/contract/exams';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSending } from '../../kit/offline/useSending.ts';
 import { finishSheet, giveAnswer, isWaiting, merged, readSheet, sendSheet, sheetText, subscribeSheets } from './sheet.ts';
 
 const retryMs = 10_000;
-
-/** Sends at once, when the network comes back and every few seconds, as long as something `waits`; every new answer is a new text. */
-function useSending(waits: boolean, text: string, send: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!waits) return;
-    const go = () => void send();
-    go();
-    addEventListener('online', go);
-    const timer = setInterval(go, retryMs);
-    return () => {
-      removeEventListener('online', go);
-      clearInterval(timer);
-    };
-    // What is sent follows from the text.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [waits, text]);
-}
 
 /** Whether the server has all that this device took down of an attempt: only then may its result be asked for, after which nothing newer counts. */
 export function useIsSent(studentId: string, attemptId: string): boolean {
   const text = useSyncExternalStore(subscribeSheets, () => sheetText(studentId, attemptId));
   const waits = isWaiting(readSheet(text));
-  useSending(waits, text, () => sendSheet(studentId, attemptId, null));
+  useSending(waits, text, retryMs, () => sendSheet(studentId, attemptId, null));
   return !waits;
 }
 
@@ -46,7 +30,7 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
       isHere.current = false;
     };
   }, []);
-  useSending(waits, text, async () => {
+  useSending(waits, text, retryMs, async () => {
     const answer = await sendSheet(studentId, attempt.id, attempt);
     if (!answer || !isHere.current) return;
     setAttempt(answer);

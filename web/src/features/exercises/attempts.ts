@@ -1,8 +1,9 @@
 import { type Attempt, recordAttempt } from '@okur/contract/exercises';
 import type { BodyIn } from '@okur/contract/route';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { call } from '../../kit/api.ts';
 import { ServerFailure } from '../../kit/failure.ts';
+import { useSending } from '../../kit/offline/useSending.ts';
 import { useRefresh } from '../../kit/useCall.ts';
 
 /*
@@ -82,18 +83,7 @@ export function useAttempts(studentId: string): { open: number; refused: number;
   const waiting = useMemo(() => JSON.parse(text) as Waiting[], [text]);
   const refused = waiting.filter((entry) => entry.refused).length;
   const open = waiting.length - refused;
-  const send = () => void sendAttempts(studentId).then(refresh);
-  useEffect(() => {
-    if (open === 0) return;
-    send();
-    addEventListener('online', send);
-    const timer = setInterval(send, retryMs);
-    return () => {
-      removeEventListener('online', send);
-      clearInterval(timer);
-    };
-    // `send` changes with every render and does the same each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [open > 0, studentId]);
+  const send = () => sendAttempts(studentId).then(refresh);
+  useSending(open > 0, studentId, retryMs, send);
   return { open, refused, send };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSending } from '../../kit/offline/useSending.ts';
 import { useRefresh } from '../../kit/useCall.ts';
 import { isToSend, sendWaiting, subscribeWaiting, type Waiting, waitingText } from './waiting.ts';
 
@@ -15,19 +16,7 @@ export function useWaiting(studentId: string): { waiting: Waiting[]; send: () =>
     await sendWaiting(studentId);
     await refresh();
   };
-  useEffect(() => {
-    if (!isOpen) return;
-    const go = () => void send();
-    go();
-    addEventListener('online', go);
-    const timer = setInterval(go, retryMs);
-    return () => {
-      removeEventListener('online', go);
-      clearInterval(timer);
-    };
-    // `send` changes with every render and does the same each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOpen, studentId]);
+  useSending(isOpen, studentId, retryMs, send);
 
   return { waiting, send };
 }
