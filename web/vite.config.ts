@@ -47,7 +47,7 @@ const onEveryPage = [
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertTriangle|Check|PlugConnectedX|Trash|WifiOff)\.)/,
   /web\/src\/kit\/(account|api|failure|http|i18n|idle|query|random-id|refresh|selection|session|useCall)\.ts/,
   /web\/src\/kit\/(feedback\/(ErrorState|OfflineBanner|failureText|toast)|fields\/TextField|form\/(rules|useServerForm|values))\./,
-  /web\/src\/shell\/(Brand|Page|guards|headStart)\./,
+  /web\/src\/shell\/(Brand|Page|guards|headStart|touch)\./,
   /contract\/src\/(accounts|auth|errors|fields|limits|localization|roles|route)\.ts/,
 ];
 /** What the frame of every signed-in page is made of, and what most pages show in it; students and parents load it as well. */
