@@ -24,7 +24,7 @@ export const UsersDashboard = z.object({
 export type UsersDashboard = z.infer<typeof UsersDashboard>;
 
 export const usersDashboard = route({
-  method: 'GET', path: 'users/dashboard', summary: 'Counts and averages over the filtered students', query: ReadingFilter, answer: one(UsersDashboard),
+  method: 'GET', shared: true, path: 'users/dashboard', summary: 'Counts and averages over the filtered students', query: ReadingFilter, answer: one(UsersDashboard),
   needs: ['view', 'USER'],
 });
 
@@ -50,7 +50,7 @@ export const ClassesDashboard = z.object({
 export type ClassesDashboard = z.infer<typeof ClassesDashboard>;
 
 export const classesDashboard = route({
-  method: 'GET', path: 'dashboard/classes', summary: 'Classes compared, open homework and students to look at', answer: one(ClassesDashboard), needs: ['view', 'HAS_STUDENTS'],
+  method: 'GET', shared: true, path: 'dashboard/classes', summary: 'Classes compared, open homework and students to look at', answer: one(ClassesDashboard), needs: ['view', 'HAS_STUDENTS'],
 });
 
 /** Why somebody should look at a company: `licence` nine of ten places or more are taken, `quiet` no reading for 14 days, `empty` no student yet. */
@@ -74,5 +74,5 @@ export const CompaniesDashboard = z.object({
 export type CompaniesDashboard = z.infer<typeof CompaniesDashboard>;
 
 export const companiesDashboard = route({
-  method: 'GET', path: 'dashboard/companies', summary: 'Companies, their licences and what is new', answer: one(CompaniesDashboard), needs: ['view', 'COMPANY'],
+  method: 'GET', shared: true, path: 'dashboard/companies', summary: 'Companies, their licences and what is new', answer: one(CompaniesDashboard), needs: ['view', 'COMPANY'],
 });

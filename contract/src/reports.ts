@@ -63,7 +63,7 @@ const speeds = { low: z.number().nullable(), high: z.number().nullable(), syllab
 export const SpeedReport = report({ ...month, ...speeds }, speeds);
 export type SpeedReport = z.infer<typeof SpeedReport>;
 export const monthlySpeeds = route({
-  method: 'GET', path: 'reports/monthly-average-reading-speeds', summary: 'Mean words, syllables and characters a minute of each month', query: ReadingFilter, answer: SpeedReport, needs: figureNeeds,
+  method: 'GET', shared: true, path: 'reports/monthly-average-reading-speeds', summary: 'Mean words, syllables and characters a minute of each month', query: ReadingFilter, answer: SpeedReport, needs: figureNeeds,
 });
 
 /** Mean comprehension and effective speed, and how many readings fell into which band (Phil-IRI: from 80, from 59, below). */
@@ -71,28 +71,28 @@ const levels = { effective_speed: z.number().nullable(), independent: z.int(), i
 export const ComprehensionReport = report({ ...month, ...levels }, levels);
 export type ComprehensionReport = z.infer<typeof ComprehensionReport>;
 export const monthlyComprehension = route({
-  method: 'GET', path: 'reports/monthly-comprehension-levels', summary: 'Mean comprehension of each month and the readings in each band', query: ReadingFilter, answer: ComprehensionReport, needs: figureNeeds,
+  method: 'GET', shared: true, path: 'reports/monthly-comprehension-levels', summary: 'Mean comprehension of each month and the readings in each band', query: ReadingFilter, answer: ComprehensionReport, needs: figureNeeds,
 });
 
 const ByKindOrMonth = ExerciseFilter.extend({ by: z.enum(['kind', 'month'], { error: 'validation.choice' }).default('kind') });
 /** `label` is a kind of exercise, or a month YYYY-MM. */
 const Exercises = report({ label: z.string() }, {});
 export type ExerciseReport = z.infer<typeof Exercises>;
-export const completedExercises = route({ method: 'GET', path: 'reports/completed-exercise-counts', summary: 'Exercises done, by kind or by month', query: ByKindOrMonth, answer: Exercises, needs: figureNeeds });
-export const exerciseTimes = route({ method: 'GET', path: 'reports/exercise-total-times', summary: 'Seconds spent on exercises, by kind or by month', query: ByKindOrMonth, answer: Exercises, needs: figureNeeds });
+export const completedExercises = route({ method: 'GET', shared: true, path: 'reports/completed-exercise-counts', summary: 'Exercises done, by kind or by month', query: ByKindOrMonth, answer: Exercises, needs: figureNeeds });
+export const exerciseTimes = route({ method: 'GET', shared: true, path: 'reports/exercise-total-times', summary: 'Seconds spent on exercises, by kind or by month', query: ByKindOrMonth, answer: Exercises, needs: figureNeeds });
 
 /** By the month in which homework was due: pairs of homework and student (`records`), of them finished, finished in time, missed; `value` is the share finished, 0-100. */
 const homework = { homeworks: z.int(), finished: z.int(), in_time: z.int(), missed: z.int() };
 export const HomeworkReport = report({ ...month, ...homework }, homework);
 export type HomeworkReport = z.infer<typeof HomeworkReport>;
-export const monthlyHomework = route({ method: 'GET', path: 'reports/monthly-homework-stats', summary: 'Homework given, finished and missed, by the month it was due', query: PeriodFilter, answer: HomeworkReport, needs: figureNeeds });
+export const monthlyHomework = route({ method: 'GET', shared: true, path: 'reports/monthly-homework-stats', summary: 'Homework given, finished and missed, by the month it was due', query: PeriodFilter, answer: HomeworkReport, needs: figureNeeds });
 
 /** `value` counts readings, `records` those with answered questions, on which `comprehension` rests. */
 const ofArticle = { wpm: z.number().nullable(), comprehension: z.number().nullable() };
 export const ArticleReport = report({ ...labelled, ...ofArticle }, {});
 export type ArticleReport = z.infer<typeof ArticleReport>;
 export const mostReadArticles = route({
-  method: 'GET', path: 'reports/most-reading-articles', summary: 'Texts by how often they were read', query: z.strictObject({ ...filter, language: Language.optional(), top: Top }), answer: ArticleReport, needs: figureNeeds,
+  method: 'GET', shared: true, path: 'reports/most-reading-articles', summary: 'Texts by how often they were read', query: z.strictObject({ ...filter, language: Language.optional(), top: Top }), answer: ArticleReport, needs: figureNeeds,
 });
 /** Books come later: until then the list is empty. */
 export const mostReadBooks = route({ method: 'GET', path: 'reports/most-reading-books', summary: 'Books by how often they were read', query: PeriodFilter.extend({ top: Top }), answer: Ranking, needs: figureNeeds });
@@ -115,7 +115,7 @@ export const growthOfUser = route({ method: 'GET', path: 'users/{id}/growth', su
 export const GrowthCounts = z.object({ students: z.int(), better: z.int(), no_change_yet: z.int(), worse: z.int(), too_early: z.int() });
 export type GrowthCounts = z.infer<typeof GrowthCounts>;
 export const growthCounts = route({
-  method: 'GET', path: 'reports/growth', summary: 'How many students read faster than at first, beyond chance', query: z.strictObject({ company_id: Id.optional(), department_id: Id.optional() }), answer: one(GrowthCounts), needs: figureNeeds,
+  method: 'GET', shared: true, path: 'reports/growth', summary: 'How many students read faster than at first, beyond chance', query: z.strictObject({ company_id: Id.optional(), department_id: Id.optional() }), answer: one(GrowthCounts), needs: figureNeeds,
 });
 
 /* Side by side. The figures are of the period, `before` of the one before. */
@@ -127,10 +127,10 @@ const SideBySideQuery = ListQuery.extend({ company_id: Id.optional(), from: Day.
 /** `students` are present ones, `active` those of them who read in the last 30 days. */
 export const DepartmentFigures = z.object({ id: Id, department_name: z.string(), grade_level: z.int().nullable(), company_id: Id, company_name: z.string(), ...sideBySide });
 export type DepartmentFigures = z.infer<typeof DepartmentFigures>;
-export const departmentsCompared = route({ method: 'GET', path: 'reports/departments', summary: 'Departments side by side', query: SideBySideQuery, answer: page(DepartmentFigures), needs: figureNeeds });
+export const departmentsCompared = route({ method: 'GET', shared: true, path: 'reports/departments', summary: 'Departments side by side', query: SideBySideQuery, answer: page(DepartmentFigures), needs: figureNeeds });
 export const CompanyFigures = z.object({ id: Id, company_name: z.string(), city: z.string().nullable(), status: z.enum(['trial', 'active', 'suspended']), licence_limit: z.int().nullable(), used: z.int(), ...sideBySide });
 export type CompanyFigures = z.infer<typeof CompanyFigures>;
-export const companiesCompared = route({ method: 'GET', path: 'reports/companies', summary: 'Companies side by side', query: SideBySideQuery.omit({ company_id: true }), answer: page(CompanyFigures), needs: ['view', 'ADMIN_DASHBOARD_REPORTS'] });
+export const companiesCompared = route({ method: 'GET', shared: true, path: 'reports/companies', summary: 'Companies side by side', query: SideBySideQuery.omit({ company_id: true }), answer: page(CompanyFigures), needs: ['view', 'ADMIN_DASHBOARD_REPORTS'] });
 
 /* The rows behind a number */
 
@@ -141,12 +141,12 @@ export const ReportReading = z.object({
 });
 export type ReportReading = z.infer<typeof ReportReading>;
 export const reportReadings = route({
-  method: 'GET', path: 'reports/readings', summary: 'The readings behind a figure, the latest first', query: ListQuery.extend({ ...filter, language: Language.optional(), kind: z.enum(readingKinds, { error: 'validation.choice' }).optional(), article_id: Id.optional() }),
+  method: 'GET', shared: true, path: 'reports/readings', summary: 'The readings behind a figure, the latest first', query: ListQuery.extend({ ...filter, language: Language.optional(), kind: z.enum(readingKinds, { error: 'validation.choice' }).optional(), article_id: Id.optional() }),
   answer: page(ReportReading), needs: figureNeeds,
 });
 export const ReportAttempt = z.object({ id: Id, ...person, exercise_id: Id, kind: z.string(), score: z.number(), seconds: z.number(), errors: z.int(), finished_at: Instant });
 export type ReportAttempt = z.infer<typeof ReportAttempt>;
-export const reportAttempts = route({ method: 'GET', path: 'reports/exercise-attempts', summary: 'The exercises behind a figure, the latest first', query: ListQuery.extend(ExerciseFilter.shape), answer: page(ReportAttempt), needs: figureNeeds });
+export const reportAttempts = route({ method: 'GET', shared: true, path: 'reports/exercise-attempts', summary: 'The exercises behind a figure, the latest first', query: ListQuery.extend(ExerciseFilter.shape), answer: page(ReportAttempt), needs: figureNeeds });
 
 /* Files: a row for each student, with the figures of the period */
 
@@ -171,7 +171,7 @@ const instructor = ['view', 'INSTRUCTOR_DASHBOARD_REPORTS'] as const;
 const Years = z.strictObject({ from: Day.optional(), to: Day.optional(), company_id: Id.optional() });
 
 /** `label` is a user_type; `before` counts those there were before the period. */
-export const usersPerType = route({ method: 'GET', path: 'dashboard/admin/user-per-type-report', summary: 'Students by type', query: Years, answer: Ranking, needs: admin });
+export const usersPerType = route({ method: 'GET', shared: true, path: 'dashboard/admin/user-per-type-report', summary: 'Students by type', query: Years, answer: Ranking, needs: admin });
 export const adminBooks = route({ method: 'GET', path: 'dashboard/admin/most-reading-books-report', summary: 'Books by how often they were read', query: Years.extend({ top: Top }), answer: Ranking, needs: admin });
 /** `value` counts codes that students began to use, `made` those that were made, `expired` those that ended. */
 const codes = { made: z.int(), expired: z.int() };
@@ -180,20 +180,20 @@ export type ActivationReport = z.infer<typeof ActivationReport>;
 export const monthlyActivations = route({
   method: 'GET', path: 'dashboard/admin/monthly-activation-code-reports', summary: 'Activation codes made, used and expired', query: Years, answer: ActivationReport, needs: { anyOf: [admin, ['view', 'SALE_MANAGER_DASHBOARD_REPORTS']] },
 });
-export const completedGames = route({ method: 'GET', path: 'dashboard/admin/challenge/completed-games', summary: 'Exercises done in each month', query: Years, answer: Counts, needs: challenge });
-export const createdUsers = route({ method: 'GET', path: 'dashboard/admin/challenge/created-users', summary: 'Students added in each month', query: Years, answer: Counts, needs: challenge });
+export const completedGames = route({ method: 'GET', shared: true, path: 'dashboard/admin/challenge/completed-games', summary: 'Exercises done in each month', query: Years, answer: Counts, needs: challenge });
+export const createdUsers = route({ method: 'GET', shared: true, path: 'dashboard/admin/challenge/created-users', summary: 'Students added in each month', query: Years, answer: Counts, needs: challenge });
 /** The challenge comes later: until then every month is 0. */
 export const challengeInvitations = route({ method: 'GET', path: 'dashboard/admin/challenge/invitations', summary: 'Invitations to the challenge in each month', query: Years, answer: Counts, needs: challenge });
 
 export const instructorBooks = route({ method: 'GET', path: 'dashboard/instructor/most-reading-books-report', summary: 'Books by how often the own students read them', query: PeriodFilter.extend({ top: Top }), answer: Ranking, needs: instructor });
 export const instructorArticles = route({
-  method: 'GET', path: 'dashboard/instructor/most-solved-articles-report', summary: 'Texts by how often the own students answered their questions', query: PeriodFilter.extend({ top: Top }), answer: ArticleReport, needs: instructor,
+  method: 'GET', shared: true, path: 'dashboard/instructor/most-solved-articles-report', summary: 'Texts by how often the own students answered their questions', query: PeriodFilter.extend({ top: Top }), answer: ArticleReport, needs: instructor,
 });
 export const totals = ['readings', 'words', 'seconds', 'exercises', 'exercise_seconds'] as const;
 /** One row for each of `totals`, with the same of the period before. */
 export const TotalStatistics = z.object({ data: z.array(z.object({ label: z.enum(totals), value: z.number(), before: z.number(), records: z.int(), rows: Rows })), meta: z.object({ period: Period }) });
 export type TotalStatistics = z.infer<typeof TotalStatistics>;
-export const totalStatistics = route({ method: 'GET', path: 'dashboard/instructor/total-statistics-report', summary: 'What the own students read and did in all', query: PeriodFilter, answer: TotalStatistics, needs: instructor });
+export const totalStatistics = route({ method: 'GET', shared: true, path: 'dashboard/instructor/total-statistics-report', summary: 'What the own students read and did in all', query: PeriodFilter, answer: TotalStatistics, needs: instructor });
 
 /**
  * Why somebody should look at a student. `behind`: the last three measurements lie a fifth under the own ones before;
@@ -215,7 +215,7 @@ export const WatchedStudent = z.object({
 export type WatchedStudent = z.infer<typeof WatchedStudent>;
 /** Those with most reasons first. `needs_help=true`: only those with a reason; `growth`: only those of this verdict, while the counts of `growth` are of all verdicts. */
 export const instructorStudents = route({
-  method: 'GET', path: 'dashboard/instructor/students', summary: 'Students with their figures of the last 30 days, who needs help first, and how many of them grew', needs: ['view', 'HAS_STUDENTS'],
+  method: 'GET', shared: true, path: 'dashboard/instructor/students', summary: 'Students with their figures of the last 30 days, who needs help first, and how many of them grew', needs: ['view', 'HAS_STUDENTS'],
   answer: page(WatchedStudent).extend({ growth: z.record(z.enum(verdicts), z.int()) }),
   query: ListQuery.extend({ department_id: Id.optional(), growth: z.enum(verdicts, { error: 'validation.choice' }).optional(), needs_help: z.enum(['true', 'false'], { error: 'validation.choice' }).optional() }),
 });

@@ -35,6 +35,8 @@ export interface Route {
   secret?: boolean;
   /** Searches whatever it is asked: taken in turns, as every list with a `search` is. */
   search?: boolean;
+  /** Goes over many records and is the same for all who reach the same: on a large platform an answer may be some seconds old. Its handler knows what the caller reaches, not who it is. */
+  shared?: boolean;
   /** Answered also to a member of staff whose password has to be changed first. */
   beforePasswordChange?: boolean;
   /** Answered also to a member of staff who has to set up a second factor first. What is answered before a password change is so too. */

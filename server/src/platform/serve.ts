@@ -15,6 +15,7 @@ import { Refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { sendEvents } from './server-sent-events.ts';
 import type { Services } from './services.ts';
+import { noteChange, sharedAnswer } from './shared-answers.ts';
 import { sql } from './sql.ts';
 import { checkLooking } from './viewing.ts';
 import { WrittenPage } from './written-page.ts';
@@ -100,10 +101,11 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
     params, query, body: body as undefined, files: parts.files, db, services, client,
     get caller() {
       if (!caller) throw new Error(`${route.path} is public: it has no caller`);
+      if (route.shared) throw new Error(`${route.path} answers everybody who reaches the same: it has no caller`);
       return caller;
     },
     get scope() {
-      return this.caller.scope;
+      return route.shared && caller ? caller.scope : this.caller.scope;
     },
     record: (change) => changes.push(change),
     unchanged: () => (isUnchanged = true),
@@ -114,7 +116,7 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   try {
     result =
       route.method === 'GET' || route.readOnly
-        ? await read(route, query, caller, services, reply, (db) => handler(call(db)))
+        ? await answerToAll(route, { params, query }, caller, services, () => read(route, query, caller, services, reply, (db) => handler(call(db))))
         : await services.transaction(async (tx) => {
             const work = async () => {
               changes.length = 0;
@@ -129,9 +131,14 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   } catch (error) {
     throw refusalOf(error, services.constraints);
   }
+  if (caller && route.method !== 'GET' && !route.readOnly) noteChange(services.db, caller.id);
   for (const work of afterwards) await inTime(work, (error) => request.log.error({ ...ofCall(request), err: error }, 'work after the transaction failed'));
   return send(route, result, services, reply);
 }
+
+/** What is the same for all who reach the same is made once for them, see shared-answers; somebody who looks as another person has it made. */
+const answerToAll = <T>(route: Route, asked: object, caller: Caller | null, services: Services, make: () => Promise<T>): Promise<T> =>
+  route.shared && caller && !caller.viewer ? sharedAnswer(services.db, `${route.path} ${JSON.stringify(asked)} ${JSON.stringify(caller.scope)}`, caller.id, make) : make();
 
 /** A search waits for its turn and has connections of its own; every other read goes straight to the pool. */
 function read<T>(route: Route, query: { search?: unknown }, caller: Caller | null, services: Services, reply: FastifyReply, work: (db: Db) => Promise<T>): Promise<T> {

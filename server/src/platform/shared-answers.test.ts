@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from './database.ts';
-import { sharedAnswer } from './shared-answers.ts';
+import { noteChange, sharedAnswer } from './shared-answers.ts';
 
 /** A database that says of itself how many students it has, and nothing else. */
 const withStudents = (rows: number) => ({ session: { client: { query: async () => ({ rows: [{ rows }] }) } } }) as unknown as Db;
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('is made once for all who ask at that time, and holds for four seconds from its beginning', async () => {
   const [db, { work, begun, end }] = [withStudents(1_000_000), counting()];
-  const ask = () => sharedAnswer(db, 'all', work);
+  const ask = () => sharedAnswer(db, 'all', 'somebody', work);
   const asked = [ask(), ask(), ask()];
   await turn();
   expect(begun()).toBe(1);
@@ -46,19 +46,19 @@ it('is made once for all who ask at that time, and holds for four seconds from i
 
 it('is for its key alone', async () => {
   const db = withStudents(1_000_000);
-  const answers = ['types', 'growth', 'types'].map((key, at) => sharedAnswer(db, key, async () => `${key} ${at}`));
+  const answers = ['types', 'growth', 'types'].map((key, at) => sharedAnswer(db, key, 'somebody', async () => `${key} ${at}`));
   expect(await Promise.all(answers)).toEqual(['types 0', 'growth 1', 'types 0']);
-  expect(await sharedAnswer(withStudents(1_000_000), 'types', async () => 'of another database')).toBe('of another database');
+  expect(await sharedAnswer(withStudents(1_000_000), 'types', 'somebody', async () => 'of another database')).toBe('of another database');
 });
 
 it('that failed is a failure for those who waited for it, and nobody else’s', async () => {
   const [db, { work, begun, end }] = [withStudents(1_000_000), counting()];
-  const first = sharedAnswer(db, 'all', work);
+  const first = sharedAnswer(db, 'all', 'somebody', work);
   await turn();
   expect(begun()).toBe(1);
   end(0, false);
   await expect(first).rejects.toThrow('too much');
-  const second = sharedAnswer(db, 'all', work);
+  const second = sharedAnswer(db, 'all', 'somebody', work);
   await turn();
   expect(begun()).toBe(2);
   end(1);
@@ -68,6 +68,18 @@ it('that failed is a failure for those who waited for it, and nobody else’s', 
 it('is made at each call while the platform is small', async () => {
   const db = withStudents(49_999);
   let made = 0;
-  const ask = () => sharedAnswer(db, 'all', async () => (made += 1));
+  const ask = () => sharedAnswer(db, 'all', 'somebody', async () => (made += 1));
   expect([await ask(), await ask()]).toEqual([1, 2]);
+});
+
+it('is never older than what the one who asks has changed last', async () => {
+  const db = withStudents(1_000_000);
+  let made = 0;
+  const ask = (account: string) => sharedAnswer(db, 'all', account, async () => (made += 1));
+  expect([await ask('Ayşe'), await ask('Bora')]).toEqual([1, 1]);
+  noteChange(db, 'Ayşe');
+  expect(await ask('Bora')).toBe(1);
+  vi.advanceTimersByTime(1);
+  // Made for the one who changed something, and from then on for everybody.
+  expect([await ask('Ayşe'), await ask('Bora'), await ask('Ayşe')]).toEqual([2, 2, 2]);
 });

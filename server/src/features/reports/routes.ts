@@ -1,11 +1,7 @@
 import { reports as contract } from '@okur/contract';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { wholly } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
 import { type Call, type Feature, serve } from '../../platform/serve.ts';
-import type { Services } from '../../platform/services.ts';
-import { sharedAnswer } from '../../platform/shared-answers.ts';
 import { isOwnPassword } from '../auth/store.ts';
 import { departmentById } from '../departments/store.ts';
 import { articleReport } from './articles.ts';
@@ -17,7 +13,7 @@ import { isLong, reportFile } from './files.ts';
 import { growthCounts, growthOfUser } from './growth.ts';
 import { monthlyHomework } from './homework.ts';
 import { exerciseReport, monthlyComprehension, monthlySpeeds } from './monthly.ts';
-import { periodOf, today } from './period.ts';
+import { periodOf } from './period.ts';
 import { completedGames, createdUsers, emptyRanking, monthlyActivations, series, usersPerType } from './platform.ts';
 import { reportAttempts, reportReadings } from './records.ts';
 import { instructorStudents } from './students.ts';
@@ -29,35 +25,30 @@ export const reportsFeature: Feature = (app, services) =>
     monthlyComprehension,
     completedExercises: (call) => exerciseReport(call, (sums) => sums.count),
     exerciseTimes: (call) => exerciseReport(call, (sums) => sums.seconds),
-    monthlyHomework: (call) => overAll(call, 'homework', () => monthlyHomework(call.db, call.scope, call.query)),
-    mostReadArticles: (call) => overAll(call, 'articles', () => articleReport(call.db, call.scope, call.query)),
+    monthlyHomework: ({ db, scope, query }) => monthlyHomework(db, scope, query),
+    mostReadArticles: ({ db, scope, query }) => articleReport(db, scope, query),
     mostReadBooks: async ({ query }) => emptyRanking(query),
     growthOfUser: async ({ db, scope, params }) => ({ data: await growthOfUser(db, scope, params.id) }),
-    growthCounts: async (call) => ({ data: await overAll(call, 'growth', () => growthCounts(call.db, call.scope, call.query)) }),
-    departmentsCompared: (call) => overAll(call, 'departments', () => departmentsCompared(call)),
-    companiesCompared: (call) => overAll(call, 'companies', () => companiesCompared(call)),
+    growthCounts: async ({ db, scope, query }) => ({ data: await growthCounts(db, scope, query) }),
+    departmentsCompared,
+    companiesCompared,
     reportReadings,
     reportAttempts,
     usersReport: ({ db, scope, query }) => reportFile(db, scope, query, fileWords[query.locale].sheet),
     companyReport: async ({ db, scope, query, params }) => reportFile(db, scope, { ...query, company_id: params.id }, await companyName(db, scope, params.id)),
     departmentReport: async ({ db, scope, query, params }) => reportFile(db, scope, { ...query, department_id: params.id }, (await departmentById(db, scope, params.id)).department_name),
     startUsersReport,
-    usersPerType: (call) => overAll(call, 'types', () => usersPerType(call.db, call.scope, call.query)),
+    usersPerType: ({ db, scope, query }) => usersPerType(db, scope, query),
     adminBooks: async ({ query }) => emptyRanking(query),
     monthlyActivations: ({ db, scope, query }) => monthlyActivations(db, scope, query),
     completedGames: ({ db, scope, query }) => completedGames(db, scope, query),
-    createdUsers: (call) => overAll(call, 'created', () => createdUsers(call.db, call.scope, call.query)),
+    createdUsers: ({ db, scope, query }) => createdUsers(db, scope, query),
     challengeInvitations: async ({ query }) => series(periodOf(query), () => 0, null),
     instructorBooks: async ({ query }) => emptyRanking(query),
     instructorArticles: ({ db, scope, query }) => articleReport(db, scope, query, 'answered'),
     totalStatistics: ({ db, scope, query }) => totalStatistics(db, scope, query),
     instructorStudents,
   });
-
-/** What goes over all students of the platform is made once for everybody who asks. */
-function overAll<T>({ services, scope, query }: { services: Services; scope: Scope; query: object }, name: string, work: () => Promise<T>): Promise<T> {
-  return scope.kind === 'platform' && !(wholly in query) ? sharedAnswer(services.db, `${name} ${today()} ${JSON.stringify(query)}`, work) : work();
-}
 
 /** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
 async function startUsersReport(call: Call<typeof contract.startUsersReport>) {

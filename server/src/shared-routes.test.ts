@@ -1,0 +1,66 @@
+import { allRoutes, departments, reports } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { rows } from './platform/database.ts';
+import { type Client, testApp } from './platform/testing/app.ts';
+import { makeSchool, staff } from './platform/testing/factories.ts';
+import { daysAgo, makeReading, makeText } from './platform/testing/readings.ts';
+import { catchUp } from './features/reports/follow-up.ts';
+
+/*
+ * On a large platform the answer of a route marked `shared` is made once for all who reach the same. It must never be
+ * given to anybody who reaches something else. Routes are taken from the contract, so a new one joins by itself.
+ */
+
+const app = await testApp();
+const { db } = app.services;
+const shared = allRoutes.map(({ route }) => route).filter((route) => route.shared);
+const [one, other] = [await makeSchool(app, { departments: 2, students: 3 }), await makeSchool(app, { departments: 1, students: 2 })];
+const text = await makeText(app, 'Deniz Feneri');
+for (const [school, wpm] of [[one, 120], [other, 180]] as const) {
+  for (const id of school.studentIds) await makeReading(app, { user: { id, companyId: school.companyId }, text, wpm, comprehension: 80, finished: daysAgo(3) });
+}
+await catchUp(app.services);
+const sp = await staff(app, 'SP');
+
+afterEach(() => void vi.useRealTimers());
+
+const clients = new Map<string, Client>([['the platform', sp], ['a manager', one.manager], ['the other manager', other.manager], ['an instructor', one.instructor], ['the other instructor', other.instructor]]);
+
+/** What everybody gets of every such route; a refusal counts as an answer. */
+async function askAll(names: readonly string[]): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const route of shared) {
+    for (const name of names) {
+      const { status, body } = await clients.get(name)!.call(route);
+      answers[`${route.path} of ${name}`] = status === 200 ? body : status;
+    }
+  }
+  return answers;
+}
+
+/** How large the platform is is looked up once a minute. */
+async function becomeLarge(): Promise<void> {
+  await rows(db, sql`update pg_class set reltuples = 60000 where oid = 'users'::regclass`);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+}
+
+it('everybody gets the answer that would have been made for them', async () => {
+  const names = [...clients.keys()];
+  const made = await askAll(names);
+  expect(Object.values(made).filter((body) => typeof body === 'object').length).toBeGreaterThan(50);
+  await becomeLarge();
+  expect(await askAll(names)).toEqual(made);
+  expect(await askAll(names.toReversed())).toEqual(made);
+});
+
+it('an answer holds for some seconds, for everybody but the one who changed something', async () => {
+  await becomeLarge();
+  const rename = (client: Client, department_name: string) => client.call(departments.updateDepartment, { params: { id: one.companyId, departmentId: one.departmentIds[0]! }, body: { department_name } });
+  const named = async (client: Client) => (await client.call(reports.departmentsCompared)).body.data.map((d: { department_name: string }) => d.department_name);
+  const before = await named(one.manager);
+  expect((await rename(sp, 'Kırlangıçlar')).status).toBe(200);
+  expect(await named(one.manager)).toEqual(before);
+  expect((await rename(one.manager, 'Leylekler')).status).toBe(200);
+  expect(await named(one.manager)).toContain('Leylekler');
+});
