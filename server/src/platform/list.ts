@@ -27,6 +27,8 @@ export interface ListOf {
   isIdUnique?: true;
   /** Where a search stops, with "more than" as its total; less for lists of everybody than for those of one school. */
   searchMax?: number;
+  /** Groups of rows that an index holds in the order of the sort, one after the other: a page is the first of the first rows of each. Of a list over several of them the planner knows no such order and sorts all there is. */
+  lanes?: { ids: SQL; column: SQL };
   /** How many rows there are, where that is known from sums: nothing is counted then. */
   total?: SQL;
 }
@@ -79,10 +81,10 @@ const isBadValue = (error: unknown): boolean => Boolean((error as { code?: strin
 async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer> {
   const { from, where } = of;
   const known = isWhole ? 0 : (cursor?.total ?? (of.total ? undefined : knownTotal(db, of)));
-  const ranges = cursor && behind(order, cursor.values).map((range) => sql`(select ${of.id} as id, ${named(order)} from ${from} where ${where} and ${range} order by ${orderBy(order)} limit ${literal(perPage)})`);
+  const ranges = cursor ? behind(order, cursor.values).map((range) => first(of, order, literal(perPage), range)) : of.lanes && [first(of, order, offset > 0 ? sql`${offset + perPage}` : literal(perPage))];
   // Rows that a page begins behind are walked without making anything of them.
   const page = ranges
-    ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${literal(perPage)}), ${pageOfChosen(of, order)}`
+    ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
     : offset > 0
     ? sql`chosen as materialized (select ${of.id} as id from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
     : sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)})`;
@@ -90,6 +92,12 @@ async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: A
   const found = (await row<Found>(db, sql`with ${page} select ${counted} as total, ${ofPage(perPage)}`))!;
   if (found.total <= exactMax || of.total) return { ...found, total_is: 'exact' };
   return { ...found, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
+}
+
+/** The first rows of a range, or of each lane of it: their ids and sort keys. */
+function first({ id, from, where, lanes }: ListOf, order: Order, limit: SQL, range: SQL = always): SQL {
+  const rows = (lane: SQL) => sql`select ${id} as id, ${named(order)} from ${from} where ${where} and ${lane} and ${range} order by ${orderBy(order)} limit ${limit}`;
+  return lanes ? sql`(select f.* from (${lanes.ids}) l(id) cross join lateral (${rows(sql`${lanes.column} = l.id`)}) f)` : sql`(${rows(always)})`;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Page } from '@okur/contract/list';
 import { type SQL, sql } from 'drizzle-orm';
 import { matches, when } from '../../platform/database.ts';
 import { list } from '../../platform/list.ts';
-import { inDepartment, type Scope } from '../../platform/scope.ts';
+import { inDepartment, ownDepartments, type Scope } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
 import { studentOf, sumsOver, type Whose } from './days.ts';
 import { periodOf, plusDays } from './period.ts';
@@ -19,6 +19,8 @@ const present = (column: string): SQL => sql.raw(`case when u.deleted_at is null
 const person = sql`r.user_id, ${present('name')} as name, ${present('surname')} as surname, ${present('username')} as username, d.department_name`;
 type Asked = Whose & { from?: string | undefined; to?: string | undefined; language?: string | undefined; kind?: string | undefined };
 
+/** An instructor's list of several classes: each class has an index by time. */
+const byClass = (scope: Scope, { department_id, user_id }: Whose) => (scope.kind === 'instructor' && !department_id && !user_id ? { lanes: { ids: ownDepartments(scope.instructorId), column: sql`r.department_id` } } : {});
 const moments = { sorts: { finished_at: sql`r.finished_at` }, sort: '-finished_at', id: sql`r.id`, filled: ['finished_at'] };
 
 function behind(scope: Scope, query: Whose & { from?: string | undefined; to?: string | undefined; search?: string | undefined }): SQL {
@@ -40,7 +42,7 @@ const kind = sql`okur_reading_kind(r.mode, coalesce(s.trust, r.trust))`;
 
 export const reportReadings = ({ db, scope, query }: Call<typeof contract.reportReadings>): Promise<Page<ReportReading>> =>
   list<ReportReading>(db, query, {
-    ...moments,
+    ...moments, ...byClass(scope, query), isIdUnique: true,
     ...(query.article_id || query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'reading'`) }),
     columns: sql`r.id, ${person}, r.article_id, a.title, r.language, ${kind} as kind, r.wpm, s.comprehension, s.effective_speed, r.active_seconds, r.finished_at`,
     from: sql`reading_sessions r join articles a on a.id = r.article_id ${people} left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`,
@@ -50,7 +52,7 @@ export const reportReadings = ({ db, scope, query }: Call<typeof contract.report
 
 export const reportAttempts = ({ db, scope, query }: Call<typeof contract.reportAttempts>): Promise<Page<ReportAttempt>> =>
   list<ReportAttempt>(db, query, {
-    ...moments,
+    ...moments, ...byClass(scope, query), isIdUnique: true,
     ...(query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'exercise'`) }),
     columns: sql`r.id, ${person}, r.exercise_id, r.kind, r.score, r.seconds, r.errors, r.finished_at`,
     from: sql`exercise_attempts r ${people}`,
