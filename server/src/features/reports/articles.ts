@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rows, when } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { groupsOf, mean, rowsAt, studentOf, type Whose } from './days.ts';
-import { sumsIn } from './months.ts';
+import { bothOf, sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
 
 interface Asked extends Whose {
@@ -28,13 +28,13 @@ interface Read {
 export async function articleReport(db: Db, scope: Scope, asked: Asked, by: 'count' | 'answered' = 'count'): Promise<ArticleReport> {
   const { from: _from, to: _to, top, ...filter } = asked;
   const period = periodOf(asked);
-  const ofLanguage = when(asked.language, (language) => sql`a.language = ${language}`);
+  const ofLanguage = when(asked.language, (language) => sql`d.article_id in (select id from articles where language = ${language})`);
   // The totals of both periods stand in rows without an id.
   const found = await rows<Read>(
     db,
     sql`with sums as materialized (
           select d.article_id, d.day < ${period.from} as is_before, sum(d.count)::int as count, sum(d.measured)::int as measured, sum(d.wpm) as wpm, sum(d.answered)::int as answered, sum(d.comprehension) as comprehension
-          from ${articleDays(scope, asked, period)} join articles a on a.id = d.article_id where d.day between ${period.before.from} and ${period.to} and ${ofLanguage} group by 1, 2
+          from ${articleDays(scope, asked, period)} where d.day between ${period.before.from} and ${period.to} and ${ofLanguage} group by 1, 2
         ), most as (select s.*, a.title from sums s join articles a on a.id = s.article_id where not s.is_before order by s.${sql.raw(by)} desc, a.title collate "tr-x-icu", a.id limit ${top})
         select article_id as id, title as label, is_before, count, measured, wpm, answered, comprehension from most where ${sql.raw(by)} > 0
         union all select null, '', is_before, sum(count)::int, sum(measured)::int, sum(wpm), sum(answered)::int, sum(comprehension) from sums group by is_before`,
@@ -53,7 +53,7 @@ export async function articleReport(db: Db, scope: Scope, asked: Asked, by: 'cou
 /** Of a single student there are no sums by text, only the few hundred readings themselves. */
 function articleDays(scope: Scope, whose: Whose, period: Period): SQL {
   const { company_id, department_id, user_id } = whose;
-  if (!user_id) return sumsIn('article', sql`array(${groupsOf(scope, whose)})`, period);
+  if (!user_id) return sumsIn('article', sql`array(${groupsOf(scope, whose)})`, bothOf(period));
   const isMeasured = sql`(f.kind = 'measurement')::int`;
   return sql`(select f.article_id, f.day, f.count, ${isMeasured} * f.count as measured, ${isMeasured} * f.wpm as wpm, ${isMeasured} * f.answered as answered, ${isMeasured} * f.comprehension as comprehension from reading_figures f
     where f.user_id = any(array(${studentOf(scope, user_id)})) and ${when(company_id, (id) => sql`f.company_id = ${id}`)} and ${when(department_id, (id) => sql`f.department_id = ${id}`)}) d`;

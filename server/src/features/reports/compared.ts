@@ -7,12 +7,13 @@ import { list } from '../../platform/list.ts';
 import { inCompany } from '../../platform/scope.ts';
 import type { Call } from '../../platform/serve.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
 import { sinceDay } from './student-figures.ts';
 
 /*
  * Departments and companies side by side. The figures are looked up for the rows of the page alone; a sort by one of
- * them looks them up for all, some hundred days each.
+ * them looks them up for all, some months and days each.
  */
 
 interface Figures {
@@ -24,7 +25,7 @@ interface Figures {
 const measured = sql`d.source = 'reading' and d.kind = 'measurement'`;
 
 const sums = ({ group, language }: Figures, days: { from: string; to: string }, what: SQL): SQL =>
-  sql`(select ${what} from group_days d where d.group_id = ${group} and d.day between ${days.from} and ${days.to} and ${when(language, (l) => sql`d.language = ${l}`)})`;
+  sql`(select ${what} from ${sumsIn('group', sql`array[${group}]`, [days])} where d.day between ${days.from} and ${days.to} and ${when(language, (l) => sql`d.language = ${l}`)})`;
 const over = (sum: string, count: string): SQL => sql.raw(`sum(d.${sum}) filter (where d.source = 'reading' and d.kind = 'measurement') / nullif(sum(d.${count}) filter (where d.source = 'reading' and d.kind = 'measurement'), 0)`);
 const readings = sql`coalesce(sum(d.count) filter (where ${measured}), 0)::int`;
 const seconds = sql`coalesce(sum(d.seconds) filter (where d.source = 'reading'), 0)`;
@@ -33,7 +34,7 @@ const summary = sql`json_build_object('readings', ${readings}, 'wpm', ${over('wp
 
 const present = sql`u.deleted_at is null and u.user_type <> 'presentation'`;
 const students = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present})`;
-const active = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present} and exists (select from student_trends t where t.user_id = u.id and t.last_read_at >= ${sinceDay}::timestamp at time zone 'Europe/Istanbul'))`;
+const active = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present} and exists (select from student_figures f where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay}))`;
 
 const columns = (of: Figures, period: Period): SQL =>
   sql`${students(of.students)} as students, ${active(of.students)} as active, ${sums(of, period, summary)} as now, ${sums(of, period.before, summary)} as before`;

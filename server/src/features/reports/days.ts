@@ -5,7 +5,7 @@ import { inCompany, type Scope } from '../../platform/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { everybody, type SumName, sumNames } from './group-days.ts';
-import { sumsIn } from './months.ts';
+import { bothOf, sumsIn } from './months.ts';
 
 /** Whose figures. */
 export interface Whose {
@@ -29,7 +29,7 @@ export const studentOf = (scope: Scope, id: string): SQL => sql`select u.id from
 /** Sums (alias d) over a period and the one before: by day of one student, by month and day of groups. */
 export function sumsOver(scope: Scope, whose: Whose, period: Period): SQL {
   const { company_id, department_id, user_id } = whose;
-  if (!user_id) return sumsIn('group', sql`array(${groupsOf(scope, whose)})`, period);
+  if (!user_id) return sumsIn('group', sql`array(${groupsOf(scope, whose)})`, bothOf(period));
   return sql`(select l.* from learning_days l where l.user_id = any(array(${studentOf(scope, user_id)})) and ${when(company_id, (id) => sql`l.company_id = ${id}`)} and ${when(department_id, (id) => sql`l.department_id = ${id}`)}) d`;
 }
 

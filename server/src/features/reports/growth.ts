@@ -19,11 +19,11 @@ export async function growthOfUser(db: Db, scope: Scope, id: string): Promise<St
 }
 
 export async function growthCounts(db: Db, scope: Scope, { company_id, department_id }: Whose): Promise<GrowthCounts> {
-  const verdict = (name: string) => sql`count(*) filter (where t.verdict = ${name})::int as ${sql.raw(name)}`;
+  const verdict = (name: string) => sql`count(*) filter (where f.growth = ${name})::int as ${sql.raw(name)}`;
   const counts = await row<GrowthCounts>(
     db,
-    sql`select count(*) filter (where t.verdict <> 'too_early')::int as students, ${verdict('better')}, ${verdict('no_change_yet')}, ${verdict('worse')}, count(*) filter (where t.verdict = 'too_early' or t.verdict is null)::int as too_early
-        from ${userTables} left join lateral ${ownTrend(sql`u.id`)} t on true
+    sql`select count(*) filter (where f.growth <> 'too_early')::int as students, ${verdict('better')}, ${verdict('no_change_yet')}, ${verdict('worse')}, count(*) filter (where f.growth = 'too_early' or f.growth is null)::int as too_early
+        from ${userTables} left join student_figures f on f.user_id = u.id
         where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited') and d.archived_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`,
   );
   return counts!;

@@ -25,7 +25,7 @@ async function sumInto(db: Db, groups: SQL, days: (table: string) => SQL): Promi
   );
   await rows(
     db,
-    sql`insert into article_months (group_id, day, article_id, ${readListed}) select d.group_id, t.month, d.article_id, ${readSummed} from ${groups} ${days('article_days')} group by d.group_id, t.month, d.article_id order by d.group_id
+    sql`insert into article_months (group_id, day, article_id, ${readListed}) select d.group_id, t.month, d.article_id, ${readSummed} from ${groups} ${days('article_days')} group by d.group_id, t.month, d.article_id order by d.group_id, d.article_id
         on conflict (group_id, day, article_id) do update set ${replaced(readNames)}`,
   );
 }
@@ -66,20 +66,28 @@ export async function forgetMonths(tx: Db): Promise<void> {
 
 const endOf = (month: string): string => plusDays(`${monthOf(plusDays(`${month}-01`, 31))}-01`, -1);
 
-/** Days of a period and the one before, cut into whole months that are over and the days that remain. */
-function cut({ from, to, before }: Period): { months: string[]; days: { from: string; to: string }[] } {
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** A period and the one before. */
+export const bothOf = ({ from, to, before }: Period): Days[] => [before, { from, to }];
+
+/** Stretches of days, cut into whole months that are over and the days that remain. */
+function cut(stretches: readonly Days[]): { months: string[]; days: Days[] } {
   const present = monthOf(today());
-  const parts = [before, { from, to }].flatMap(monthsIn);
+  const parts = stretches.flatMap(monthsIn);
   const isWhole = (part: { month: string; from: string; to: string }) => part.month < present && part.from === `${part.month}-01` && part.to === endOf(part.month);
   return { months: parts.filter(isWhole).map(({ month }) => `${month}-01`), days: parts.filter((part) => !isWhole(part)) };
 }
 
 /**
- * Sums (alias d) of groups over a period and the one before: `table` is `group` or `article`. A month has the first of
- * it as its day, so that what is asked of days holds for it as well.
+ * Sums (alias d) of groups over stretches of days: `table` is `group` or `article`, `groups` an array of ids. A month has
+ * the first of it as its day, so that what is asked of days holds for it as well.
  */
-export function sumsIn(table: 'group' | 'article', groups: SQL, period: Period): SQL {
-  const { months, days } = cut(period);
+export function sumsIn(table: 'group' | 'article', groups: SQL, stretches: readonly Days[]): SQL {
+  const { months, days } = cut(stretches);
   const [byMonth, byDay] = [sql.raw(`${table}_months`), sql.raw(`${table}_days`)];
   const whole = sql`${array(months, 'text')}::date[]`;
   return sql`(

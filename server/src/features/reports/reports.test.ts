@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../../platform/database.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { makeInstructor, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
 import { catchUp } from './follow-up.ts';
 
@@ -255,4 +255,29 @@ describe('who needs help first', () => {
     for (const sort of ['growth', '-growth']) expect((await ask(own.manager, reports.instructorStudents, { sort })).data.map(({ growth }: { growth: string }) => growth)).toEqual(['worse', 'too_early', 'too_early', 'too_early']);
     expect((await own.manager.call(reports.instructorStudents, { query: { growth: 'much' as 'worse' } })).body.errors).toEqual({ growth: ['validation.choice'] });
   });
+});
+
+it('the rows of several classes stand in one order, by number and by cursor', async () => {
+  const { adminId } = await makeInstructor(app, school.companyId, school.departmentIds.slice(0, 2));
+  const instructor = await app.signedIn('staff', adminId);
+  for (const [route, table] of [[reports.reportReadings, sql`reading_sessions r where not r.implausible and`], [reports.reportAttempts, sql`exercise_attempts r where`]] as const) {
+    const raw = await rows<{ id: string }>(db, sql`select r.id from ${table} r.department_id = any(array[${sql.join(school.departmentIds.slice(0, 2).map((id) => sql`${id}::uuid`), sql`, `)}]) and ${inYear} order by r.finished_at desc, r.id desc`);
+    const wanted = raw.map(({ id }) => id);
+    expect(wanted.length).toBeGreaterThan(14);
+    for (const sort of ['-finished_at', 'finished_at']) {
+      const [numbered, walked]: string[][] = [[], []];
+      let cursor: string | null = null;
+      for (let page = 1; page <= Math.ceil(wanted.length / 7); page++) {
+        const byNumber = await ask(instructor, route, { sort, per_page: '7', page: String(page) });
+        expect(byNumber.meta.total).toBe(wanted.length);
+        const byCursor: typeof byNumber = await ask(instructor, route, { sort, per_page: '7', ...(cursor ? { cursor } : {}) });
+        cursor = byCursor.meta.next_cursor;
+        numbered!.push(...byNumber.data.map((r: { id: string }) => r.id));
+        walked!.push(...byCursor.data.map((r: { id: string }) => r.id));
+      }
+      const inOrder = sort === 'finished_at' ? wanted.toReversed() : wanted;
+      expect(numbered).toEqual(inOrder);
+      expect(walked).toEqual(inOrder);
+    }
+  }
 });
