@@ -17,9 +17,11 @@ export interface Request {
 export interface Job {
   port: number;
   connections: number;
-  milliseconds: number;
+  milliseconds?: number;
   /** Taken in turn. */
   requests: Request[];
+  /** Every request once instead, however long it takes. */
+  once?: boolean;
   /** Milliseconds between two requests of a connection; 0 for as fast as it goes. */
   pause?: number;
 }
@@ -83,14 +85,14 @@ function connection(port: number): { ask(request: Request): Promise<number>; clo
   };
 }
 
-async function run({ port, connections, milliseconds, requests, pause = 0 }: Job): Promise<Measured> {
+async function run({ port, connections, milliseconds = 0, requests, once = false, pause = 0 }: Job): Promise<Measured> {
   const end = performance.now() + milliseconds;
   const times: number[] = [];
   const refused: Record<string, number> = {};
   let next = 0;
   const client = async () => {
     const own = connection(port);
-    while (performance.now() < end) {
+    while (once ? next < requests.length : performance.now() < end) {
       const from = performance.now();
       const status = await own.ask(requests[next++ % requests.length]!);
       if (status >= 200 && status < 300) times.push(performance.now() - from);

@@ -8,9 +8,11 @@ import { withRecords } from './records.ts';
 import { median } from './report.ts';
 import { goalOf, growthGoal, type Named, type ReportCall, reportCalls } from './reports-operations.ts';
 import { type Asker, type Headers, makeAskers, signInAll } from './reports-people.ts';
-import { type ReportRound, reportTable } from './reports-table.ts';
+import { type ReportResult, reportTable } from './reports-table.ts';
 
 const connections = 16;
+/** An answer may hold for four seconds: a round is longer, so that every account's is made anew in it. */
+const roundAtLeast = 5000;
 
 export interface ReportOptions {
   students: number;
@@ -37,9 +39,9 @@ export async function measureReports(database: BenchDatabase, { students, record
     for (const count of records) sites.push(await openSite(await withRecords(database, students, count, say), count));
     const lines = [];
     for (const call of reportCalls.filter(({ asker, path }) => `${asker} ${path}`.includes(only))) {
-      const results = await measure(sites, load, call, rounds, milliseconds);
+      const results = await measure(sites, load, call, rounds, Math.max(milliseconds, roundAtLeast));
       lines.push({ call, goal: goalOf(call), results });
-      say(`${call.asker} ${call.path}: ${results.map((one) => `${median(one.map((round) => round.median)).toFixed(1)} ms`).join(', ')}`);
+      say(`${call.asker} ${call.path}: ${results.map(({ alone, rounds: all }) => `${median(all.map((round) => round.median)).toFixed(1)} ms (alone ${alone.median.toFixed(1)})`).join(', ')}`);
     }
     say(reportTable(students, records, lines, growthGoal));
     for (const { records: count, product } of sites) say(`Resident memory of the product after the run with ${count} records: ${Math.round((await product.memory()) / 1e6)} MB`);
@@ -71,24 +73,29 @@ async function openSite(url: string, records: number): Promise<Site> {
   };
 }
 
-/** Rounds in turn, the first one to warm up: what else the machine does meets both alike. */
-async function measure(sites: readonly Site[], load: Load, call: ReportCall, rounds: number, milliseconds: number): Promise<ReportRound[][]> {
-  const results: ReportRound[][] = sites.map(() => []);
-  for (let round = 0; round <= rounds; round += 1) {
+/** Rounds in turn, so that what else the machine does meets both alike; before them each account asks once, one after the other. */
+async function measure(sites: readonly Site[], load: Load, call: ReportCall, rounds: number, milliseconds: number): Promise<ReportResult[]> {
+  const results: ReportResult[] = [];
+  for (const site of sites) results.push({ alone: await ask(site, load, call, { connections: 1, once: true }), rounds: [] });
+  for (let round = 0; round < rounds; round += 1) {
     const order = [...sites.keys()];
     for (const at of round % 2 ? order.toReversed() : order) {
-      const { product, people, named } = sites[at]!;
-      const paths = call.paths?.(named) ?? [call.path];
-      const requests = people[call.asker].map((headers, who) => ({ method: 'GET', path: `/api/v1/${paths[who % paths.length]}`, headers }));
-      const job: Job = { port: product.port, connections, milliseconds: round === 0 ? 500 : milliseconds, requests };
+      const { product } = sites[at]!;
       const before = await product.cpu();
-      const one = await load.run(job);
+      const one = await ask(sites[at]!, load, call, { connections, milliseconds });
       const after = await product.cpu();
-      checkAnswered(call, one);
-      if (round > 0) results[at]!.push({ ...one, server: (after.server - before.server) / one.done, postgres: (after.postgres - before.postgres) / one.done });
+      results[at]!.rounds.push({ ...one, server: (after.server - before.server) / one.done, postgres: (after.postgres - before.postgres) / one.done });
     }
   }
   return results;
+}
+
+async function ask({ product, people, named }: Site, load: Load, call: ReportCall, how: Pick<Job, 'connections' | 'once' | 'milliseconds'>): Promise<Measured> {
+  const paths = call.paths?.(named) ?? [call.path];
+  const requests = people[call.asker].map((headers, who) => ({ method: 'GET', path: `/api/v1/${paths[who % paths.length]}`, headers }));
+  const one = await load.run({ port: product.port, requests, ...how });
+  checkAnswered(call, one);
+  return one;
 }
 
 /** What the product puts off because it is too much (429, 503) is shown in the table; anything else is a fault. */
