@@ -123,7 +123,7 @@ function anew(sample: ReadingRow): ReadingRow {
 async function settled(url: string): Promise<void> {
   await connected(url, async (client) => {
     for (const end = performance.now() + patience; performance.now() < end; await wait(50)) {
-      const { rows: [left] } = await client.query<{ some: boolean }>('select exists (select from figure_changes) or exists (select from homework_changes where due_at <= now()) as some');
+      const { rows: [left] } = await client.query<{ some: boolean }>('select exists (select from figure_changes) or exists (select from student_changes) or exists (select from homework_changes where due_at <= now()) as some');
       if (!left!.some) return;
     }
     throw new Error('the sums did not catch up within five minutes');

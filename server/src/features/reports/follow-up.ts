@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
+import { array, type Db, row, rows } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CompanyDay, sumArticles, sumGroups } from './group-days.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
-import { followStudents, keepStudents } from './student-figures.ts';
-import { judgeTrends } from './trends.ts';
+import { followStudents } from './student-figures.ts';
 
 /*
  * Thirty children of a class finish at once, and ten thousand of a platform: rows that all of them write would make
@@ -15,7 +14,8 @@ import { judgeTrends } from './trends.ts';
 
 /** Any number that nothing else locks on. */
 const lockKey = 7_226_028;
-const portion = 2000;
+/** Notes in one transaction: the more, the fewer times the day of a busy school is summed again. */
+const portion = 10_000;
 const everyMs = 1000;
 
 export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
@@ -39,9 +39,8 @@ export const followUp = ({ transaction }: Pick<Services, 'transaction'>): Promis
     const groupDays = await sumGroups(tx, companyDays);
     await sumArticles(tx, companyDays);
     await sumMonthsAgain(tx, groupDays);
-    const userIds = distinct(changes, (c) => c.user_id).map((c) => c.user_id);
-    await judgeTrends(tx, userIds);
-    await keepStudents(tx, userIds);
+    // What there is to say of each student takes longer: the figures of their classes do not wait for it.
+    await rows(tx, sql`insert into student_changes (user_id) select unnest(${array([...new Set(changes.map((c) => c.user_id))])})`);
     return changes.length;
   });
 

@@ -3,6 +3,7 @@ import { array, type Db, rows } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
 import { ownTrend } from './growth.ts';
+import { judgeTrends } from './trends.ts';
 
 /*
  * What there is to say of each student now, of the last 30 days, one row each (student_figures): a list that looks for
@@ -81,7 +82,9 @@ export const followStudents = ({ transaction }: Pick<Services, 'transaction'>, h
     const over = await rows<{ user_id: string }>(tx, sql`select user_id from student_figures where until < now() and until < 'infinity' order by until limit ${portion - noted.length}`);
     const found = [...noted, ...over];
     if (found.length === 0) return 0;
+    // By index, whatever the planner remembers of tables that were empty a moment ago.
     await rows(tx, sql`set local enable_seqscan = off`);
+    await judgeTrends(tx, [...new Set(noted.map((one) => one.user_id))]);
     await keepStudents(tx, [...new Set(found.map((one) => one.user_id))]);
     return found.length;
   });
