@@ -10,9 +10,14 @@ export type Screen = Parameters<typeof lazyRouteComponent>[0];
  */
 export const screen = (load: Screen) => lazyRouteComponent(() => load().catch(explain));
 
-/** A screen that exports `ahead` asks there, by its address, for what it shows first: the answers are on their way while the page around it is drawn. */
+/** So long a page waits for the first answers: drawn once with them is sooner than drawn without and again. */
+const waitMs = 200;
+
+/** A screen that exports `ahead` asks there, by its address, for what it shows first. */
 export const askAhead = (load: Screen) => ({ location }: { location: { search: object } }): Promise<void> =>
-  load().then(({ ahead }: { ahead?: (address: Address) => void }) => ahead?.(location.search as Address), () => undefined);
+  load().then(({ ahead }: { ahead?: (address: Address) => Promise<void> }) => ahead && Promise.race([ahead(location.search as Address), wait(waitMs)]), () => undefined);
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Refuses with the reason that the page for failures can tell, once nobody answers at all. */
 export async function explain(failure: unknown): Promise<never> {

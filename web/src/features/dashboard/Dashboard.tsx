@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { classesDashboard } from '@okur/contract/dashboard';
+import { classesDashboard, companiesDashboard } from '@okur/contract/dashboard';
 import { lazy, Suspense } from 'react';
 import { ability, useAbility } from '../../kit/ability.ts';
 import { queryClient } from '../../kit/query.ts';
@@ -9,16 +9,17 @@ import { speedsAsked } from '../reports/ReadingCard.tsx';
 import { Entries } from './Entries.tsx';
 import { SchoolDashboard } from './SchoolDashboard.tsx';
 
-const PlatformDashboard = lazy(() => import('./PlatformDashboard.tsx'));
+const ofPlatform = () => import('./PlatformDashboard.tsx');
+const PlatformDashboard = lazy(ofPlatform);
 
 /**
  * The first chart and the numbers above it.
  * @public Asked by the route of this screen (`askAhead`).
  */
-export function ahead(address: Address): void {
-  if (!ability().can('view', 'HAS_STUDENTS')) return;
-  void queryClient.prefetchQuery(speedsAsked(address));
-  void queryClient.prefetchQuery(queryOf(classesDashboard, {}));
+export async function ahead(address: Address): Promise<void> {
+  const may = ability();
+  if (may.can('view', 'HAS_STUDENTS')) await Promise.all([queryClient.prefetchQuery(speedsAsked(address)), queryClient.prefetchQuery(queryOf(classesDashboard, {}))]);
+  else if (may.can('view', 'COMPANY')) await Promise.all([ofPlatform(), queryClient.prefetchQuery(queryOf(companiesDashboard, {}))]);
 }
 
 /** The first page after the sign-in; what it shows follows from what the role may see (decision M3). */

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useAbility } from '../../kit/ability.ts';
+import { Later } from '../../kit/Later.tsx';
 import { GrowthCountsCard } from '../reports/GrowthCard.tsx';
 import { ActivationsCard, GamesCard, NewStudentsCard, TextsReadCard, UserTypesCard } from '../reports/PlatformCard.tsx';
 import { SpeedCard } from '../reports/ReadingCard.tsx';
@@ -10,15 +11,9 @@ import css from './dashboard.module.css';
 export default function PlatformCharts() {
   const ability = useAbility();
   const seesFigures = ability.can('view', 'ADMIN_DASHBOARD_REPORTS');
-  return (
-    <Stack gap="md">
-      {ability.can('view', 'CHALLENGE_REPORTS') ? (
-        <div className={css.three}>
-          <TextsReadCard />
-          <GamesCard />
-          <NewStudentsCard />
-        </div>
-      ) : null}
+  const comesFirst = ability.can('view', 'CHALLENGE_REPORTS');
+  const rest = (
+    <>
       {seesFigures ? (
         <div className={css.charts}>
           <SpeedCard />
@@ -28,6 +23,18 @@ export default function PlatformCharts() {
         </div>
       ) : null}
       {seesFigures || ability.can('view', 'SALE_MANAGER_DASHBOARD_REPORTS') ? <ActivationsCard /> : null}
+    </>
+  );
+  return (
+    <Stack gap="md">
+      {comesFirst ? (
+        <div className={css.three}>
+          <TextsReadCard />
+          <GamesCard />
+          <NewStudentsCard />
+        </div>
+      ) : null}
+      {comesFirst ? <Later>{rest}</Later> : rest}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAbility } from '../../kit/ability.ts';
+import { Later } from '../../kit/Later.tsx';
 import { DepartmentsCard } from '../reports/CompareCard.tsx';
 import { GrowthCountsCard } from '../reports/GrowthCard.tsx';
 import { HelpFirstCard } from '../reports/HelpFirstCard.tsx';
@@ -16,23 +17,22 @@ interface SchoolCardsProps {
 
 /** The cards under the figures. */
 export function SchoolCards({ managesSchool, homework }: SchoolCardsProps) {
-  const ability = useAbility();
+  const teaches = useAbility().can('view', 'INSTRUCTOR_DASHBOARD_REPORTS');
+  const students = <Stack gap="md"><HelpFirstCard /><SpeedCard /></Stack>;
   return (
     <Stack gap="md">
       <div className={css.columns}>
-        {managesSchool ? <Stack gap="md"><DepartmentsCard />{homework}</Stack> : <HelpFirstCard />}
-        {managesSchool ? <HelpFirstCard /> : <Stack gap="md">{homework}<DepartmentsCard /></Stack>}
+        {managesSchool ? <Stack gap="md"><DepartmentsCard />{homework}</Stack> : students}
+        {managesSchool ? students : <Stack gap="md">{homework}<DepartmentsCard /></Stack>}
       </div>
-      <div className={css.charts}>
-        <SpeedCard />
-        <ComprehensionCard />
-      </div>
-      {ability.can('view', 'INSTRUCTOR_DASHBOARD_REPORTS') ? <TotalsCard /> : null}
-      <div className={css.charts}>
-        <GrowthCountsCard />
-        {ability.can('view', 'INSTRUCTOR_DASHBOARD_REPORTS') ? <SolvedArticlesCard /> : <BooksCard />}
-      </div>
-      {ability.can('view', 'INSTRUCTOR_DASHBOARD_REPORTS') ? <BooksCard /> : null}
+      <Later>
+        <div className={css.charts}>
+          <ComprehensionCard />
+          <GrowthCountsCard />
+        </div>
+        {teaches ? <TotalsCard /> : null}
+        {teaches ? <div className={css.charts}><SolvedArticlesCard /><BooksCard /></div> : <BooksCard />}
+      </Later>
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { Paper, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { philIri } from '@okur/contract/reading/comprehension';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWidth } from '../../kit/charts/useWidth.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './homework.module.css';
 import { shortNames } from './names.ts';
@@ -30,7 +30,7 @@ const bands = [
 
 /** Each reader a dot: the further right the faster, the higher the better understood. Drawn by hand, so that names find their room. */
 export function SpeedByComprehension({ readers, average, onReader }: { readers: readonly Reader[]; average: number; onReader: (id: string) => void }) {
-  const { ref, width } = useElementSize();
+  const { ref, width } = useWidth();
   const [seen, setSeen] = useState<Reader | null>(null);
   const frame: Frame = { left: margin.left, right: Math.max(width - margin.right, margin.left + 1), top: margin.top, bottom: height - margin.bottom };
   const ticks = ticksOf([...readers.map(({ speed }) => speed), average], width < 500 ? 4 : 8);

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Later } from '../Later.tsx';
 import { savePicture } from './savePicture.ts';
 
 /** Whether the table stands in place of the drawing, kept by the screen: in the address. */
@@ -46,9 +47,11 @@ export function ChartFrame({ title, summary, nothing, empty, emptyText, table, c
         </div>
         {nothing ? null : (
           <Group gap={4} wrap="nowrap">
-            <Tool label={t(asTable ? 'kit.as_chart' : 'kit.as_table')} icon={asTable ? <IconChartLine size={18} /> : <IconTable size={18} />} onClick={() => onChange(!asTable)} />
-            {asTable ? null : <PictureMenu onSave={(kind) => void savePicture(picture.current, title, kind)} />}
-            {tools}
+            <Later meanwhile={<div style={{ width: widthOf(tools ? 3 : 2) }} />}>
+              <Tool label={t(asTable ? 'kit.as_chart' : 'kit.as_table')} icon={asTable ? <IconChartLine size={18} /> : <IconTable size={18} />} onClick={() => onChange(!asTable)} />
+              {asTable ? null : <PictureMenu onSave={(kind) => void savePicture(picture.current, title, kind)} />}
+              {tools}
+            </Later>
           </Group>
         )}
       </Group>
@@ -65,6 +68,9 @@ export function ChartFrame({ title, summary, nothing, empty, emptyText, table, c
     </Paper>
   );
 }
+
+/** Pixels of so many buttons and the gaps between them. */
+const widthOf = (count: number) => count * 32 - 4;
 
 function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   return (

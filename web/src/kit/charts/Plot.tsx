@@ -1,5 +1,4 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useId, useState, type PointerEvent } from 'react';
 import { Columns } from './Columns.tsx';
 import { colorOf, type Scheme } from './marks.tsx';
@@ -9,12 +8,13 @@ import css from './plot.module.css';
 import { frameOf } from './frame.ts';
 import type { PlotProps } from './types.ts';
 import { numberAt } from './scale.ts';
+import { useWidth } from './useWidth.ts';
 
 /** The drawing of a chart. It is hidden from screen readers and from the Tab key; the table beside it is not. */
 export function Plot(props: PlotProps) {
   const { kind, data, x, series, height = 260, onPoint } = props;
   const scheme: Scheme = useComputedColorScheme();
-  const { ref, width } = useElementSize();
+  const { ref, width } = useWidth();
   const id = useId().replaceAll(/[^\w-]/g, '');
   const [shown, setShown] = useState<number | null>(null);
   const tall = kind === 'rows' ? data.length * laneHeight : height;

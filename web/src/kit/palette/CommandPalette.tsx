@@ -17,10 +17,10 @@ export interface CommandGroup {
 }
 
 export interface CommandPaletteProps {
-  /** Heading and its commands: the entries of the menu, actions of the screen. They are filtered by what is typed. */
-  groups: readonly CommandGroup[];
+  /** Heading and its commands: the entries of the menu, actions of the screen. They are made when it opens, and filtered by what is typed. */
+  groups: () => readonly CommandGroup[];
   /** What was opened from here before; shown until something is typed. */
-  recent?: CommandGroup;
+  recent?: () => CommandGroup;
   /** Asks the server; a newer text ends an older question by its signal. */
   search: (text: string, signal: AbortSignal) => Promise<readonly CommandGroup[]>;
 }

@@ -36,8 +36,8 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
   const matches = (command: Command) => [command.label, ...(command.keywords ?? [])].some((words) => ` ${fold(words)}`.includes(` ${fold(text.trim())}`));
   const typed = text.trim() !== '';
   const shown = [
-    ...(recent && !typed ? [recent] : []),
-    ...groups.map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
+    ...(recent && !typed ? [recent()] : []),
+    ...groups().map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
     ...(typed && asked && !answer.isError ? (answer.data ?? []) : []),
   ].filter(({ commands }) => commands.length > 0);
   // The first of what was found is marked, so that Enter alone opens it.

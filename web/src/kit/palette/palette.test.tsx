@@ -10,7 +10,7 @@ const groups = [{ label: 'Go to', commands: commands('Students', 'Courses', 'Set
 const recent = { label: 'Recent', commands: commands('Ada Çelik') };
 
 async function open(search: CommandPaletteProps['search']) {
-  show(() => <><p>the screen</p><CommandPalette groups={groups} recent={recent} search={search} /></>);
+  show(() => <><p>the screen</p><CommandPalette groups={() => groups} recent={() => recent} search={search} /></>);
   await screen.findByText('the screen');
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('textbox');

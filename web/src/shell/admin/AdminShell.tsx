@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../kit/account.ts';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
+import { Later } from '../../kit/Later.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import css from './admin.module.css';
 import { PasswordFirst } from './PasswordFirst.tsx';
@@ -28,15 +29,17 @@ export default function AdminShell() {
   return (
     <div className={css.shell}>
       <SkipLink />
-      <KitOutlets />
+      <Later><KitOutlets /></Later>
       {width === 'narrow' ? null : (
         <aside className={css.side} data-folded={folded || undefined}>
           <Sidebar folded={folded} />
         </aside>
       )}
-      <Drawer opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': t('shell.menu') } }} classNames={{ body: css.drawer, content: css.drawerContent }}>
-        <Sidebar folded={false} onLeave={() => setDrawer(false)} />
-      </Drawer>
+      <Later>
+        <Drawer opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': t('shell.menu') } }} classNames={{ body: css.drawer, content: css.drawerContent }}>
+          <Sidebar folded={false} onLeave={() => setDrawer(false)} />
+        </Drawer>
+      </Later>
       <div className={css.body}>
         <TopBar sidebarOpen={open} onToggle={toggle} />
         <Page className={css.content} />

@@ -36,14 +36,17 @@ export function Commands() {
     icon: <entry.icon size={18} stroke={1.6} aria-hidden />,
     run: () => go(entry),
   });
-  const commands = visibleMenu(ability, screenExists(router)).flatMap(({ entries }) =>
-    entries.flatMap((entry) => (isGroup(entry) ? entry.items.map((item) => command(item, entry.label)) : [command(entry)])),
-  );
-  return <CommandPalette recent={recent} groups={[{ label: t('shell.go_to'), commands: [...commands, ...besideTheMenu.filter(({ modules }) => mayEnter(ability, modules)).map((entry) => command(entry))] }]} search={search} />;
+  const places = (): CommandGroup[] => {
+    const commands = visibleMenu(ability, screenExists(router)).flatMap(({ entries }) =>
+      entries.flatMap((entry) => (isGroup(entry) ? entry.items.map((item) => command(item, entry.label)) : [command(entry)])),
+    );
+    return [{ label: t('shell.go_to'), commands: [...commands, ...besideTheMenu.filter(({ modules }) => mayEnter(ability, modules)).map((entry) => command(entry))] }];
+  };
+  return <CommandPalette recent={recent} groups={places} search={search} />;
 }
 
 /** What the server finds, as commands that open it, and what was opened that way before. */
-function useFinds(): { recent: CommandGroup; search: (text: string, signal: AbortSignal) => Promise<CommandGroup[]> } {
+function useFinds(): { recent: () => CommandGroup; search: (text: string, signal: AbortSignal) => Promise<CommandGroup[]> } {
   const { t } = useTranslation();
   const f = useFormat();
   const router = useRouter();
@@ -70,7 +73,7 @@ function useFinds(): { recent: CommandGroup; search: (text: string, signal: Abor
     return { label: t(label), commands: [...items.map((item) => found({ ...item, kind })), ...(total > items.length ? [all] : [])] };
   };
   return {
-    recent: { label: t('shell.recent'), commands: recentFinds(owner).map(found) },
+    recent: () => ({ label: t('shell.recent'), commands: recentFinds(owner).map(found) }),
     async search(text, signal) {
       const { searchAll } = await import('@okur/contract/search');
       const { data } = await call(searchAll, { query: { query: text }, signal });

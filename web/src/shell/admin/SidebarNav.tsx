@@ -68,15 +68,13 @@ function Item({ entry, current, folded, inGroup = false }: ItemProps) {
     </>
   );
   const shared = { className: css.item, 'data-in-group': inGroup || undefined, 'data-folded': folded || undefined, 'aria-label': folded ? label : undefined };
-  return (
-    <Tooltip label={label} position="right" disabled={!folded}>
-      {entry.isExternal ? (
-        <a href={entry.path} target="_blank" rel="noreferrer" {...shared}>{content}</a>
-      ) : (
-        <Link to={entry.path} aria-current={current ? 'page' : undefined} data-current={current || undefined} {...shared}>{content}</Link>
-      )}
-    </Tooltip>
+  const link = entry.isExternal ? (
+    <a href={entry.path} target="_blank" rel="noreferrer" {...shared}>{content}</a>
+  ) : (
+    <Link to={entry.path} aria-current={current ? 'page' : undefined} data-current={current || undefined} {...shared}>{content}</Link>
   );
+  // A tooltip costs more than the entry itself, and names the icons of the folded bar alone.
+  return folded ? <Tooltip label={label} position="right">{link}</Tooltip> : link;
 }
 
 function OpenGroup({ entry, active }: EntryProps<MenuGroup>) {

@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../kit/account.ts';
+import { Later } from '../../kit/Later.tsx';
 import { openPalette } from '../../kit/palette/CommandPalette.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
@@ -30,7 +31,7 @@ export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
         <kbd className={css.searchKey} aria-hidden>Ctrl K</kbd>
       </UnstyledButton>
       <div className={css.spread} />
-      {admin ? <Jobs /> : null}
+      {admin ? <Later><Jobs /></Later> : null}
       {admin ? <Notices of="staff" /> : null}
       <LanguageMenu />
       <ProfileMenu />
