@@ -1,4 +1,7 @@
 import './platform/resolve.ts';
+import { beginAnewOnceCompiled } from './platform/compiled.ts';
 
 // Only what is imported from here on is found the quick way.
-await import('./start.ts');
+const { start } = await import('./start.ts');
+beginAnewOnceCompiled();
+await start();

@@ -12,7 +12,15 @@ import { migrate } from './platform/migrate.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Configuration → database → migrations → demo school → HTTP; every step backwards on SIGTERM. */
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
+  await run().catch((error: unknown) => {
+    const isKnown = error instanceof ConfigError || error instanceof CannotStart;
+    process.stderr.write(`${error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+    process.exit(1);
+  });
+}
+
+async function run(): Promise<void> {
   const config = readConfig(process.env);
   const dataDir = `DATA_DIR ${config.dataDir}`;
   const embedded = config.databaseUrl ? null : await naming(dataDir, () => startEmbedded({ dataDir: config.dataDir, log: say }));
@@ -50,9 +58,3 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 }
-
-start().catch((error: unknown) => {
-  const isKnown = error instanceof ConfigError || error instanceof CannotStart;
-  process.stderr.write(`${error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
-  process.exit(1);
-});

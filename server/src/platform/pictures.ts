@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { invalidField, type Refusal } from './refusal.ts';
 
 /** A picture as it is kept: re-encoded, at most `maxSide` pixels a side, without the data a camera writes into it. */
@@ -35,6 +33,8 @@ export async function readPicture(bytes: Uint8Array, { field, fileName, maxBytes
   if (bytes.byteLength < 1) throw invalidField(field, 'validation.file_min_size');
   if (bytes.byteLength > maxBytes) throw invalidField(field, 'validation.file_max_size');
   if (!extensions.includes(extensionOf(fileName))) throw invalidField(field, 'validation.file_extension');
+  // Loaded for the first picture: most processes never see one, and sharp alone takes 10 MB.
+  const { fileTypeFromBuffer } = await import('file-type');
   const contentType = (await fileTypeFromBuffer(bytes))?.mime;
   if (contentType !== 'image/png' && contentType !== 'image/jpeg') throw notAPicture(field);
   try {
@@ -47,7 +47,8 @@ export async function readPicture(bytes: Uint8Array, { field, fileName, maxBytes
 
 const notAPicture = (field: string): Refusal => invalidField(field, 'validation.image');
 
-function redraw(bytes: Uint8Array, contentType: Picture['contentType'], maxSide: number) {
+async function redraw(bytes: Uint8Array, contentType: Picture['contentType'], maxSide: number) {
+  const { default: sharp } = await import('sharp');
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: secondsToDecode })
     .autoOrient()

@@ -32,7 +32,7 @@ export async function createArticle(db: Db, caller: Caller, input: Input): Promi
 export async function storeArticle(db: Db, owner: Owner, input: Input): Promise<string> {
   await checkCatalogue(db, input);
   const id = newId();
-  const body = cleanHtml(input.body, 'body');
+  const body = await cleanHtml(input.body, 'body');
   await db.insert(articles).values({ ...input, ...owner, id, body, ...measureBody(body, input.language), questions: withIds(input.questions, []) });
   await keepState(db, id);
   return id;
@@ -49,7 +49,7 @@ export async function changeArticle(db: Db, caller: Caller, id: string, { versio
   await checkCatalogue(db, change);
 
   const language = change.language ?? before.language;
-  const body = change.body === undefined ? before.body : cleanHtml(change.body, 'body');
+  const body = change.body === undefined ? before.body : await cleanHtml(change.body, 'body');
   const questions = change.questions ? withIds(change.questions, await everAsked(db, id)) : before.questions;
   const next = { ...change, body, language, questions, ...measureBody(body, language) };
   await db

@@ -2,7 +2,7 @@ import { classLists } from '@okur/contract';
 import type { Card, ClassList, ClassListField } from '@okur/contract/class-lists';
 import { done } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, row, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { list } from '../../platform/list.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
@@ -23,25 +23,26 @@ async function upload(db: Db, scope: Scope, companyId: string, callerId: string,
   const mapping = guessColumns(table.headers, table.rows).map((guess) => guess.field);
   const reviewed = await review(db, company.id, table, mapping);
   const counts = countsOf(table.rows.length, reviewed.plan, reviewed.faults);
-  const id = newId();
-  await rows(
+  // What was just written is not read again: of ten thousand rows that took as much memory as everything else here.
+  const stored = await row<Omit<StoredList, 'rows'>>(
     db,
     sql`insert into class_lists (id, company_id, file_name, encoding, separator, headers, rows, mapping, counts, created_by)
-        values (${id}, ${company.id}, ${file!.fileName}, ${table.encoding}, ${table.separator}, ${JSON.stringify(table.headers)}::jsonb, ${JSON.stringify(table.rows)}::jsonb, ${JSON.stringify(mapping)}::jsonb,
-          ${JSON.stringify(counts)}::jsonb, ${callerId})`,
+        values (${newId()}, ${company.id}, ${file!.fileName}, ${table.encoding}, ${table.separator}, ${JSON.stringify(table.headers)}::jsonb, ${JSON.stringify(table.rows)}::jsonb, ${JSON.stringify(mapping)}::jsonb,
+          ${JSON.stringify(counts)}::jsonb, ${callerId})
+        returning id, company_id, file_name, encoding, separator, state, headers, mapping, counts, cards, job_id, created_at, accepted_at`,
   );
-  return wireOf(await listInScope(db, scope, company.id, id), reviewed);
+  return wireOf({ ...stored!, rows: table.rows }, reviewed);
 }
 
 /** Keeps the new mapping and shows what would come of it. */
-async function remap(db: Db, scope: Scope, stored: StoredList, mapping: ClassListField[]): Promise<ClassList> {
+async function remap(db: Db, stored: StoredList, mapping: ClassListField[]): Promise<ClassList> {
   if (mapping.length !== stored.headers.length) throw invalidField('mapping', 'class_list.column_count', { count: stored.headers.length });
   const twice = mapping.findIndex((field, i) => field !== 'ignore' && mapping.indexOf(field) !== i);
   if (twice >= 0) throw invalidField(`mapping.${twice}`, 'class_list.field_twice');
   const reviewed = await review(db, stored.company_id, stored, mapping);
   const counts = countsOf(stored.rows.length, reviewed.plan, reviewed.faults);
   await rows(db, sql`update class_lists set mapping = ${JSON.stringify(mapping)}::jsonb, counts = ${JSON.stringify(counts)}::jsonb, updated_at = now() where id = ${stored.id}`);
-  return wireOf(await listInScope(db, scope, stored.company_id, stored.id), reviewed);
+  return wireOf({ ...stored, mapping, counts }, reviewed);
 }
 
 export const classListsFeature: Feature = (app, services) =>
@@ -58,7 +59,7 @@ export const classListsFeature: Feature = (app, services) =>
     remapClassList: async ({ db, scope, params, body, record }) => {
       const stored = await listInScope(db, scope, params.id, params.classListId, true);
       await checkIdle(db, stored);
-      const data = await remap(db, scope, stored, body.mapping);
+      const data = await remap(db, stored, body.mapping);
       record({ action: 'update', subject: 'CLASS_LIST', subjectId: stored.id, companyId: params.id, before: { mapping: stored.mapping }, after: { mapping: body.mapping } });
       return { data };
     },

@@ -35,7 +35,7 @@ export const faqFeature: Feature = (app, services) =>
       const { order = last, answer, ...values } = body;
       await lockFaq(db);
       const id = newId();
-      await db.insert(faqs).values({ id, ...values, answer: cleanHtml(answer, 'answer'), order });
+      await db.insert(faqs).values({ id, ...values, answer: await cleanHtml(answer, 'answer'), order });
       await arrange(db, values.language, { id, order });
       const after = await faqById(db, id);
       record({ action: 'create', subject: 'GENERAL_CONTENTS', subjectId: id, after });
@@ -47,7 +47,7 @@ export const faqFeature: Feature = (app, services) =>
       await lockFaq(db);
       const before = await faqById(db, params.id, sql`f.deleted_at is null`);
       checkVersion(version, before);
-      await db.update(faqs).set({ ...values, ...(answer === undefined ? {} : { answer: cleanHtml(answer, 'answer') }), ...touched() }).where(eq(faqs.id, before.id));
+      await db.update(faqs).set({ ...values, ...(answer === undefined ? {} : { answer: await cleanHtml(answer, 'answer') }), ...touched() }).where(eq(faqs.id, before.id));
       const language = values.language ?? before.language;
       const isMoved = language !== before.language;
       if (order !== undefined || isMoved) await arrange(db, language, { id: before.id, order: order ?? last });

@@ -3,7 +3,6 @@ import type { Term, TermInput, updateTerm } from '@okur/contract/terms';
 import { termFiles } from '@okur/contract/terms';
 import type { BodyOf } from '@okur/contract/route';
 import { eq, sql } from 'drizzle-orm';
-import { fileTypeFromBuffer } from 'file-type';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -53,6 +52,7 @@ async function storeImage({ storage }: Services, file: UploadedFile | undefined)
 async function storeAudio({ storage }: Services, file: UploadedFile | undefined): Promise<string | undefined> {
   if (!file) return undefined;
   if (file.bytes.byteLength > termFiles.audioBytes) throw invalidField('audio', 'validation.file_max_size');
+  const { fileTypeFromBuffer } = await import('file-type');
   if ((await fileTypeFromBuffer(file.bytes))?.mime !== 'audio/mpeg') throw invalidField('audio', 'validation.audio');
   const key = newKey('terms', 'audio/mpeg');
   await storage.put(key, file.bytes, 'audio/mpeg');

@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts';
+import { diskStorage } from './disk.ts';
 import type { Storage } from './port.ts';
 
 /** Files in DATA_DIR/files, or in the S3 bucket of STORAGE_URL, whose client is loaded only then. */
 export async function openStorage({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<Storage> {
   if (storageUrl) return (await import('./s3.ts')).s3Storage(storageUrl);
-  return (await import('./disk.ts')).diskStorage(`${dataDir}/files`);
+  return diskStorage(`${dataDir}/files`);
 }

@@ -10,7 +10,7 @@ import { htmlOfWord } from './word.ts';
 /** What a file holds, in the form in which articles are kept. `name` is the file's, without its ending. */
 export async function articleOf(bytes: Uint8Array, isZipped: boolean, name: string): Promise<ImportedArticle> {
   const { format, encoding, html, left_out } = isZipped ? await fromWord(bytes) : fromText(bytes);
-  const { title, rest: body } = split(sanitized(levelled(html)), name);
+  const { title, rest: body } = split(await sanitized(levelled(html)), name);
   const text = plainText(body);
   const { words } = countWords(text, 'en');
   if (words === 0) throw new FileRefused('article_file.empty');
