@@ -64,3 +64,13 @@ it('an answer holds for some seconds, for everybody but the one who changed some
   expect((await rename(one.manager, 'Leylekler')).status).toBe(200);
   expect(await named(one.manager)).toContain('Leylekler');
 });
+
+it.each<Record<string, string | boolean>>([{ search: 'kugu' }, { isAll: true }])('%j is made for the one who asks', async (query) => {
+  await becomeLarge();
+  const names = async () => (await one.manager.call(reports.departmentsCompared, { query })).body.data.map((d: { department_name: string }) => d.department_name);
+  const rename = (department_name: string) => sp.call(departments.updateDepartment, { params: { id: one.companyId, departmentId: one.departmentIds[1]! }, body: { department_name } });
+  await rename('Kuğular');
+  expect(await names()).toContain('Kuğular');
+  await rename('Kara kuğular');
+  expect(await names()).toContain('Kara kuğular');
+});

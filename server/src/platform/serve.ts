@@ -136,9 +136,14 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   return send(route, result, services, reply);
 }
 
-/** What is the same for all who reach the same is made once for them, see shared-answers; somebody who looks as another person has it made. */
-const answerToAll = <T>(route: Route, asked: object, caller: Caller | null, services: Services, make: () => Promise<T>): Promise<T> =>
-  route.shared && caller && !caller.viewer ? sharedAnswer(services.db, `${route.path} ${JSON.stringify(asked)} ${JSON.stringify(caller.scope)}`, caller.id, make) : make();
+/**
+ * What is the same for all who reach the same is made once for them, see shared-answers. Not for somebody who looks as
+ * another person; a search, which ends with the one who began it and takes that one's turn; all rows at once, megabytes.
+ */
+function answerToAll<T>(route: Route, asked: { params: object; query: { search?: unknown; isAll?: unknown } }, caller: Caller | null, services: Services, make: () => Promise<T>): Promise<T> {
+  if (!route.shared || !caller || caller.viewer || asked.query.search || asked.query.isAll) return make();
+  return sharedAnswer(services.db, `${route.path} ${JSON.stringify(asked)} ${JSON.stringify(caller.scope)}`, caller.id, make);
+}
 
 /** A search waits for its turn and has connections of its own; every other read goes straight to the pool. */
 function read<T>(route: Route, query: { search?: unknown }, caller: Caller | null, services: Services, reply: FastifyReply, work: (db: Db) => Promise<T>): Promise<T> {

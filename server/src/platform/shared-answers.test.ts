@@ -72,6 +72,14 @@ it('is made at each call while the platform is small', async () => {
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
+it('asks again how large the platform is when the database did not say', async () => {
+  let isDown = true;
+  const db = { session: { client: { query: async () => (isDown ? Promise.reject(new Error('no connection')) : { rows: [{ rows: 10 }] }) } } } as unknown as Db;
+  await expect(sharedAnswer(db, 'all', 'somebody', async () => 1)).rejects.toThrow('no connection');
+  isDown = false;
+  expect(await sharedAnswer(db, 'all', 'somebody', async () => 1)).toBe(1);
+});
+
 it('is never older than what the one who asks has changed last', async () => {
   const db = withStudents(1_000_000);
   let made = 0;

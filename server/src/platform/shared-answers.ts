@@ -66,5 +66,6 @@ function isLarge(db: Db): Promise<boolean> {
   if (known && known.until > Date.now()) return known.isLarge;
   const isLarge = row<{ rows: number }>(db, sql`select reltuples::float8 as rows from pg_class where oid = 'users'::regclass`).then((found) => (found?.rows ?? 0) >= largeFrom);
   large.set(db, { isLarge, until: Date.now() + largeKeptMs });
+  isLarge.catch(() => large.delete(db));
   return isLarge;
 }
