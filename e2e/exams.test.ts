@@ -21,6 +21,10 @@ test('a student takes an exam through a lost network, and a dropped question sco
   await expect(phone.getByText('Handing in…')).toBeSeen();
   await phone.context().setOffline(false);
   await expect(phone.getByText('1 of 2 points')).toBeSeen();
+  await phone.getByRole('link', { name: 'Exams' }).first().click();
+  await expect(phone.getByText('Best: 50%')).toBeSeen();
+  await phone.goBack();
+  await expect(phone.getByText('1 of 2 points')).toBeSeen();
 
   const desk = await app.open('/exams/list', {}, 'IN');
   await desk.getByRole('link', { name: /genel/ }).click();

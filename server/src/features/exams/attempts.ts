@@ -7,12 +7,10 @@ import { type Db, row, rows } from '../../platform/database.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { availableAt, placeOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
-import { endOf } from './store.ts';
+import { endOf, isSettled, joinHours } from './store.ts';
 
 /** Seconds after the end in which answers that were on their way still count as in time. */
 const graceSeconds = 20;
-/** Hours in which a device that had no network may still hand in what it took down before the end. */
-const joinHours = 24;
 
 interface StoredAttempt {
   id: string;
@@ -54,7 +52,7 @@ export async function examsOf(db: Db, userId: string): Promise<StudentExam[]> {
     sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt, t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, t.last_attempt
         from json_to_recordset(${offered}::json) as x(id uuid, name text, language text, kind text, minutes int, question_count int, barred json) join exams e on e.id = x.id
         left join lateral (
-          select count(*) as used, max(a.score) filter (where ${endOf} is not null) as best_score, (array_agg(a.id) filter (where ${endOf} is null))[1] as running_attempt,
+          select count(*) as used, max(a.score) filter (where ${isSettled}) as best_score, (array_agg(a.id) filter (where ${endOf} is null))[1] as running_attempt,
             (array_agg(a.id order by a.started_at desc) filter (where ${endOf} is not null))[1] as last_attempt
           from exam_attempts a where a.exam_id = x.id and a.user_id = ${userId}) t on true
         where x.barred is null or t.last_attempt is not null
@@ -85,9 +83,15 @@ export async function startAttempt(db: Db, userId: string, examId: string, id: s
   return { attemptId: id, begun: true };
 }
 
-/** Notes that the student sees what was right; who looks at the product as the student does leaves it as it is. */
+/** Notes that the student sees what was right, in this and earlier attempts at the exam: they ask the same. Who looks at the product as the student does leaves it as it is. */
 export async function seeResult(db: Db, { id: userId, viewer }: Pick<Caller, 'id' | 'viewer'>, id: string): Promise<Attempt> {
-  if (!viewer) await rows(db, sql`update exam_attempts a set result_seen_at = now() where id = ${id} and user_id = ${userId} and result_seen_at is null and ${endOf} is not null`);
+  if (!viewer) {
+    await rows(
+      db,
+      sql`update exam_attempts a set result_seen_at = now() where a.exam_id = (select a.exam_id from exam_attempts a where a.id = ${id} and a.user_id = ${userId} and ${endOf} is not null)
+          and a.user_id = ${userId} and a.result_seen_at is null and ${endOf} is not null`,
+    );
+  }
   return openAttempt(db, userId, id, { withResult: true });
 }
 

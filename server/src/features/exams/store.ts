@@ -55,6 +55,11 @@ export const questionsOf = async (db: Db, examId: string): Promise<ExamQuestion[
 /** When an attempt (alias a) ended: by the student, or unattended when its time ran out; null while it runs. */
 export const endOf = sql`coalesce(a.finished_at, case when a.deadline_at < now() then a.deadline_at end)`;
 
+/** Hours in which a device that had no network may still hand in what it took down before the end. */
+export const joinHours = 24;
+/** Whether nothing changes the answers of an attempt (alias a) any more. Before that a student is told no score: answers could be tried out until it rises. */
+export const isSettled = sql`(a.result_seen_at is not null or ${endOf} < now() - make_interval(hours => ${joinHours}))`;
+
 /** An attempt as a result: tables with their aliases, and the columns of the contract's ExamResult. */
 export const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id, u.name, u.surname, u.username, d.department_name, a.number, a.started_at, ${endOf} as finished_at, a.points, a.max_points, a.score,
   a.score >= e.pass_percent as passed, a.joined_late`;

@@ -118,6 +118,18 @@ describe('homework of an exam', () => {
     const completed = async (exam: string) => ((await giveExam(school.instructor, exam)).body.data as Homework).completed_count;
     expect([await completed(once), await completed(twice)]).toEqual([1, 0]);
   });
+  it('tells the student no score while answers can still be changed', async () => {
+    const exam = await makeExam(school.instructor);
+    const { id } = (await giveExam(school.instructor, exam)).body.data;
+    const attempt = (await readers[0]!.call(exams.startAttempt, { params: { id: exam }, body: { id: newId() } })).body.data;
+    await readers[0]!.call(exams.saveAnswers, { params: { id: attempt.id }, body: { answers: [], finish: true } });
+    const done = await task(readers[0]!, id);
+    expect(done.finished_at).not.toBeNull();
+    expect(done.result).toMatchObject({ score: null, passed: null });
+    await readers[0]!.call(exams.myExamAttempt, { params: { id: attempt.id }, query: { result: true } });
+    expect((await task(readers[0]!, id)).result).toMatchObject({ score: 0, passed: false });
+  });
+
   it('refuses drafts and exams of others, by field', async () => {
     const draft = (await school.instructor.call(exams.createExam, { body: { name: 'Taslak', language: 'tr' } })).body.data.id;
     const other = await makeSchool(app);

@@ -4,22 +4,23 @@ import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
-import { barredFrom } from '../exams/store.ts';
+import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
-import { contentTitle, doneOf, exercisesDone, ownDue, ownHomework, target } from '../homework/store.ts';
+import { contentTitle, countingAttempts, doneOf, exercisesDone, ownDue, ownHomework, target } from '../homework/store.ts';
 import { pacesOf } from './paces.ts';
 
 /** Homework (alias h) of the student that has begun. */
 const isOwn = (userId: string): SQL => sql`h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`;
 
-/** Aliases h, v (the text), e (the exam), r (what is done, see doneOf) and x (the extension). */
+/** Aliases h, v (the text), e (the exam), r (what is done, see doneOf), told (the score of the exam that a student may know) and x (the extension). */
 const taskTables = (userId: string): SQL => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id and v.version = h.article_version left join exams e on e.id = h.exam_id
-  left join lateral ${doneOf(sql`u.id`)} r on true left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
+  left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select max(a.score) as score from exam_attempts a where ${countingAttempts(sql`u.id`)} and ${isSettled}) told on h.kind = 'exam'
+  left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 
 const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sql`u.language`)} as content_title, e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason end as extension_reason,
   case when r.finished_at is null then (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) end as reminded_at, ${target} as target, r.finished_at,
   case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case when h.kind = 'exam' and r.finished_at is null then ${barredFrom(sql`h.exam_id`)} end as barred,
-  case when r.finished_at is not null then json_build_object('wpm', r.wpm, 'comprehension', r.comprehension, 'effective_speed', r.effective_speed, 'score', r.score, 'passed', r.passed) end as result`;
+  case when r.finished_at is not null then json_build_object('wpm', r.wpm, 'comprehension', r.comprehension, 'effective_speed', r.effective_speed, 'score', case when h.kind = 'exam' then told.score else r.score end, 'passed', told.score >= e.pass_percent) end as result`;
 
 const withMinutes = (task: Task): Task => ({ ...task, minutes: task.word_count === null ? task.minutes : estimatedMinutes(task.word_count) });
 

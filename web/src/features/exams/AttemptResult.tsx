@@ -2,6 +2,8 @@ import { Badge, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@man
 import { myExamAttempt, type Attempt } from '@okur/contract/exams';
 import { gapPieces, type OpenQuestion } from '@okur/contract/questions';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
@@ -17,9 +19,15 @@ export function AttemptResult({ studentId, attemptId, onAgain }: { studentId: st
   const f = useFormat();
   const isSent = useIsSent(studentId, attemptId);
   const query = useCall(myExamAttempt, { params: { id: attemptId }, query: { result: 'true' } }, { enabled: isSent });
+  const result = query.data?.data.result;
+  const isTold = Boolean(result);
+  const client = useQueryClient();
+  // Lists tell a score only from now on: whichever was read before is read again when it is shown next.
+  useEffect(() => {
+    if (isTold) void client.invalidateQueries({ queryKey: ['call'], predicate: ({ queryKey }) => queryKey[1] !== myExamAttempt.path, refetchType: 'none' });
+  }, [isTold, client]);
   if (!isSent) return <Text c="dimmed" role="status">{t('exams.saving')}</Text>;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
-  const result = query.data?.data.result;
   if (!query.data || !result) return <TextSkeleton lines={8} />;
   const attempt = query.data.data;
   return (

@@ -1,0 +1,47 @@
+import { exams } from '@okur/contract';
+import type { Attempt } from '@okur/contract/exams';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { rows } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Client, testApp } from '../../platform/testing/app.ts';
+import { makeExam, takeExam } from '../../platform/testing/exams.ts';
+import { makeSchool, staff } from '../../platform/testing/factories.ts';
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const aStudent = async (): Promise<Client> => app.signedIn('student', (await makeSchool(app)).studentIds[0]!);
+
+const start = async (client: Client, examId: string): Promise<Attempt> => (await client.call(exams.startAttempt, { params: { id: examId }, body: { id: newId() } })).body.data;
+const result = (client: Client, id: string) => client.call(exams.myExamAttempt, { params: { id }, query: { result: true } });
+const handIn = (client: Client, { id, questions }: Attempt, chosen: 'Doğru' | 'Yanlış', seq = 1) => {
+  const answers = questions.map((question) => ({ question_id: question.id, chosen: question.options.filter(({ text }) => text === chosen).map((option) => option.id), seq, at: 1000 }));
+  return client.call(exams.saveAnswers, { params: { id }, body: { answers, finish: true } });
+};
+
+it('a student learns from no list how good the answers were while they can still be changed', async () => {
+  const client = await aStudent();
+  const exam = await makeExam(sp);
+  const listed = async (who: Client) => (await who.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam);
+  const attempt = await start(client, exam);
+  await handIn(client, attempt, 'Doğru');
+  expect(await listed(client)).toMatchObject({ attempts_used: 1, last_attempt: attempt.id, best_score: null, passed: false });
+  await rows(app.services.db, sql`update exam_attempts set started_at = started_at - interval '25 hours', finished_at = finished_at - interval '25 hours' where id = ${attempt.id}`);
+  expect(await listed(client)).toMatchObject({ best_score: 100, passed: true });
+  const other = await aStudent();
+  await takeExam(other, exam, ['Doğru', 'Yanlış']);
+  expect(await listed(other)).toMatchObject({ best_score: 50, passed: true });
+});
+
+it('who saw what was right in one attempt hands in nothing newer in an earlier one; one that runs goes on', async () => {
+  const client = await aStudent();
+  const exam = await makeExam(sp, { attempts: 3 });
+  const first = await start(client, exam);
+  await handIn(client, first, 'Yanlış');
+  await takeExam(client, exam, ['Yanlış', 'Yanlış']);
+  expect((await handIn(client, first, 'Doğru', 9)).status).toBe(409);
+  const running = await start(client, exam);
+  await result(client, first.id);
+  expect((await handIn(client, running, 'Doğru')).status).toBe(200);
+  expect((await result(client, running.id)).body.data.result).toMatchObject({ score: 100 });
+});
