@@ -1,7 +1,7 @@
 import { ink } from './styles.ts';
 
 interface Table {
-  table: { body: unknown[]; headerRows?: number };
+  table: { body: unknown[]; widths: unknown[]; headerRows?: number };
 }
 
 /** Layouts of tables by name, for `layout` of a table node: functions cannot go to the thread. */
@@ -19,7 +19,8 @@ export const layouts = {
   /** Shaded boxes with white between them. */
   okurTiles: {
     hLineWidth: () => 4,
-    vLineWidth: () => 4,
+    // Between the tiles alone: their edges are those of the text above.
+    vLineWidth: (at: number, { table }: Table) => (at === 0 || at === table.widths.length ? 0 : 4),
     hLineColor: () => '#ffffff',
     vLineColor: () => '#ffffff',
     paddingLeft: () => 8,

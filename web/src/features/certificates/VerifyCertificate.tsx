@@ -64,7 +64,7 @@ function Result({ certificate }: { certificate: Verified }) {
             [t('certificates.title'), <span key="title" lang={certificate.language}>{certificate.title}</span>],
             [t('certificates.school'), certificate.school],
             [t('certificates.issued_on'), f.date(certificate.issued_on)],
-            [t('certificates.serial'), certificate.serial],
+            [t('certificates.serial'), <span key="serial" style={{ whiteSpace: 'nowrap' }}>{certificate.serial}</span>],
           ]}
         />
         <Text size="sm" c="dimmed">{t('certificates.verify_text')}</Text>

@@ -7,6 +7,7 @@ import type { NotificationInput } from '@okur/contract/notifications';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { languageName } from '../../kit/format/text.ts';
+import css from '../../kit/record/record.module.css';
 
 type Form = Pick<ReturnType<typeof useServerForm<typeof NotificationInput, unknown>>, 'field' | 'values'>;
 
@@ -19,9 +20,9 @@ export function MessageFields({ form }: { form: Form }) {
   const missing = (name: 'title' | 'body', language: Language) => form.field(`${name}.${language}`).error ?? form.field(`${name}.tr`).error;
   return (
     <Tabs defaultValue={own} keepMounted={false}>
-      <Tabs.List mb="sm" aria-label={t('notifications.languages')}>
+      <Tabs.List mb="sm" className={css.tabs} aria-label={t('notifications.languages')}>
         {Language.options.map((language) => (
-          <Tabs.Tab key={language} value={language} rightSection={title[language] && body[language] ? <IconCheck size={14} aria-label={t('notifications.written')} /> : null}>{languageName(language, i18n.language)}</Tabs.Tab>
+          <Tabs.Tab key={language} value={language} px="sm" rightSection={title[language] && body[language] ? <IconCheck size={14} aria-label={t('notifications.written')} /> : null}>{languageName(language, i18n.language)}</Tabs.Tab>
         ))}
       </Tabs.List>
       {Language.options.map((language) => (

@@ -13,6 +13,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
+import css from '../../kit/record/record.module.css';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useCall } from '../../kit/useCall.ts';
 import { NotificationState } from './NotificationState.tsx';
@@ -98,7 +99,7 @@ function Message({ notification: { title, body } }: { notification: Notification
   return (
     <Paper withBorder radius="md" p="lg">
       <Tabs defaultValue={own ?? null} keepMounted={false}>
-        <Tabs.List mb="md" aria-label={t('notifications.message')}>{languages.map((language) => <Tabs.Tab key={language} value={language}>{languageName(language, i18n.language)}</Tabs.Tab>)}</Tabs.List>
+        <Tabs.List mb="md" className={css.tabs} aria-label={t('notifications.message')}>{languages.map((language) => <Tabs.Tab key={language} value={language} px="sm">{languageName(language, i18n.language)}</Tabs.Tab>)}</Tabs.List>
         {languages.map((language) => (
           <Tabs.Panel key={language} value={language} lang={language}>
             <Title order={2} size="h4" mb="xs">{title[language] || textIn(title, language)}</Title>

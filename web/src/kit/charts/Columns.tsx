@@ -1,7 +1,8 @@
 import type { Frame } from './frame.ts';
 import { colorOf, dashOf, fillOf, Marker, Patterns, type Scheme } from './marks.tsx';
+import { namesUnder } from './names.ts';
 import css from './plot.module.css';
-import { charWidth, nameEvery, numberAt, unbroken } from './scale.ts';
+import { numberAt, unbroken } from './scale.ts';
 import type { PlotProps, Series } from './types.ts';
 
 interface ColumnsProps extends PlotProps {
@@ -26,9 +27,6 @@ export function Columns(props: ColumnsProps) {
 }
 
 function Axes({ data, x, frame, format }: ColumnsProps) {
-  const every = nameEvery(Math.max(0, ...data.map((point) => String(point[x] ?? '').length)), frame.band);
-  // The last name always stands: it is "now".
-  const named = (at: number) => (data.length - 1 - at) % every === 0;
   return (
     <>
       {frame.ticks.map((tick) => (
@@ -37,15 +35,9 @@ function Axes({ data, x, frame, format }: ColumnsProps) {
           <text className={css.text} x={frame.left - 6} y={frame.y(tick) + 4} textAnchor="end">{format(tick)}</text>
         </g>
       ))}
-      {data.map((point, at) => (named(at) ? <text key={at} className={css.text} y={frame.bottom + 18} {...nameAt(frame, at, String(point[x] ?? ''))}>{point[x]}</text> : null))}
+      {namesUnder(frame, data.map((point) => String(point[x] ?? ''))).map(({ at, text, ...place }) => <text key={at} className={css.text} y={frame.bottom + 18} {...place}>{text}</text>)}
     </>
   );
-}
-
-/** A name under its point, but never beyond the drawing: a long one at the edge ends with it. */
-function nameAt({ middle, right }: Frame, at: number, name: string): { x: number; textAnchor: 'middle' | 'end' } {
-  const edge = right + 8;
-  return middle(at) + (name.length * charWidth) / 2 > edge ? { x: edge, textAnchor: 'end' } : { x: middle(at), textAnchor: 'middle' };
 }
 
 function Line({ data, frame, scheme, one: { key, range }, at, shown }: ColumnsProps & { one: Series; at: number }) {
