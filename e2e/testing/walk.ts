@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { go } from './okur.ts';
 import { painted, settled } from './settled.ts';
-import { cutButtons, smallTargets } from './sizes.ts';
+import { crowded, cutButtons, smallTargets } from './sizes.ts';
 
 /**
  * Opens these screens one after the other, in light and in dark, and gives what is wrong with them. A screen of one row
@@ -41,7 +41,7 @@ async function visit(page: Page, address: string, next: Theme, byTouch: boolean)
 
 async function look(page: Page, byTouch: boolean): Promise<string[]> {
   await settled(page);
-  const findings = [...(await axeFindings(page)), ...(await cutButtons(page)), ...(byTouch ? await smallTargets(page) : [])];
+  const findings = [...(await axeFindings(page)), ...(await cutButtons(page)), ...(await crowded(page)), ...(byTouch ? await smallTargets(page) : [])];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return wide > 0 ? [...findings, `is ${wide} px wider than the window`] : findings;
 }
