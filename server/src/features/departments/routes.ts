@@ -1,6 +1,6 @@
 import { departments as contract } from '@okur/contract';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { shown } from '../../platform/list.ts';
 import { checkVersion } from '../../platform/refusal.ts';
@@ -36,10 +36,10 @@ export const departmentsFeature: Feature = (app, services) =>
     getDepartment: async ({ db, scope, caller, params }) => ({ data: await departmentById(db, scope, params.id, { shown: shown(caller, 'DEPARTMENT', sql`d.deleted_at`, true) }) }),
 
     createDepartment: async ({ db, scope, params, body, record }) => {
-      const { instructor_ids, ...values } = body;
+      const { instructor_ids, department_name, grade_level, academic_year } = body;
       const company = await reachCompany(db, scope, params.id);
       const id = newId();
-      await db.insert(departments).values({ id, company_id: company.id, ...values });
+      await rows(db, sql`insert into departments (id, company_id, department_name, grade_level, academic_year) values (${id}, ${company.id}, ${department_name}, ${grade_level}, ${academic_year})`);
       // A new department has nobody yet whom to take away.
       if (withOwn(scope, instructor_ids).length > 0) await assign(db, scope, company.id, id, instructor_ids);
       const after = await departmentById(db, scope, id);
