@@ -34,13 +34,19 @@ export function Player({ play, sound, onFinish, onLeave }: Props) {
   const [log] = useState(() => new PlayLog());
   const [paused, setPaused] = useState(false);
   const ended = useRef(false);
+  const left = useRef<Element | null>(null);
   const Kind = players[play.kind];
 
   const pause = (on: boolean) => {
     if (on === paused || ended.current) return;
     log.pause(on);
+    if (on) left.current = document.activeElement;
     setPaused(on);
   };
+  // "Go on" is gone, and the focus with it: it goes back to where the pause found it.
+  useEffect(() => {
+    if (!paused && left.current instanceof HTMLElement) left.current.focus({ preventScroll: true });
+  }, [paused]);
   const latest = useRef(pause);
   latest.current = pause;
   // Whoever looks at something else does not play.

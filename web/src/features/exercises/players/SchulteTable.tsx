@@ -15,7 +15,7 @@ export default function SchulteTable({ plan, paused, log, onDone }: PlayerProps<
   const [wrong, setWrong] = useState<number | null>(null);
   const { cells, order } = plan.tables[table]!;
   const count = cells.length;
-  const grid = useGridKeys(plan.size);
+  const grid = useGridKeys(plan.size, table);
   useEffect(() => {
     log.start();
     log.stand(table);
@@ -38,7 +38,7 @@ export default function SchulteTable({ plan, paused, log, onDone }: PlayerProps<
       <Text ta="center" size="lg" aria-live="polite">{t('exercise.find_next', { sign: cells[order[found]!] })}</Text>
       <div className={css.grid} style={{ '--columns': plan.size } as React.CSSProperties} role="group" aria-label={t('exercise.kind_schulte_table')} ref={grid}>
         {cells.map((sign, cell) => (
-          <button key={sign} type="button" className={css.cell} data-wrong={cell === wrong || undefined} disabled={paused} onClick={() => pick(cell)}>{sign}</button>
+          <button key={`${table}-${sign}`} type="button" className={css.cell} data-wrong={cell === wrong || undefined} disabled={paused} onClick={() => pick(cell)}>{sign}</button>
         ))}
       </div>
       <Text ta="center" size="sm" c="dimmed" className={css.note} aria-live="polite">{wrong === null ? '' : t('exercise.not_this_one')}</Text>

@@ -13,7 +13,7 @@ export default function VisualSearch({ plan, paused, language, log, onDone }: Pl
   const { t } = useTranslation();
   const { at, answer } = useTrials(plan.grids.length, log, onDone);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
-  const grid = useGridKeys(plan.columns);
+  const grid = useGridKeys(plan.columns, at);
   useEffect(() => log.note('shown', at), [at, log]);
   const pick = (cell: number) => {
     log.note('pick', at * plan.cells + cell);
