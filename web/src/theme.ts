@@ -11,6 +11,9 @@ const dark: MantineColorsTuple = ['#e3e9ea', '#bfcacc', '#97a5a8', '#6d7c80', '#
 const red: MantineColorsTuple = ['#fdf0ef', '#fadcd9', '#f3b8b2', '#eb9188', '#e4766c', '#d9544a', '#c63b33', '#b3302a', '#942621', '#701b17'];
 const green: MantineColorsTuple = ['#ebf8f0', '#d3efdd', '#a8dfbc', '#78cd98', '#52bd7b', '#36a965', '#238650', '#1c7746', '#16603a', '#0f482b'];
 
+/** The header of a dialog, which as a landmark would be that of the page. */
+const notOfThePage = { role: 'presentation' };
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
@@ -39,7 +42,8 @@ export const theme = createTheme({
     // What explains a field is read as well: the library's own size is 11 px.
     InputWrapper: { vars: () => ({ label: {}, description: { '--input-description-size': 'var(--mantine-font-size-xs)' }, error: { '--input-error-size': 'var(--mantine-font-size-xs)' } }) },
     Badge: { defaultProps: { tt: 'none', fw: 550 } },
-    Modal: { defaultProps: { centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
+    Drawer: { defaultProps: { attributes: { header: notOfThePage } } },
+    Modal: { defaultProps: { attributes: { header: notOfThePage }, centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
     // A menu holds items alone: the first one takes the focus, not an empty element before it.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },

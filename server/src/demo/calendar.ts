@@ -15,7 +15,18 @@ const isHoliday = (day: Date): boolean => {
 };
 const isWeekend = (day: Date): boolean => day.getUTCDay() % 6 === 0;
 
+/** So many days from now, at this hour in Türkiye. */
+export const onDay = (now: Date, inDays: number, hour: number): Date => {
+  const midnight = Math.floor((now.getTime() + zoneMs) / dayMs) * dayMs - zoneMs;
+  return new Date(midnight + inDays * dayMs + hour * 3_600_000);
+};
+/** When the first lesson begins, and when what is due on a day is due. */
+export const lessonsBegin = 8.5;
+export const dueHour = 18;
+
 export interface SchoolYear {
+  /** In a lesson of the last so many days before today. */
+  lesson(random: Random, days: number): Date;
   /** Moments of the last year at which a child begins to read, likelier on school days. */
   moment(random: Random, from?: Date, to?: Date): Date;
   /** How much of the year's reading lies before a moment, 0 to 1: children grow by reading, not by waiting. */
@@ -31,6 +42,14 @@ export function schoolYear(now: Date): SchoolYear {
   let sum = 0;
   const before = all.map((day) => (sum += weight(day)) - weight(day));
   return {
+    lesson(random, back) {
+      const today = Math.floor((now.getTime() + zoneMs) / dayMs) * dayMs;
+      const window = all.filter((day) => day.getTime() < today && day.getTime() >= today - back * dayMs);
+      const lessons = window.filter((day) => !isWeekend(day) && !isHoliday(day));
+      // In the summer there is no school day among them: then a weekday.
+      const day = random.weighted(lessons.length > 0 ? lessons : window, (one) => (isWeekend(one) ? 0 : 1));
+      return new Date(day.getTime() + Math.round(random.between(lessonsBegin, 15) * 3_600_000) - zoneMs);
+    },
     moment(random, from = all[0]!, to = now) {
       const window = all.filter((day) => day.getTime() + dayMs > from.getTime() && day.getTime() <= to.getTime());
       const day = random.weighted(window, weight);

@@ -4,6 +4,7 @@ import { rescore } from '../features/exams/rescore.ts';
 import { array, type Db, rows } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { examQuestions, exams } from '../platform/tables/index.ts';
+import type { SchoolYear } from './calendar.ts';
 import type { Random } from './random.ts';
 import { answersOf } from './reader.ts';
 import type { DemoSchool } from './schools.ts';
@@ -54,7 +55,7 @@ const demoExams: readonly DemoExam[] = [
 ];
 
 /** Exams of the demo instructor, taken by students of the own classes; the scores come from the same function as everybody's. */
-export async function makeExams(db: Db, random: Random, schools: readonly DemoSchool[], now: Date): Promise<void> {
+export async function makeExams(db: Db, random: Random, schools: readonly DemoSchool[], year: SchoolYear): Promise<void> {
   const school = schools.at(-1)!;
   const students = await rows<{ id: string; department_id: string }>(
     db,
@@ -66,7 +67,7 @@ export async function makeExams(db: Db, random: Random, schools: readonly DemoSc
     const made = questions.map(({ options, ...question }, at) => ({ id: newId(), ...question, order: at + 1, exam_id: id, options: options.map(([text, isRight = false]) => ({ id: newId(), text, right: isRight })) }));
     await db.insert(examQuestions).values(made);
     const takers = students.filter(() => random.chance(taken));
-    for (const student of takers) await take(db, random, now, { exam: id, minutes: exam.minutes, questions: made, companyId: school.id, student });
+    for (const student of takers) await take(db, random, year, { exam: id, minutes: exam.minutes, questions: made, companyId: school.id, student });
     await rescore(db, id);
   }
 }
@@ -79,10 +80,10 @@ interface Taking {
   student: { id: string; department_id: string };
 }
 
-async function take(db: Db, random: Random, now: Date, { exam, minutes, questions, companyId, student }: Taking): Promise<void> {
+async function take(db: Db, random: Random, year: SchoolYear, { exam, minutes, questions, companyId, student }: Taking): Promise<void> {
   const id = newId();
   const seed = random.whole(1, 1_000_000);
-  const started = new Date(now.getTime() - random.between(1, 20) * 86_400_000);
+  const started = year.lesson(random, 20);
   const finished = new Date(started.getTime() + random.between(3, 12) * 60_000);
   const deadline = minutes === null ? null : new Date(started.getTime() + minutes * 60_000);
   await rows(

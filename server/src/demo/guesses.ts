@@ -8,7 +8,7 @@ import { insertGuesses } from '../features/student/store.ts';
 import { array, type Db, row, rows } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { found } from '../platform/refusal.ts';
-import { dayMs } from './calendar.ts';
+import { dueHour, lessonsBegin, onDay } from './calendar.ts';
 import type { Random } from './random.ts';
 import { answersOf } from './reader.ts';
 import type { DemoSchool } from './schools.ts';
@@ -78,10 +78,9 @@ async function openHomework(db: Db, school: DemoSchool, now: Date): Promise<void
         order by (select count(*) from reading_sessions r where r.article_id = a.id and r.department_id = u.department_id), a.title, a.id limit 1`,
   );
   if (!article) return;
-  const at = (inDays: number): string => new Date(now.getTime() + inDays * dayMs).toISOString();
   const id = await storeHomework(
     db, { companyId: school.id, createdBy: student.created_by }, { kind: 'article', article_id: article.id, ask_before_reading: true },
-    { title: `Önce tahmin et: ${article.title}`, instructions: 'Okurken bak bakalım: Tahminlerinin kaçı tuttu?', department_ids: [student.department_id], starts_at: at(-2), due_at: at(9) },
+    { title: `Önce tahmin et: ${article.title}`, instructions: 'Okurken bak bakalım: Tahminlerinin kaçı tuttu?', department_ids: [student.department_id], starts_at: onDay(now, -2, lessonsBegin).toISOString(), due_at: onDay(now, 9, dueHour).toISOString() },
   );
   await rows(db, sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = ${id}`);
 }

@@ -2,7 +2,7 @@ import type { Exercise } from '@okur/contract/exercises';
 import { sql } from 'drizzle-orm';
 import { storeHomework } from '../features/homework/save.ts';
 import { array, type Db, rows } from '../platform/database.ts';
-import { dayMs } from './calendar.ts';
+import { dueHour, lessonsBegin, onDay } from './calendar.ts';
 import type { DemoSchool } from './schools.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function makeHomeworkOfOtherKinds(db: Db, schools: readonly DemoSch
           where di.instructor_id = ${school.ownPost} and d.archived_at is null group by i.admin_id`,
     )
   )[0]!;
-  const at = (inDays: number): string => new Date(now.getTime() + inDays * dayMs).toISOString();
+  const from = (inDays: number): string => onDay(now, inDays, lessonsBegin).toISOString();
+  const until = (inDays: number): string => onDay(now, inDays, dueHour).toISOString();
   const exercise = (tr: string) => exercises.find(({ name }) => name.tr === tr)!.id;
   const exam = async (name: string): Promise<string> => (await rows<{ id: string }>(db, sql`select id from exams where name = ${name} and company_id = ${school.id}`))[0]!.id;
   const by = { companyId: school.id, createdBy: adminId };
@@ -26,26 +27,26 @@ export async function makeHomeworkOfOtherKinds(db: Db, schools: readonly DemoSch
     await storeHomework(
       db, by,
       { kind: 'exercise', exercises: [{ exercise_id: exercise('Sayı tablosu'), repetitions: 3, min_score: null }, { exercise_id: exercise('Sözcüğün anlamı'), repetitions: 2, min_score: 50 }] },
-      { title: 'Göz ve sözcük çalışması', instructions: 'Acele etme; doğru yapmak hızlı yapmaktan önemlidir.', department_ids: departmentIds, starts_at: at(-9), due_at: at(2), target: { measure: 'score', value: 70 } },
+      { title: 'Göz ve sözcük çalışması', instructions: 'Acele etme; doğru yapmak hızlı yapmaktan önemlidir.', department_ids: departmentIds, starts_at: from(-9), due_at: until(2), target: { measure: 'score', value: 70 } },
     ),
     await storeHomework(
       db, by,
       { kind: 'exercise', exercises: [{ exercise_id: exercise('Elif ile kuş'), repetitions: 1, min_score: null }, { exercise_id: exercise('Bir bakışta sözcükler'), repetitions: 2, min_score: null }] },
-      { title: 'Öykü ve bir bakışta sözcükler', instructions: 'Önce öyküyü sıraya koy, sonra sözcüklere geç.', department_ids: departmentIds, starts_at: at(-1), due_at: at(5) },
+      { title: 'Öykü ve bir bakışta sözcükler', instructions: 'Önce öyküyü sıraya koy, sonra sözcüklere geç.', department_ids: departmentIds, starts_at: from(-1), due_at: until(5) },
     ),
     await storeHomework(
       db, by,
       { kind: 'exam', exam_id: await exam('Okuduğunu anlama: kısa metinler') },
-      { title: 'Okuduğunu anlama sınavı', instructions: 'Soruları sessiz bir yerde, tek oturuşta çöz.', department_ids: departmentIds, starts_at: at(-21), due_at: at(-1), target: { measure: 'score', value: 60 } },
+      { title: 'Okuduğunu anlama sınavı', instructions: 'Soruları sessiz bir yerde, tek oturuşta çöz.', department_ids: departmentIds, starts_at: from(-21), due_at: until(-1), target: { measure: 'score', value: 60 } },
     ),
     await storeHomework(
       db, by,
       { kind: 'exam', exam_id: await exam('Sözcük bilgisi: doğa ve deniz') },
-      { title: 'Sözcük bilgisi sınavı', instructions: '', department_ids: departmentIds.slice(0, 1), starts_at: at(-10), due_at: at(6) },
+      { title: 'Sözcük bilgisi sınavı', instructions: '', department_ids: departmentIds.slice(0, 1), starts_at: from(-10), due_at: until(6) },
     ),
   ];
   await rows(db, sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = any(${array(made)})`);
-  await giveMoreTime(db, made[2]!, departmentIds[0]!, adminId, at(3));
+  await giveMoreTime(db, made[2]!, departmentIds[0]!, adminId, until(3));
 }
 
 /** One who missed the exam has more time, and the others were reminded of it. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { storeHomework } from '../features/homework/save.ts';
 import { array, type Db, rows } from '../platform/database.ts';
 import type { DemoArticle } from './articles.ts';
-import { dayMs, type SchoolYear } from './calendar.ts';
+import { dayMs, dueHour, lessonsBegin, onDay, type SchoolYear } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { DemoDepartment, DemoSchool } from './schools.ts';
 
@@ -54,8 +54,8 @@ function weeksOf(random: Random, year: SchoolYear, now: Date): { startsAt: Date;
   const week = (monday: Date) => ({ startsAt: at(monday.getTime(), 5.5 / 24), dueAt: at(monday.getTime(), 6 + 18 / 24) });
   const parity = random.whole(0, 1);
   const past = year.mondays.filter((monday, n) => n % 2 === parity && monday.getTime() < now.getTime() - 8 * dayMs).map(week);
-  const today = now.getTime();
-  return [...past, { startsAt: at(today, -3), dueAt: at(today, 4) }, { startsAt: at(today, -1), dueAt: at(today, 8) }, { startsAt: at(today, 5), dueAt: at(today, 12) }];
+  const open = (from: number, until: number) => ({ startsAt: onDay(now, from, lessonsBegin), dueAt: onDay(now, until, dueHour) });
+  return [...past, open(-3, 4), open(-1, 8), open(5, 12)];
 }
 
 /** Texts near the level of a grade: Turkish ones of up to a grade more or less, English ones from the fourth grade on. */

@@ -89,7 +89,7 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   await makePersonalDataRequests(tx, now);
   await makeFaq(tx);
   await makeTerms(tx);
-  await makeExams(tx, seededRandom(seed + 4), schools, now);
+  await makeExams(tx, seededRandom(seed + 4), schools, year);
   await makeHomeworkOfOtherKinds(tx, schools, exercises, now);
   await makeGuesses(tx, seededRandom(seed + 5), schools, now);
   await makeCertificates(tx, schools);

@@ -28,7 +28,7 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pag
       {crumbs.length > 0 ? (
         <Breadcrumbs mb={4} separatorMargin={6} component="nav" aria-label={t('kit.breadcrumb')}>
           {crumbs.map(({ label, to }) =>
-            to ? <Anchor key={label} component={Link} to={to} size="xs" c="dimmed">{label}</Anchor> : <Text key={label} size="xs" c="dimmed" aria-current="page">{label}</Text>,
+            to ? <Anchor key={label} component={Link} to={to} size="sm" c="dimmed">{label}</Anchor> : <Text key={label} size="sm" c="dimmed" aria-current="page">{label}</Text>,
           )}
         </Breadcrumbs>
       ) : null}

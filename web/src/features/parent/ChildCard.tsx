@@ -17,7 +17,7 @@ export function ChildCard({ child }: { child: Child }) {
       <Title order={2} id={`child-${child.id}`}>{childName(child)}</Title>
       <Text c="dimmed">{[child.department_name, child.company_name].filter(Boolean).join(' · ')}</Text>
       <Stack gap="lg" mt="md">
-        <Tonight child={child} />
+        <Tonight child={child} order={3} />
         <Figures child={child} />
         {open.length > 0 ? (
           <div>

@@ -44,7 +44,7 @@ function About({ child }: { child: Child }) {
         </div>
         <Button component={Link} to={`/parent/children/${child.id}/report`} variant="default" leftSection={<IconFileText size={16} />}>{t('student_report.title')}</Button>
       </Group>
-      <Tonight child={child} />
+      <Tonight child={child} order={2} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
