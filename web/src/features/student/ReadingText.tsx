@@ -55,7 +55,7 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
         </article>
       </LookUp>
       <Group justify="center" mt="xl">
-        <Button size="xl" radius="xl" h="auto" mih={60} py={8} onClick={onFinish} styles={{ label: { whiteSpace: 'normal' } }}>{text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}</Button>
+        <Button size="xl" radius="xl" h="auto" mih={60} py={8} onClick={onFinish} styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}>{text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}</Button>
       </Group>
     </div>
   );

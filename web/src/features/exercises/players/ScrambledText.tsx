@@ -19,7 +19,9 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
     // The button that was pressed goes along with its sentence; at an edge the other one takes the focus.
     requestAnimationFrame(() => {
       const row = document.querySelector(`[data-sentence="${order[from]}"]`);
-      row?.querySelector<HTMLButtonElement>(to < from ? 'button:first-of-type:enabled, button:enabled' : 'button:last-of-type:enabled, button:enabled')?.focus();
+      const [up, down] = row?.querySelectorAll('button') ?? [];
+      const [pressed, other] = to < from ? [up, down] : [down, up];
+      (pressed?.disabled ? other : pressed)?.focus();
     });
   };
   const finish = () => {
