@@ -140,6 +140,7 @@ test('a daily task goes from a teacher to a telephone and back into the history,
   expectRefusal(child, 'offline');
   await child.context().setOffline(true);
   await child.getByRole('button', { name: 'Down' }).first().click();
+  await expect.poll(() => child.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Down');
   await child.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(child.getByText('Kept on this device.', { exact: false }).first()).toBeSeen();
   await child.context().setOffline(false);
@@ -167,6 +168,12 @@ test('paused, slowed, back and untimed: a text waits for its reader', async () =
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(frame, soon).toBeLessThan(held);
+  // Paused and gone on with by keyboard, the focus is where it was.
+  await page.getByRole('button', { name: 'Back' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Paused')).toBeSeen();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('Back');
   await page.getByRole('button', { name: 'Leave' }).click();
 
   await page.getByText('At my own pace').click();

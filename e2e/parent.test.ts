@@ -11,9 +11,11 @@ test('a parent signs in on a telephone, reads the suggestion for tonight and ope
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const card = page.getByRole('region', { name: 'For tonight' }).first();
   await expect(card).toBeSeen();
+  await expect(page.getByRole('region', { name: 'For tonight: Çağan Işık' })).toBeSeen();
   expect((await card.textContent())!.length).toBeGreaterThan('For tonight'.length + 20);
 
   await page.getByRole('link', { name: 'See everything' }).first().click();
+  await expect(page.getByRole('heading', { name: 'For tonight', level: 2 })).toBeSeen();
   await expect(page.getByRole('heading', { name: 'Growth' })).toBeSeen();
   await expect(page.getByRole('heading', { name: 'Certificates' })).toBeSeen();
   expect(await axeFindings(page)).toEqual([]);
