@@ -37,11 +37,6 @@ async function run(): Promise<void> {
   const stopFigures = keepFigures(services, (error) => app.http.log.error({ err: error }, 'summing up figures failed'));
   await services.jobs.serve();
   await listen(app.http, config);
-  const address = app.http.addresses()[0];
-  const port = typeof address === 'object' ? address.port : config.port;
-  say(`\nOkur is ready: http://localhost:${port}`);
-  if (config.demo) say('Demo sign-ins: sp, mn, cm, in, sm, cs, ce, parent, student @okur.example, password okur-demo\n');
-
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(1);
@@ -57,4 +52,10 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+
+  // Last: whoever reads it may end the server at once, and then it has to end in order.
+  const address = app.http.addresses()[0];
+  const port = typeof address === 'object' ? address.port : config.port;
+  say(`\nOkur is ready: http://localhost:${port}`);
+  if (config.demo) say('Demo sign-ins: sp, mn, cm, in, sm, cs, ce, parent, student @okur.example, password okur-demo\n');
 }
