@@ -126,7 +126,7 @@ test('a school hands out a code; a parent without an account signs up with it an
   }, { timeout: PATIENCE, interval: 100 });
   await parent.goto(link.replace(/^https?:\/\/[^/]+/, app.url));
   await parent.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(parent.getByRole('region', { name: 'Ada Çakmak' })).toBeSeen();
+  await expect(parent.getByRole('region', { name: 'Ada Çakmak', exact: true })).toBeSeen();
 });
 
 test('a parent with an account adds a child by the code that the child shows', async () => {

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { classesDashboard, companiesDashboard } from '@okur/contract/dashboard';
 import { lazy, Suspense } from 'react';
 import { ability, useAbility } from '../../kit/ability.ts';
+import { adminQuery } from '../../kit/account.ts';
 import { queryClient } from '../../kit/query.ts';
 import type { Address } from '../../kit/useAddress.ts';
 import { queryOf } from '../../kit/useCall.ts';
@@ -17,6 +18,9 @@ const PlatformDashboard = lazy(ofPlatform);
  * @public Asked by the route of this screen (`askAhead`).
  */
 export async function ahead(address: Address): Promise<void> {
+  const admin = queryClient.getQueryData(adminQuery.queryKey);
+  // Who has a password to change or a second factor to set up first is answered nothing else.
+  if (!admin || admin.must_change_password || admin.must_set_second_factor) return;
   const may = ability();
   if (may.can('view', 'HAS_STUDENTS')) await Promise.all([queryClient.prefetchQuery(speedsAsked(address)), queryClient.prefetchQuery(queryOf(classesDashboard, {}))]);
   else if (may.can('view', 'COMPANY')) await Promise.all([ofPlatform(), queryClient.prefetchQuery(queryOf(companiesDashboard, {}))]);
