@@ -20,7 +20,15 @@ test('a student takes an exam through a lost network, and a dropped question sco
   await phone.getByRole('button', { name: 'Hand in' }).click();
   await expect(phone.getByText('Handing in…')).toBeSeen();
   await phone.context().setOffline(false);
+  const showResult = phone.getByRole('link', { name: 'Show my result: Attempt 1' });
+  await expect(showResult).toBeSeen();
+  // Opened again, as on another device, it still tells nothing by itself.
+  await phone.reload();
+  await showResult.click();
   await expect(phone.getByText('1 of 2 points')).toBeSeen();
+  await phone.getByRole('link', { name: 'Back to the exam' }).click();
+  await expect(phone.getByRole('article', { name: 'Attempt 1' }).getByText('50%')).toBeSeen();
+  await phone.goBack();
   await phone.getByRole('link', { name: 'Exams' }).first().click();
   await expect(phone.getByText('Best: 50%')).toBeSeen();
   await phone.goBack();
@@ -36,4 +44,19 @@ test('a student takes an exam through a lost network, and a dropped question sco
   await phone.reload();
   await expect(phone.getByText('1 of 1 points')).toBeSeen();
   await expect(phone.getByText('This question was dropped and counts for nobody.')).toBeSeen();
+});
+
+test('an exam that is closed for a student says why on its own page', async () => {
+  const desk = await app.open('/exams/list', {}, 'IN');
+  const exam = /genel/;
+  await desk.getByRole('link', { name: exam }).click();
+  const id = new URL(desk.url()).hash.match(/[0-9a-f-]{36}/)![0];
+  const student = await app.session('student');
+  const user = JSON.parse(Buffer.from(student.token.split('.')[1]!, 'base64url').toString()).sub as string;
+  const manager = await app.session('CM');
+  const closed = await fetch(`${app.url}/api/v1/users/${user}/exam-restricts`, { method: 'PUT', headers: { 'content-type': 'application/json', authorization: `Bearer ${manager.token}` }, body: JSON.stringify({ exam_ids: [id] }) });
+  expect(closed.status, await closed.text()).toBe(200);
+  const phone = await app.open(`/student/exams/${id}`, { width: 390 }, 'student');
+  await expect(phone.getByText('This exam is not open for you')).toBeSeen();
+  await expect(phone.getByText(/You cannot take this exam now: closed for the student/)).toBeSeen();
 });

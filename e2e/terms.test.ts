@@ -20,7 +20,7 @@ test('a sheet of terms with two bad cells names them, imports nothing until it i
   await upload();
   await expect(page.getByText('2 rows cannot be imported as they are')).toBeSeen();
   await expect(page.getByText('C3 · Meaning: Please fill this in')).toBeSeen();
-  await expect(page.getByText('A4 · Language: Choose one of the options')).toBeSeen();
+  await expect(page.getByText('A4 · Language: Write one of these: Turkish, English, French, Polish')).toBeSeen();
   await page.getByRole('button', { name: 'Import without the 2 faulty rows' }).click();
   await expect(page.getByText('The file was imported')).toBeSeen();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

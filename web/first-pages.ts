@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { painter } from './first-picture.ts';
 import { filesOfModules, readManifest } from './manifest.ts';
 
 /** Where people begin who are signed in, and what is loaded for it beside the entry: the rules of the guard, the shell, the screen. */
@@ -9,6 +10,8 @@ const firstPages = {
   parent: { path: '/parent/dashboard', modules: ['src/shell/parent/ParentShell.tsx', 'src/features/parent/ParentDashboard.tsx'] },
   student: { path: '/student/today', modules: ['src/shell/student/StudentShell.tsx', 'src/features/student/Today.tsx'] },
 };
+/** What every page is drawn with: the entry paints the first picture and asks for it then. */
+const application = ['src/main.tsx'];
 const place = 'FIRST = {}';
 
 /** Writes into `boot.js` which files the first pages need. Without it they are asked for by the first script. */
@@ -20,11 +23,14 @@ export function firstPagesAhead(): Plugin {
     configResolved({ root, build }) {
       dist = resolve(root, build.outDir);
     },
-    writeBundle() {
+    async writeBundle() {
       const manifest = readManifest(dist);
-      const entry = filesOfModules(manifest, ['index.html']);
-      const filesOf = (modules: readonly string[]) => [...filesOfModules(manifest, modules)].filter((file) => !entry.has(file) && /\.(js|css)$/.test(file)).map((file) => `/${file}`);
-      const first = Object.fromEntries(Object.entries(firstPages).map(([kind, { path, modules }]) => [kind, { path, files: filesOf(modules) }]));
+      const filesOf = (modules: readonly string[], known: ReadonlySet<string>) => [...filesOfModules(manifest, modules)].filter((file) => !known.has(file) && /\.(js|css)$/.test(file)).map((file) => `/${file}`);
+      const { file, code } = await painter();
+      const onEveryPage = filesOf(application, filesOfModules(manifest, ['index.html']));
+      const known = filesOfModules(manifest, ['index.html', ...application]);
+      const first = { all: onEveryPage, painter: `/${file}`, ...Object.fromEntries(Object.entries(firstPages).map(([kind, { path, modules }]) => [kind, { path, files: filesOf(modules, known) }])) };
+      writeFileSync(join(dist, file), code);
       const boot = join(dist, 'boot.js');
       const script = readFileSync(boot, 'utf8');
       if (!script.includes(place)) throw new Error(`boot.js has no place for the files of the first pages: ${place}`);

@@ -10,7 +10,7 @@ const signIn = /^src\/(shell\/auth\/AuthShell|features\/auth\/(Login|StudentLogi
 const studentsOwn = /^src\/(shell\/student|kit\/offline)\//;
 const screens = () => [...readFileSync(join(import.meta.dirname, 'src/router.tsx'), 'utf8').matchAll(/forStudent\(.*import\('\.\/(.+?)'\)/g)].map(([, file]) => `src/${file}`);
 /** What every page loads leads to parts of the back office, too. */
-const leadsOn = (key: string): boolean => key !== 'index.html' && !key.startsWith('_base');
+const leadsOn = (key: string): boolean => key !== 'index.html' && key !== 'src/main.tsx' && !key.startsWith('_base');
 
 /** Letters of Turkish, French, Polish and English; further ones are kept once they were used. */
 const isForAll = (file: string): boolean => !file.endsWith('.woff2') || /(inter|literata)-latin(-ext)?-wght-normal/.test(file);
@@ -42,7 +42,7 @@ export function offline(): Plugin {
 function filesOf(folder: string) {
   const manifest = readManifest(folder);
   const keys = Object.keys(manifest);
-  const first = filesOfModules(manifest, ['index.html', ...keys.filter((key) => signIn.test(key))]);
+  const first = filesOfModules(manifest, ['index.html', 'src/main.tsx', ...keys.filter((key) => signIn.test(key))]);
   const later = [...filesOfModules(manifest, [...screens(), ...keys.filter((key) => studentsOwn.test(key))], leadsOn)].filter((file) => !first.has(file));
   const languages = readdirSync(join(folder, 'assets/i18n')).filter((name) => /^\w+\.json$/.test(name)).map((name) => `/assets/i18n/${name}`);
   const addresses = (files: Iterable<string>) => [...files].filter((file) => !isOld(file)).map((file) => `/${file}`).sort();

@@ -45,7 +45,7 @@ const onEveryPage = [
   /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|Button|Checkbox|CloseButton|Divider|Group|InlineInput|Input|InputBase|Loader|PasswordInput|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton)\//,
   /@mantine\/notifications\/esm\/notifications\.store/,
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertTriangle|Check|PlugConnectedX|Trash|WifiOff)\.)/,
-  /web\/src\/kit\/(account|api|failure|http|i18n|idle|query|random-id|refresh|selection|session|useCall)\.ts/,
+  /web\/src\/kit\/(account|api|claims|failure|http|i18n|identity|idle|query|random-id|refresh|selection|session|useCall)\.ts/,
   /web\/src\/kit\/(feedback\/(ErrorState|OfflineBanner|failureText|toast)|fields\/TextField|form\/(rules|useServerForm|values))\./,
   /web\/src\/shell\/(Brand|Page|guards|headStart|touch)\./,
   /contract\/src\/(accounts|auth|errors|fields|limits|localization|roles|route)\.ts/,
@@ -89,6 +89,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => (name.startsWith('Icon') ? 'assets/app/[hash:8].js' : 'assets/app/[name]-[hash:7].js'),
         codeSplitting: {
           groups: [
+            { name: 'start', priority: 3, test: /vite\/preload-helper|web\/src\/kit\/first\/layer\./ },
             { name: 'base', priority: 2, test: (id) => onEveryPage.some((place) => place.test(id)) },
             // Each with all it needs and none before it has: a first page comes in a handful of files, not in fifty.
             { name: 'frame', priority: 1.9, test: (id) => frame.some((place) => place.test(id)) },

@@ -181,7 +181,8 @@ export const StudentExam = z.object({
   running_attempt: Id.nullable(),
   best_score: z.number().nullable(),
   passed: z.boolean(),
-  last_attempt: Id.nullable(),
+  /** Attempts that are over, newest first; `score` once the student asked for the result or no device may hand in any more. */
+  ended: z.array(z.object({ id: Id, number: z.int(), finished_at: Instant, timed_out: z.boolean(), score: z.number().nullable() })),
   /** Why it may not be taken any more; what came of it stays. */
   barred: ExamReason.nullable(),
 });
@@ -222,6 +223,7 @@ const AttemptAnswer = z.strictObject({
 export const AttemptAnswers = z.strictObject({ answers: z.array(AttemptAnswer).max(200, { error: 'validation.range' }), finish: z.boolean().default(false) });
 
 export const myExams = route({ method: 'GET', path: 'student/exams', summary: 'Exams the student may take, with what was done of them', answer: z.object({ data: z.array(StudentExam) }), needs: 'student' });
+export const myExam = route({ method: 'GET', path: 'student/exams/{id}', summary: 'One exam with what was done of it; a closed one says why', params: ById, answer: one(StudentExam), needs: 'student' });
 export const startAttempt = route({
   method: 'POST', path: 'student/exams/{id}/attempts', summary: 'Begins an attempt, or answers the one that is running', params: ById, body: z.strictObject({ id: Id }), answer: one(Attempt), status: 201, needs: 'student', errors: ['conflict'],
 });

@@ -86,8 +86,11 @@ interface Given {
 }
 const endsAfterStart = (v: Given): boolean => !v.starts_at || Date.parse(v.due_at) > Date.parse(v.starts_at);
 const isForSomebody = (v: Given): boolean => v.department_ids.length + v.student_ids.length > 0;
+/** Whether both lists are there, whatever else is wrong. */
+const areLists = ({ value }: { value: unknown }): boolean => [(value as Partial<Given> | null)?.department_ids, (value as Partial<Given> | null)?.student_ids].every(Array.isArray);
 const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
-const forNobody = { path: ['department_ids'], error: 'validation.required' };
+// Also beside what else is not chosen. An empty title still comes before it: nothing is looked at behind one.
+const forNobody = { path: ['department_ids'], error: 'validation.required', when: areLists };
 
 const askBeforeReading = z.boolean({ error: 'validation.choice' });
 export const ArticleHomeworkInput = z.strictObject({ ...shared, article_id: Id, target: targetFor('article').default(null), ask_before_reading: askBeforeReading.default(false) }).refine(endsAfterStart, dueAfterStart).refine(isForSomebody, forNobody);

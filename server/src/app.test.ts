@@ -163,14 +163,42 @@ describe('a lost update', () => {
 });
 
 describe('every answer', () => {
-  it('carries the safety headers, and personal ones are not kept by anybody', async () => {
+  const ofApi = {
+    'content-type': 'application/json; charset=utf-8', 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store', 'x-request-id': expect.any(String),
+  };
+  const ofPages = { 'content-security-policy': expect.stringContaining("default-src 'none';script-src 'self'"), 'permissions-policy': expect.stringContaining('camera=()'), 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) };
+
+  it('of the API carries the safety headers of data, refusals too, and is kept by nobody', async () => {
     const { manager } = await makeSchool(app);
-    const answer = await manager.call(departments.listDepartments);
-    expect(answer.headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("default-src 'none';script-src 'self'"), 'referrer-policy': 'no-referrer', 'permissions-policy': expect.stringContaining('camera=()'),
-      'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-request-id': expect.any(String),
-    });
-    expect(answer.headers['strict-transport-security']).toBeUndefined();
+    const list = await manager.call(departments.listDepartments);
+    expect(list.headers).toMatchObject(ofApi);
+    expect(list.headers['content-length']).toBe(String(Buffer.byteLength(list.text)));
+    expect(list.headers['strict-transport-security']).toBeUndefined();
+    for (const [url, status] of [['/api/v1/companies/no-id', 400], ['/api/v1/no-such-call', 404], ['/api/v2/companies?page=x', 400]] as const) {
+      const answer = await superAdmin.raw({ method: 'GET', url });
+      expect([answer.status, answer.headers]).toMatchObject([status, ofApi]);
+    }
+    expect((await app.anonymous.call(departments.listDepartments)).headers).toMatchObject(ofApi);
+  });
+
+  it('of everything else carries those of pages', async () => {
+    for (const url of ['/livez', '/no-such-page', '/files/avatars/none.png']) expect((await app.anonymous.raw({ method: 'GET', url })).headers, url).toMatchObject(ofPages);
+  });
+
+  it('is asked for without its body by HEAD', async () => {
+    const ask = (method: 'GET' | 'HEAD') => app.app.http.inject({ method, url: '/api/v1/localization/languages' });
+    const [whole, head] = [await ask('GET'), await ask('HEAD')];
+    expect(head).toMatchObject({ statusCode: 200, body: '', headers: { ...ofApi, 'content-length': String(Buffer.byteLength(whole.body)) } });
+  });
+
+  it('says on https that it is asked that way alone', async () => {
+    const secure = await testApp({ PUBLIC_URL: 'https://okur.example' });
+    for (const url of ['/livez', '/api/v1/auth/admin/me']) {
+      const { headers } = await secure.anonymous.raw({ method: 'GET', url });
+      expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
+    }
+    expect((await secure.anonymous.raw({ method: 'GET', url: '/api/v1/auth/admin/me' })).headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{24}; Path=\/; Secure; SameSite=Lax$/);
   });
 
   it('never holds a hash', async () => {

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { adminQuery, forget } from './kit/account.ts';
+import { uncover } from './kit/first/layer.ts';
 import { startTexts } from './kit/i18n.ts';
 import { queryClient } from './kit/query.ts';
 import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/refresh.ts';
@@ -36,6 +37,8 @@ addEventListener('storage', ({ key, newValue }) => {
 watchOtherTabs();
 moveQueryBehindHash();
 headStart(router);
+// What was painted beforehand lies over the page until it is there, whichever it is.
+router.subscribe('onRendered', uncover);
 await startTexts();
 
 createRoot(document.getElementById('root')!).render(

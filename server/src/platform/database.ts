@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { asked, remember } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 import { sql } from './sql.ts';
 import { statementOf } from './statement.ts';
@@ -46,6 +47,7 @@ export function openDatabase(url: string, { max = 16, statementTimeout = 5000, o
   pool.on('error', onError);
   // The pool listens to its idle connections alone. One that is lost while it is lent out would end the process; its own statements fail and tell.
   pool.on('connect', (client) => client.on('error', () => {}));
+  remember(pool);
   const db = drizzle(pool);
   return {
     db,
@@ -61,8 +63,11 @@ export function openDatabase(url: string, { max = 16, statementTimeout = 5000, o
  */
 export async function rows<T>(db: Db, query: SQL, { named = true }: HowToAsk = {}): Promise<T[]> {
   const { text, values } = statementOf(query);
-  const result = await clientOf(db).query(named ? { name: nameOf(text), text, values } : { text, values });
-  return result.rows as T[];
+  const client = clientOf(db);
+  const name = named ? nameOf(text) : undefined;
+  const quick = name && asked(client, name, text, values);
+  if (quick) return (await quick) as T[];
+  return (await client.query(name ? { name, text, values } : { text, values })).rows as T[];
 }
 
 export async function row<T>(db: Db, query: SQL, how?: HowToAsk): Promise<T | undefined> {

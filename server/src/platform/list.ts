@@ -4,11 +4,11 @@ import type { ListQuery, Meta, Page } from '@okur/contract/list';
 import type { SQL } from 'drizzle-orm';
 import type { Caller } from './access.ts';
 import { always, type Db, row } from './database.ts';
-import { behind, type Cursor, keysOf, type Order, orderBy, readCursor, unfitCursor, writeCursor } from './keyset.ts';
+import { behind, type Cursor, keysOf, type Order, orderBy as orderOfKeys, readCursor, unfitCursor, writeCursor } from './keyset.ts';
 import { invalidField } from './refusal.ts';
 import { sql } from './sql.ts';
 import { estimateOf, knownTotal } from './totals.ts';
-import { WrittenPage } from './written-page.ts';
+import { WrittenPage, WrittenRecord } from './written.ts';
 
 export interface ListOf {
   /** The columns of a row, as they go out. May hold subqueries: they run for the rows of the page alone. */
@@ -87,9 +87,9 @@ async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: A
     ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x order by ${orderBy(byNames(order))} limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
     : offset > 0
     ? sql`chosen as materialized (select ${of.id} as id from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
-    : sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)})`;
+    : sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)})`;
   const counted = of.total && known === undefined ? of.total : known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${literal(exactMax + 1)}) counted)` : sql`${known}::int`;
-  const found = (await row<Found>(db, sql`with ${page} select ${counted} as total, ${ofPage(perPage)}`))!;
+  const found = (await row<Found>(db, sql`with ${page} select ${counted} as total, ${ofPage(order, perPage)}`))!;
   if (found.total <= exactMax || of.total) return { ...found, total_is: 'exact' };
   return { ...found, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
 }
@@ -112,7 +112,7 @@ async function searched(db: Db, { of, order, perPage, offset, cursor }: Asked): 
     db,
     sql`with hits as materialized (select ${of.id} as id, ${named(order)} from ${of.from} where ${of.where} limit ${max + 1}),
         chosen as materialized (select id from hits where ${place} order by ${orderBy(byName)} limit ${perPage} offset ${offset}), ${pageOfChosen(of, order)}
-      select (select count(*)::int from hits) as total, ${ofPage(perPage)}`,
+      select (select count(*)::int from hits) as total, ${ofPage(order, perPage)}`,
     { named: false },
   ))!;
   return { ...found, total: Math.min(found.total, max), total_is: found.total > max ? 'more' : 'exact' };
@@ -129,14 +129,28 @@ const literal = (count: number): SQL => {
 
 /** What goes out of a row; the keys of its place stay here. */
 const rowOf = ({ columns }: ListOf): SQL => sql`(select row_to_json(x) from (select ${columns}) x)`;
-const ofPage = (perPage: number): SQL => sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select list_keys from page offset ${literal(perPage - 1)} limit 1) as last`;
+const ofPage = (order: Order, perPage: number): SQL => sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select ${keysByName(order)} from page offset ${literal(perPage - 1)} limit 1) as last`;
 /** Of the rows with these ids those of this list: a state of a text, or a link between two people, has its id beside others. */
 const pageOfChosen = (of: ListOf, order: Order): SQL =>
-  sql`page as materialized (select ${rowOf(of)} as line, ${keysOf(order)} as list_keys from ${of.from} where ${of.id} = any(array(select id from chosen)) and ${of.isIdUnique ? always : of.where} order by ${orderBy(order)})`;
+  sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${of.from} where ${of.id} = any(array(select id from chosen)) and ${of.isIdUnique ? always : of.where} order by ${orderBy(order)})`;
+
+/** What is written of an order is written once: orders mostly stay the same from call to call. */
+function onceForEach<T extends object>(write: (order: Order) => T): (order: Order) => T {
+  const known = new WeakMap<Order, T>();
+  return (order) => {
+    const hit = known.get(order);
+    if (hit) return hit;
+    const made = write(order);
+    known.set(order, made);
+    return made;
+  };
+}
 
 /** The sort keys under names of their own, and the order that speaks of those names. */
-const named = ({ keys }: Order): SQL => sql.join(keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`), sql`, `);
-const byNames = (order: Order): Order => ({ ...order, keys: order.keys.map((key, at) => ({ ...key, expression: sql`${sql.identifier(`key_${at}`)}` })) });
+const named = onceForEach(({ keys }) => sql.join(keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`), sql`, `));
+const byNames = onceForEach<Order>((order) => ({ ...order, keys: order.keys.map((key, at) => ({ ...key, expression: sql`${sql.identifier(`key_${at}`)}` })) }));
+const orderBy = onceForEach(orderOfKeys);
+const keysByName = onceForEach((order) => keysOf(byNames(order)));
 
 /** Orders by the sorts of a list, which mostly stay the same from call to call, and the name of one. */
 const orders = new WeakMap<ListOf['sorts'], Map<string, Order>>();
@@ -167,6 +181,12 @@ export async function wireRow<T>(db: Db, of: Pick<ListOf, 'columns' | 'from' | '
   const held = lock ? sql`for no key update of ${lock}` : sql``;
   const found = await row<{ data: T }>(db, sql`select row_to_json(x) as data from (select ${of.columns} from ${of.from} where ${of.where} ${held}) x`);
   return found?.data;
+}
+
+/** The same as an answer that goes out as it was written. */
+export async function writtenRow<T>(db: Db, of: Pick<ListOf, 'columns' | 'from' | 'where'>): Promise<WrittenRecord<T> | undefined> {
+  const found = await row<{ data: string }>(db, sql`select row_to_json(x)::text as data from (select ${of.columns} from ${of.from} where ${of.where}) x`);
+  return found && new WrittenRecord<T>(found.data);
 }
 
 /** Names in the order of the Turkish alphabet, which holds the English one. */

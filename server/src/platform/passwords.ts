@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { isCommonest } from './common-passwords.ts';
 import { invalidField, Refusal } from './refusal.ts';
 import { sameText, type Secrets } from './secrets.ts';
 
@@ -8,20 +8,12 @@ import { sameText, type Secrets } from './secrets.ts';
 const parameters = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 const parameterMark = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
 
-/** Common with children and schools here, and missing in the world's list. */
-const turkish = [
-  'sifre', 'sifre123', 'şifre', 'şifre123', 'parola', 'parola123', 'okul123', 'ogrenci', 'öğrenci', 'ogretmen', 'öğretmen', 'galatasaray', 'fenerbahce', 'fenerbahçe', 'besiktas',
-  'beşiktaş', 'trabzonspor', 'istanbul', 'ankara06', 'izmir35', 'turkiye', 'türkiye', 'ataturk', 'atatürk', 'canim', 'canım', 'askim', 'aşkım', 'annem', 'babam', 'merhaba', 'deneme',
-  'deneme123', 'okumak', 'kitap123',
-];
-const commonest = new Set([...(dictionary['passwords-common'].slice(0, 10_000)), ...turkish]);
-
 /** Refuses what anybody would try first: the commonest ones and the person's own words (ASVS 6.2). */
 export function checkPassword(password: string, own: readonly (string | null | undefined)[], min: number, field = 'password'): void {
   if ([...password].length < min) throw invalidField(field, 'validation.field_min_chars', { count: min });
   const plain = password.toLocaleLowerCase('tr');
   const words = own.flatMap((word) => (word ? [word, word.split('@')[0]!] : [])).map((word) => word.toLocaleLowerCase('tr'));
-  if (commonest.has(plain) || commonest.has(password.toLowerCase())) throw invalidField(field, 'validation.password_common');
+  if (isCommonest(plain) || isCommonest(password.toLowerCase())) throw invalidField(field, 'validation.password_common');
   if (words.some((word) => word.length >= 4 && plain === word)) throw invalidField(field, 'validation.password_own');
 }
 

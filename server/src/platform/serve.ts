@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Caller, checkNeeds, checkPasswordChanged, checkSecondFactorSet } from './access.ts';
 import { type Actor, type Change, writeAudit } from './audit.ts';
+import { OwnCall } from './call.ts';
 import { ofCall } from './call-log.ts';
 import { type Db, refusalOf, rows } from './database.ts';
 import { once } from './idempotency.ts';
@@ -18,7 +19,14 @@ import type { Services } from './services.ts';
 import { noteChange, sharedAnswer } from './shared-answers.ts';
 import { sql } from './sql.ts';
 import { checkLooking } from './viewing.ts';
-import { WrittenPage } from './written-page.ts';
+import { Written } from './written.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Names and values in turn, see safety-headers: an answer is written past Fastify. */
+    apiHeaders: readonly string[];
+  }
+}
 
 /** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
 export type Call<R extends Route> = CallWith<ParamsOf<R>, QueryOf<R>, BodyOf<R>>;
@@ -93,36 +101,26 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   const parts = request.isMultipart() ? await readForm(route, request) : { body: request.body, files: {} };
   const body = route.body ? readInput(route.body, parts.body ?? {}, 'invalid') : undefined;
 
-  const client = { address: request.ip, userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300), requestId: request.id };
-  const changes: Change[] = [];
-  let isUnchanged = false;
-  const afterwards: (() => Promise<void> | void)[] = [];
-  const call = (db: Db): Call<Route> => ({
-    params, query, body: body as undefined, files: parts.files, db, services, client,
-    get caller() {
-      if (!caller) throw new Error(`${route.path} is public: it has no caller`);
-      if (route.shared) throw new Error(`${route.path} answers everybody who reaches the same: it has no caller`);
-      return caller;
-    },
-    get scope() {
-      return route.shared && caller ? caller.scope : this.caller.scope;
-    },
-    record: (change) => changes.push(change),
-    unchanged: () => (isUnchanged = true),
-    afterwards: (work) => afterwards.push(work),
-  });
+  const call = new OwnCall({ route, request, caller, services }, { params, query, body: body as undefined, files: parts.files });
+  const isRead = route.method === 'GET' || route.readOnly;
+  // Whoever writes may be gone when the audit asks where from.
+  const client = isRead ? undefined : call.client;
+  const handledBy = (db: Db): Promise<unknown> => {
+    call.db = db;
+    return handler(call as Call<Route>);
+  };
 
   let result: unknown;
   try {
     result =
-      route.method === 'GET' || route.readOnly
-        ? await answerToAll(route, { params, query }, caller, services, () => read(route, query, caller, services, reply, (db) => handler(call(db))))
+      !client
+        ? await answerToAll(route, { params, query }, caller, services, () => read(route, query, caller, services, reply, handledBy))
         : await services.transaction(async (tx) => {
             const work = async () => {
-              changes.length = 0;
-              const made = await handler(call(tx));
-              if (services.strict && changes.length === 0 && !isUnchanged) throw new Error(`${route.method} ${route.path} wrote without an audit entry`);
-              await writeAudit(tx, actorOf(caller, client), changes);
+              call.changes = undefined;
+              const made = await handledBy(tx);
+              if (services.strict && !call.changes && !call.isUnchanged) throw new Error(`${route.method} ${route.path} wrote without an audit entry`);
+              await writeAudit(tx, actorOf(caller, client), call.changes ?? []);
               return made;
             };
             const key = route.idempotent ? headerOf(request, 'idempotency-key') : undefined;
@@ -131,8 +129,8 @@ async function answer(route: Route, handler: Handler<Route>, services: Services,
   } catch (error) {
     throw refusalOf(error, services.constraints);
   }
-  if (caller && route.method !== 'GET' && !route.readOnly) noteChange(services.db, caller.id);
-  for (const work of afterwards) await inTime(work, (error) => request.log.error({ ...ofCall(request), err: error }, 'work after the transaction failed'));
+  if (caller && !isRead) noteChange(services.db, caller.id);
+  for (const work of call.later ?? []) await inTime(work, (error) => request.log.error({ ...ofCall(request), err: error }, 'work after the transaction failed'));
   return send(route, result, services, reply);
 }
 
@@ -191,10 +189,25 @@ function send(route: Route, result: unknown, services: Services, reply: FastifyR
       .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
   }
   if (route.events) return sendEvents(reply, result as AsyncIterable<unknown>, (event) => route.answer.parse(event));
-  reply.code(route.status ?? 200).header('cache-control', 'no-store');
-  if (result instanceof WrittenPage && !services.strict) return reply.type('application/json; charset=utf-8').send(result.toText());
-  // Named fields only: what the contract does not name does not leave. In development and tests it fails instead.
-  return services.strict ? route.answer.parse(requireExact(route, result)) : namedFieldsOf(route.answer)(result);
+  return sendText(reply, route.status ?? 200, textOf(route, result, services));
+}
+
+/** Named fields only: what the contract does not name does not leave. In development and tests it fails instead. */
+function textOf(route: Route, result: unknown, { strict }: Services): string {
+  if (strict) return JSON.stringify(route.answer.parse(requireExact(route, result)));
+  return result instanceof Written ? result.toText() : JSON.stringify(namedFieldsOf(route.answer)(result));
+}
+
+/** Head and answer in one piece, past Fastify's steps from value to answer, which nothing listens to. */
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  const cookie = reply.getHeader('set-cookie');
+  reply.hijack().raw
+    .writeHead(status, [
+      'content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(text)), 'cache-control', 'no-store',
+      'x-request-id', reply.request.id, ...reply.server.apiHeaders, ...(cookie ? ['set-cookie', String(cookie)] : []),
+    ])
+    .end(text);
+  return reply;
 }
 
 /** Dates become text before they are checked, as they would on the wire. */

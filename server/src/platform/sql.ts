@@ -16,8 +16,11 @@ export class Branch extends SQL {
   }
 }
 
+/** A fixed text of a template: the same object whenever the template is written, so a statement can be known by its texts. */
+export class Text extends StringChunk {}
+
 interface Template {
-  texts: readonly StringChunk[];
+  texts: readonly Text[];
   /** The whole, when there are no values in it. */
   whole?: SQL;
 }
@@ -27,7 +30,7 @@ const templates = new WeakMap<TemplateStringsArray, Template>();
 function templateOf(strings: TemplateStringsArray): Template {
   const known = templates.get(strings);
   if (known) return known;
-  const texts = strings.map((text) => new StringChunk(text));
+  const texts = strings.map((text) => new Text(text));
   const made: Template = strings.length === 1 ? { texts, whole: new Branch(texts) } : { texts };
   templates.set(strings, made);
   return made;

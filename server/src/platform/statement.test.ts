@@ -28,7 +28,21 @@ test('a statement is written as Drizzle writes it', () => {
     fc.property(tree, (query) => {
       const { sql: text, params } = dialect.sqlToQuery(query);
       expect(statementOf(query)).toEqual({ text, values: params });
+      expect(statementOf(query)).toEqual({ text, values: params });
     }),
     { numRuns: 500 },
   );
+});
+
+test('statements that begin alike, and one of a thousand values, are told apart', () => {
+  const ask = (...values: number[]) => statementOf(own`select ${own.join(values.map((value) => own`${value}::int`), own`, `)} ${values.length > 2 ? own`limit 1` : own`limit 2`}`);
+  for (const _again of [1, 2]) {
+    expect(ask(7)).toEqual({ text: 'select $1::int limit 2', values: [7] });
+    expect(ask(8, 9)).toEqual({ text: 'select $1::int, $2::int limit 2', values: [8, 9] });
+    expect(ask(1, 2, 3)).toEqual({ text: 'select $1::int, $2::int, $3::int limit 1', values: [1, 2, 3] });
+    const many = Array.from({ length: 1000 }, (_, at) => at);
+    const { text, values } = ask(...many);
+    expect(values).toEqual(many);
+    expect(text).toBe(`select ${many.map((at) => `$${at + 1}::int`).join(', ')} limit 1`);
+  }
 });

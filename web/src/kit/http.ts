@@ -1,6 +1,8 @@
 import type { AnswerOf, BodyIn, QueryIn, Route } from '@okur/contract/route';
 import type { z } from 'zod';
 import { ClientFailure, failureOf } from './failure.ts';
+import { takeAsked } from './first/asked.ts';
+import { type Identity, identityHeaders } from './identity.ts';
 import { randomId } from './random-id.ts';
 
 /** A file that came down, with the name the server gave it. */
@@ -41,13 +43,6 @@ export interface Loose {
   idempotencyKey?: string;
 }
 
-export interface Identity {
-  token: string | null;
-  companyId: string | null;
-  /** The viewing that somebody looks by as another person does. */
-  viewingId?: string | null;
-}
-
 const defaultTimeoutMs = 30_000;
 const fileTimeoutMs = 300_000;
 
@@ -55,9 +50,11 @@ const fileTimeoutMs = 300_000;
 export async function send<R extends Route>(route: R, input: CallInput<R>, identity: Identity): Promise<Answer<R>> {
   const loose = input as Loose;
   const timeout = AbortSignal.timeout(loose.timeout ?? (route.download || loose.files ? fileTimeoutMs : defaultTimeoutMs));
-  const response = await reach(addressOf(route, loose), {
+  const [address, headers] = [addressOf(route, loose), headersOf(route, loose, identity)];
+  const asked = route.method === 'GET' ? await takeAsked(address, headers) : undefined;
+  const response = asked ?? await reach(address, {
     method: route.method,
-    headers: headersOf(route, loose, identity),
+    headers,
     body: bodyOf(loose),
     signal: loose.signal ? AbortSignal.any([loose.signal, timeout]) : timeout,
   });
@@ -88,12 +85,8 @@ export function addressOf(route: Route, { params = {}, query = {}, version }: Lo
   return `/api/v${route.method === 'POST' && version ? version : 1}/${path}${tail}`;
 }
 
-export function headersOf(route: Route, { files, idempotencyKey }: Loose, { token, companyId, viewingId }: Identity): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (!files) headers.set('Content-Type', 'application/json');
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (companyId) headers.set('X-Company-Id', companyId);
-  if (viewingId) headers.set('X-View-As', viewingId);
+export function headersOf(route: Route, { files, idempotencyKey }: Loose, identity: Identity): Headers {
+  const headers = identityHeaders(identity, files ? null : undefined);
   const xsrf = route.method === 'GET' ? null : cookie('XSRF-TOKEN');
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
   if (route.idempotent) headers.set('Idempotency-Key', idempotencyKey ?? randomId());

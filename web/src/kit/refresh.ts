@@ -1,4 +1,5 @@
 import { refreshAdmin, refreshParent, refreshStudent } from '@okur/contract/auth';
+import { claims } from './claims.ts';
 import { isPassing } from './failure.ts';
 import { send } from './http.ts';
 import { session, type AccountType, type Tokens } from './session.ts';
@@ -12,13 +13,6 @@ interface Life {
   /** By this machine's clock, which may differ from the server's. */
   endsAt: number;
   marginMs: number;
-}
-
-interface Claims {
-  iat?: number;
-  exp?: number;
-  /** Whose token it is. */
-  sub?: string;
 }
 
 /** The life of the token that came by the last exchange, measured from its arrival. */
@@ -82,15 +76,6 @@ function lifeOf(token: string, arrivedAt: number | null): Life | null {
   const span = iat ? (exp - iat) * 1000 : Infinity;
   const endsAt = arrivedAt !== null && iat ? arrivedAt + span : exp * 1000;
   return { token, endsAt, marginMs: Math.min(marginMs, span / 2) };
-}
-
-export function claims(token: string): Claims {
-  try {
-    const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
-    return JSON.parse(atob(payload)) as Claims;
-  } catch {
-    return {};
-  }
 }
 
 /** A duplicated tab has a copy of sessionStorage: it takes over what the first one received. */

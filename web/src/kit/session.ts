@@ -17,6 +17,9 @@ const expired = 'sessionExpired';
 /** What was opened from the search of everything, in this tab. */
 export const recentFindsKey = 'recentFinds';
 
+/** How the first page looked when it was seen last (first/picture.ts). */
+export const firstPictureKey = 'firstPicture';
+
 /** What the students' area keeps for the time without a network (offline/keptAnswers.ts) begins so. */
 export const keptPrefix = 'okur-kept:';
 
@@ -37,6 +40,7 @@ function clear(): void {
 }
 
 function dropKept(): void {
+  for (const store of stores()) store.removeItem(firstPictureKey);
   for (const store of stores()) for (const key of Object.keys(store)) if (key.startsWith(keptPrefix)) store.removeItem(key);
 }
 

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptAnswers, StudentExam } from '@okur/contract/exams';
 import { openQuestion, type Question, shuffled } from '@okur/contract/questions';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access.ts';
 import { type Db, row, rows } from '../../platform/database.ts';
@@ -44,18 +44,23 @@ const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<St
   );
 
 /** The exams a student may take, what is begun first, and those that were taken before: a restriction bars from another attempt, not from the result. */
-export async function examsOf(db: Db, userId: string): Promise<StudentExam[]> {
+export const examsOf = (db: Db, userId: string): Promise<StudentExam[]> => examsWhere(db, userId, sql`(x.barred is null or t.used > 0)`);
+
+/** One of them, or one that is closed: then it says why. */
+export const examOf = async (db: Db, userId: string, id: string): Promise<StudentExam | undefined> => (await examsWhere(db, userId, sql`x.id = ${id}`))[0];
+
+async function examsWhere(db: Db, userId: string, condition: SQL): Promise<StudentExam[]> {
   const { data, restricted } = await availableAt(db, await placeOf(db, { scope: { kind: 'student', userId } }, 'user', userId));
   const offered = JSON.stringify([...data.map((exam) => ({ ...exam, barred: null })), ...restricted.map((exam) => ({ ...exam, barred: exam.reason }))]);
   return rows<StudentExam>(
     db,
-    sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt, t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, t.last_attempt
+    sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt, t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, coalesce(t.ended, '[]') as ended
         from json_to_recordset(${offered}::json) as x(id uuid, name text, language text, kind text, minutes int, question_count int, barred json) join exams e on e.id = x.id
         left join lateral (
           select count(*) as used, max(a.score) filter (where ${isSettled}) as best_score, (array_agg(a.id) filter (where ${endOf} is null))[1] as running_attempt,
-            (array_agg(a.id order by a.started_at desc) filter (where ${endOf} is not null))[1] as last_attempt
+            json_agg(json_build_object('id', a.id, 'number', a.number, 'finished_at', ${endOf}, 'timed_out', a.finished_at is null, 'score', case when ${isSettled} then a.score end) order by a.number desc) filter (where ${endOf} is not null) as ended
           from exam_attempts a where a.exam_id = x.id and a.user_id = ${userId}) t on true
-        where x.barred is null or t.last_attempt is not null
+        where ${condition}
         order by t.running_attempt is null, x.barred is not null, t.used > 0, x.name collate "tr-x-icu", x.id`,
   );
 }
@@ -66,7 +71,8 @@ export async function startAttempt(db: Db, userId: string, examId: string, id: s
   const known = await row<{ user_id: string; exam_id: string }>(db, sql`select user_id, exam_id from exam_attempts where id = ${id}`);
   if (known && (known.user_id !== userId || known.exam_id !== examId)) throw new Refusal('conflict');
   if (known) return { attemptId: id, begun: false };
-  const exam = found((await examsOf(db, userId)).find((open) => open.id === examId && open.barred === null));
+  const exam = found(await examOf(db, userId, examId));
+  if (exam.barred) throw new Refusal('not_found');
   if (exam.running_attempt) return { attemptId: exam.running_attempt, begun: false };
   if (exam.attempts_used >= exam.attempts) throw new Refusal('conflict', { errors: { id: ['exams.no_attempts_left'] } });
   const seed = Math.floor(Math.random() * 2_147_483_647);

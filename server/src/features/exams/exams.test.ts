@@ -103,7 +103,7 @@ describe('a student', () => {
     await save(client, attempt.id, answersOf(attempt, { ...right, nereden: ['Denizden'] }), true);
     expect(await resultOf(client, attempt.id)).toMatchObject({ points: 4, max_points: 6, passed: true });
     const listed = (await client.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam.id);
-    expect(listed).toMatchObject({ attempts_used: 1, running_attempt: null, passed: true, last_attempt: attempt.id });
+    expect(listed).toMatchObject({ attempts_used: 1, running_attempt: null, passed: true, ended: [{ id: attempt.id }] });
     expect((await start(client, exam.id)).body.errors).toEqual({ id: ['exams.no_attempts_left'] });
   });
 
@@ -246,6 +246,8 @@ describe('restrictions', () => {
     expect(await of()).toEqual([false, 'restrict', 'user']);
     const client = await studentOf(school);
     expect((await client.call(exams.myExams)).body.data.some((e: { id: string }) => e.id === exam.id)).toBe(false);
+    const opened = (await client.call(exams.myExam, { params: { id: exam.id } })).body.data;
+    expect(opened).toMatchObject({ barred: { effect: 'restrict', level: 'user' }, attempts_used: 0, ended: [] });
     expect((await start(client, exam.id)).status).toBe(404);
     const read = (await school.instructor.call(exams.restrictsOfUser, { params: { id: user } })).body.data;
     expect(read.exam_ids).toEqual([exam.id]);
@@ -267,7 +269,7 @@ it('a restriction after an exam was taken bars from another attempt and hides no
   expect((await school.manager.call(exams.setRestrictsOfUser, { params: { id: school.studentIds[0]! }, body: { exam_ids: [exam.id] } })).status).toBe(200);
   expect(await resultOf(client, attempt.id)).toMatchObject({ score: 0 });
   const listed = (await client.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam.id);
-  expect(listed).toMatchObject({ attempts_used: 1, last_attempt: attempt.id, best_score: 0, barred: { effect: 'restrict', level: 'user' } });
+  expect(listed).toMatchObject({ attempts_used: 1, ended: [{ id: attempt.id, score: 0 }], best_score: 0, barred: { effect: 'restrict', level: 'user' } });
   expect((await start(client, exam.id)).status).toBe(404);
 });
 

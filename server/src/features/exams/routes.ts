@@ -4,8 +4,9 @@ import type { AnswerOf } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { matches, rows, when } from '../../platform/database.ts';
 import { byName, list, shown } from '../../platform/list.ts';
+import { found } from '../../platform/refusal.ts';
 import { type Call, type Feature, serve } from '../../platform/serve.ts';
-import { examsOf, openAttempt, saveAnswers, seeResult, startAttempt } from './attempts.ts';
+import { examOf, examsOf, openAttempt, saveAnswers, seeResult, startAttempt } from './attempts.ts';
 import { addQuestions, changeQuestion, toggleQuestion } from './questions.ts';
 import { availableAt, placeOf, restrictsAt, setRestricts } from './restricts.ts';
 import { qualityOf, quizAnswers, resultsWhere, resultWithAnswers } from './results.ts';
@@ -101,6 +102,7 @@ export const examsFeature: Feature = (app, services) =>
     availableToUser: available('user'),
 
     myExams: async ({ db, caller }) => ({ data: await examsOf(db, caller.id) }),
+    myExam: async ({ db, caller, params }) => ({ data: found(await examOf(db, caller.id, params.id)) }),
     startAttempt: async ({ db, caller, params, body, record, unchanged }) => {
       const { attemptId, begun } = await startAttempt(db, caller.id, params.id, body.id);
       if (begun) record({ action: 'create', subject: 'EXAM_ATTEMPT', subjectId: attemptId, after: { exam_id: params.id } });

@@ -25,12 +25,25 @@ it('a student learns from no list how good the answers were while they can still
   const listed = async (who: Client) => (await who.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam);
   const attempt = await start(client, exam);
   await handIn(client, attempt, 'Doğru');
-  expect(await listed(client)).toMatchObject({ attempts_used: 1, last_attempt: attempt.id, best_score: null, passed: false });
+  expect(await listed(client)).toMatchObject({ attempts_used: 1, ended: [{ id: attempt.id, number: 1, timed_out: false, score: null }], best_score: null, passed: false });
   await rows(app.services.db, sql`update exam_attempts set started_at = started_at - interval '25 hours', finished_at = finished_at - interval '25 hours' where id = ${attempt.id}`);
   expect(await listed(client)).toMatchObject({ best_score: 100, passed: true });
   const other = await aStudent();
   await takeExam(other, exam, ['Doğru', 'Yanlış']);
   expect(await listed(other)).toMatchObject({ best_score: 50, passed: true });
+});
+
+it('looking at an exam that was handed in closes it to no other device; asking for its result does', async () => {
+  const client = await aStudent();
+  const exam = await makeExam(sp);
+  const looked = async () => (await client.call(exams.myExam, { params: { id: exam } })).body.data;
+  const attempt = await start(client, exam);
+  await handIn(client, attempt, 'Yanlış');
+  expect(await looked()).toMatchObject({ best_score: null, ended: [{ id: attempt.id, score: null }] });
+  expect((await handIn(client, attempt, 'Doğru', 2)).status).toBe(200);
+  await result(client, attempt.id);
+  expect(await looked()).toMatchObject({ best_score: 100, ended: [{ id: attempt.id, score: 100 }] });
+  expect((await handIn(client, attempt, 'Yanlış', 3)).status).toBe(409);
 });
 
 it('who saw what was right in one attempt hands in nothing newer in an earlier one; one that runs goes on', async () => {

@@ -3,10 +3,10 @@ import { wordKey } from '@okur/contract/reading/lookup';
 import type { RelationTerm, RelationType } from '@okur/contract/relation-terms';
 import { RelationTermInput } from '@okur/contract/relation-terms';
 import type { SheetFault } from '@okur/contract/sheets';
-import { codeOf, faultAt, findColumns, type Places, type SheetColumn } from '../../platform/sheets/columns.ts';
+import { brokenAt, codeOf, faultAt, findColumns, oneOf, type Places, type SheetColumn, sheetLanguage } from '../../platform/sheets/columns.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 import type { WrittenSheet } from '../../platform/sheets/write.ts';
-import { languageColumn, languageNames, sameWord, termColumn } from '../terms/store.ts';
+import { languageColumn, languageNames, languagesIn, sameWord, termColumn } from '../terms/store.ts';
 
 type Field = 'language' | 'term' | 'related_term';
 
@@ -35,6 +35,7 @@ export const pairKey = ({ language, word, related_word }: Pick<SheetPair, 'langu
 /** The rows of a sheet as pairs; what is wrong with a cell is said by its row and column. */
 export function readPairs(table: Table, relationType: RelationType): { places: Places<Field>; pairs: SheetPair[]; faults: SheetFault[] } {
   const places = findColumns(table, columns);
+  const languages = oneOf(languagesIn(sheetLanguage(table, columns)));
   const pairs: SheetPair[] = [];
   const faults: SheetFault[] = [];
   const seen = new Map<string, number>();
@@ -43,7 +44,7 @@ export function readPairs(table: Table, relationType: RelationType): { places: P
     const parsed = RelationTermInput.safeParse({ relationType, language: codeOf(cell('language'), languageNames), term: cell('term'), related_term: cell('related_term') });
     if (!parsed.success) {
       const broken = Map.groupBy(parsed.error.issues, ({ path }) => path[0] as Field);
-      for (const [field, [issue]] of broken) faults.push(faultAt(table, row, places[field], cell(field) === '' ? 'validation.required' : issue!.message, issue!.code === 'too_big' ? { count: Number(issue!.maximum) } : undefined));
+      for (const [field, [issue]] of broken) faults.push(brokenAt(table, row, places[field], issue!, field === 'language' ? languages : undefined));
       continue;
     }
     const { language, term, related_term } = parsed.data;

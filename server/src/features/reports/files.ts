@@ -63,8 +63,8 @@ async function* linesOf(db: Db, scope: Scope, asked: FileAsked): AsyncGenerator<
             from learning_days l where l.user_id = p.id and l.day between ${from} and ${to} offset 0) f on true
           left join lateral ${ownTrend(sql`p.id`)} t on true order by p.id`,
     );
-    if (lines.length === 0) return;
-    yield lines;
+    if (lines.length > 0) yield lines;
+    if (lines.length < portion) return;
     last = lines.at(-1)!.id;
   }
 }

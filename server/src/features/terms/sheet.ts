@@ -1,13 +1,13 @@
 import type { Language } from '@okur/contract/fields';
 import type { PartOfSpeech, Term } from '@okur/contract/terms';
-import { codeOf, faultAt, findColumns, type Places, type SheetColumn } from '../../platform/sheets/columns.ts';
+import { type Allowed, between, brokenAt, codeOf, faultAt, findColumns, oneOf, type Places, type SheetColumn, sheetLanguage } from '../../platform/sheets/columns.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 import type { WrittenSheet } from '../../platform/sheets/write.ts';
 import type { SheetFault } from '@okur/contract/sheets';
 import { TermInput } from '@okur/contract/terms';
 import { wordKey } from '@okur/contract/reading/lookup';
 import type { z } from 'zod';
-import { languageColumn, languageNames, sameWord, termColumn } from './store.ts';
+import { languageColumn, languageNames, languagesIn, placeOfLanguage, sameWord, termColumn } from './store.ts';
 
 type Field = 'language' | 'term' | 'meaning' | 'example' | 'part_of_speech' | 'grade_level';
 
@@ -28,7 +28,9 @@ const speechNames: Record<PartOfSpeech, readonly [string, string, string, string
   interjection: ['ünlem', 'interjection', 'interjection', 'wykrzyknik'], phrase: ['deyim', 'phrase', 'expression', 'wyrażenie'],
 };
 const speechAliases: Readonly<Record<string, readonly string[]>> = { ...speechNames, noun: [...speechNames.noun, 'ad'], verb: [...speechNames.verb, 'eylem'], adjective: [...speechNames.adjective, 'ön ad'], adverb: [...speechNames.adverb, 'belirteç'], pronoun: [...speechNames.pronoun, 'adıl'], preposition: [...speechNames.preposition, 'ilgeç'] };
-const at: Record<Language, 0 | 1 | 2 | 3> = { tr: 0, en: 1, fr: 2, pl: 3 };
+
+/** What the cells of these columns may hold, in the sheet's own language. */
+const allowedIn = (lang: Language): Partial<Record<Field, Allowed>> => ({ language: oneOf(languagesIn(lang)), part_of_speech: oneOf(Object.values(speechNames).map((names) => names[placeOfLanguage[lang]])), grade_level: between(1, 12) });
 
 export type SheetTerm = z.output<typeof TermInput> & { line: number; word: string };
 export interface ReadTerms {
@@ -40,6 +42,7 @@ export interface ReadTerms {
 /** The rows of a sheet as terms; what is wrong with a cell is said by its row and column. */
 export function readTerms(table: Table): ReadTerms {
   const places = findColumns(table, columns);
+  const allowed = allowedIn(sheetLanguage(table, columns));
   const terms: SheetTerm[] = [];
   const faults: SheetFault[] = [];
   const seen = new Map<string, number>();
@@ -50,7 +53,7 @@ export function readTerms(table: Table): ReadTerms {
     });
     if (!parsed.success) {
       const broken = Map.groupBy(parsed.error.issues, ({ path }) => path[0] as Field);
-      for (const [field, [issue]] of broken) faults.push(faultAt(table, row, places[field], cell(field) === '' ? 'validation.required' : issue!.message, issue!.code === 'too_big' ? { count: Number(issue!.maximum) } : undefined));
+      for (const [field, [issue]] of broken) faults.push(brokenAt(table, row, places[field], issue!, allowed[field]));
       continue;
     }
     const word = wordKey(parsed.data.term, parsed.data.language);
@@ -73,7 +76,7 @@ const sheetNames: Record<Language, string> = { tr: 'Terimler', en: 'Terms', fr: 
 export const exportSheets = (lang: Language, terms: readonly Term[]): WrittenSheet[] => [
   {
     name: sheetNames[lang], widths,
-    rows: [headerOf(lang), ...terms.map((t) => [languageNames[t.language][at[lang]]!, t.term, t.meaning, t.example, t.part_of_speech && speechNames[t.part_of_speech][at[lang]], t.grade_level])],
+    rows: [headerOf(lang), ...terms.map((t) => [languageNames[t.language][placeOfLanguage[lang]]!, t.term, t.meaning, t.example, t.part_of_speech && speechNames[t.part_of_speech][placeOfLanguage[lang]], t.grade_level])],
   },
 ];
 export const exportName = (lang: Language): string => `${sheetNames[lang]}.xlsx`;

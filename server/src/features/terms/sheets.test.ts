@@ -46,13 +46,15 @@ describe('an import of terms', () => {
   });
 
   it('names each bad cell by row and column, and imports the others only when told to', async () => {
-    const file = await sheet(header, good[0]!, ['Türkçe', 'göl', null, null, null, null], good[1]!, ['Almanca', 'Berg', 'Dağ', null, 'isim', 14], ['tr', 'IRMAK', 'Yine', null, 'isim', null]);
+    const file = await sheet(header, good[0]!, ['Türkçe', 'göl', null, null, null, null], good[1]!, ['Almanca', 'Berg', 'Dağ', null, 'nesne', 14], ['tr', 'IRMAK', 'Yine', null, 'isim', null]);
     const { data } = (await upload(file)).body;
     expect(data.counts).toEqual({ rows: 5, faulty: 3, create: 2, update: 0, unchanged: 0 });
     expect(data.faults.map((f: { row: number; column: string; reason: string }) => [f.row, f.column, f.reason])).toEqual([
-      [3, 'C', 'validation.required'], [5, 'A', 'validation.choice'], [5, 'F', 'validation.range'], [6, 'B', 'sheet.twice'],
+      [3, 'C', 'validation.required'], [5, 'A', 'sheet.one_of'], [5, 'E', 'sheet.one_of'], [5, 'F', 'sheet.between'], [6, 'B', 'sheet.twice'],
     ]);
-    expect(data.faults[1]).toMatchObject({ header: 'Dil', value: 'Almanca' });
+    expect(data.faults[1]).toMatchObject({ header: 'Dil', value: 'Almanca', params: { choices: 'Türkçe, İngilizce, Fransızca, Lehçe' } });
+    expect(data.faults[2].params.choices).toMatch(/^isim, fiil, sıfat, zarf/);
+    expect(data.faults[3].params).toEqual({ min: 1, max: 12 });
     const refused = await upload(file, { accept: 'true' });
     expect([refused.status, refused.body.errors]).toEqual([422, { skip_faulty: ['sheet.faults_left'] }]);
     expect(await stored()).toEqual([]);

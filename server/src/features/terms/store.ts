@@ -28,6 +28,10 @@ export const languageNames: Record<Language, readonly string[]> = {
   pl: ['Lehçe', 'Polish', 'polonais', 'polski', 'Polonya dili'],
 };
 
+/** Where a name in this language stands among the names of a thing. */
+export const placeOfLanguage = { tr: 0, en: 1, fr: 2, pl: 3 } as const satisfies Record<Language, number>;
+export const languagesIn = (lang: Language): string[] => Object.values(languageNames).map((names) => names[placeOfLanguage[lang]]!);
+
 export const languageColumn: SheetColumn<'language'> = { field: 'language', required: true, names: { tr: 'Dil', en: 'Language', fr: 'Langue', pl: 'Język' }, aliases: ['lang'] };
 export const termColumn: SheetColumn<'term'> = {
   field: 'term', required: true, names: { tr: 'Terim', en: 'Term', fr: 'Terme', pl: 'Pojęcie' }, aliases: ['Kelime', 'Sözcük', 'Word', 'Mot', 'Słowo'],

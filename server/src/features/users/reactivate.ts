@@ -14,7 +14,7 @@ export async function reactivateUser({ db, scope, services, params, record, afte
   const activation = await takeActivation(db, before.id);
   if (!activation) throw new Refusal('invalid', { errors: { activation: ['users.no_activation'] } });
   await rows(db, sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`);
-  const after = await userRecord(db, scope, before.id);
+  const { data: after } = await userRecord(db, scope, before.id);
   record({ action: 'update', subject: 'USER', subjectId: before.id, companyId: before.company_id, before: { status: before.status, activation_code: null }, after: { status: after.status, activation_code: activation.code } });
   afterwards(() => services.access.forget(before.id));
   return { data: after };

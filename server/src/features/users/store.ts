@@ -1,10 +1,11 @@
 import type { User, UserRecord } from '@okur/contract/users';
 import type { SQL } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
+import { wireRow, writtenRow } from '../../platform/list.ts';
 import { found, invalidField, Refusal } from '../../platform/refusal.ts';
 import { inUsers, type Scope } from '../../platform/scope.ts';
 import { sql } from '../../platform/sql.ts';
+import type { WrittenRecord } from '../../platform/written.ts';
 import { activationOfUser, freeActivations } from '../activations/store.ts';
 
 /** Tables behind a student, whose department is always one of the own company, which spares a list the departments of all others; `u`, `c` and `d` are the aliases of every query on students. */
@@ -24,9 +25,9 @@ export async function userById(db: Db, scope: Scope, id: string, { shown = sql`u
 }
 
 /** The same with what the student's own page shows. */
-export async function userRecord(db: Db, scope: Scope, id: string, shown = sql`u.deleted_at is null`): Promise<UserRecord> {
+export async function userRecord(db: Db, scope: Scope, id: string, shown = sql`u.deleted_at is null`): Promise<WrittenRecord<UserRecord>> {
   const columns = sql`${userColumns}, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
-  return found(await wireRow<UserRecord>(db, { columns, from: userTables, where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}` }));
+  return found(await writtenRow<UserRecord>(db, { columns, from: userTables, where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}` }));
 }
 
 /** Several students in reach, in the order of their ids, held until the transaction ends; `shown` says which of them, deleted or not. */

@@ -54,3 +54,22 @@ export function faultAt(table: Table, row: { line: number; cells: readonly strin
   const place = index === undefined ? { column: '', header: '', value: '' } : { column: columnLetter(index), header: table.headers[index]?.trim() ?? '', value: row.cells[index]?.trim() ?? '' };
   return { row: row.line, ...place, reason, ...(params ? { params } : {}) };
 }
+
+/** What a cell may hold, said of one that holds something else: a sheet shows neither a list to choose from nor a limit. */
+export type Allowed = Required<Pick<SheetFault, 'reason' | 'params'>>;
+export const oneOf = (choices: readonly string[]): Allowed => ({ reason: 'sheet.one_of', params: { choices: choices.join(', ') } });
+export const between = (min: number, max: number): Allowed => ({ reason: 'sheet.between', params: { min, max } });
+
+/** The fault of a cell that breaks a rule of its field. */
+export function brokenAt(table: Table, row: Table['rows'][number], index: number | undefined, issue: { message: string; maximum?: unknown }, allowed?: Allowed): SheetFault {
+  if (!row.cells[index ?? -1]?.trim()) return faultAt(table, row, index, 'validation.required');
+  if (allowed) return faultAt(table, row, index, allowed.reason, allowed.params);
+  return faultAt(table, row, index, issue.message, issue.maximum === undefined ? undefined : { count: Number(issue.maximum) });
+}
+
+/** The language that most headers of a sheet are written in; English where none is. */
+export function sheetLanguage(table: Table, columns: readonly SheetColumn[]): Language {
+  const headers = new Set(table.headers.map(keyOf));
+  const known = (lang: Language) => columns.filter(({ names }) => headers.has(keyOf(names[lang]))).length;
+  return (['en', 'tr', 'fr', 'pl'] as const).toSorted((a, b) => known(b) - known(a))[0]!;
+}

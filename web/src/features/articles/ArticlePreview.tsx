@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
-import { QuestionAnswer, stemOf } from '../../kit/questions/QuestionAnswer.tsx';
+import { Asked, QuestionAnswer } from '../../kit/questions/QuestionAnswer.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
 import css from './articles.module.css';
 
@@ -45,7 +45,7 @@ function Questions({ article }: { article: Article }) {
         const open = openQuestion(question);
         return (
           <Paper key={question.id} component="section" withBorder radius="lg" p="md" aria-labelledby={`preview-${question.id}`}>
-            <Text fw={600} size="lg" id={`preview-${question.id}`}>{at + 1}. {stemOf(open)}</Text>
+            <Text fw={600} size="lg" id={`preview-${question.id}`}>{at + 1}. <Asked question={open} /></Text>
             <QuestionAnswer question={open} chosen={answers[question.id] ?? []} onAnswer={(chosen) => setAnswers({ ...answers, [question.id]: chosen })} labelledBy={`preview-${question.id}`} />
           </Paper>
         );

@@ -17,9 +17,9 @@ export function useAssignmentColumns(): Column<Assignment>[] {
   const stateOf = (row: Assignment) => (!row.active ? 'off' : row.starts_on > now ? 'coming' : row.ends_on && row.ends_on < now ? 'over' : 'running');
   const tones = { off: 'quiet', coming: 'care', over: 'quiet', running: 'good' } as const;
   return [
-    { key: 'title', label: t('daily_task.name'), sort: true, lead: true },
+    { key: 'title', label: t('daily_task.name'), sort: true, lead: true, width: 220 },
     { key: 'exercises', label: t('menu.exercises'), value: (row) => exercises(row).join(', '), lead: true },
-    { key: 'weekdays', label: t('daily_task.weekdays'), value: (row) => weekdays(row.weekdays), lead: true },
+    { key: 'weekdays', label: t('daily_task.weekdays'), value: (row) => weekdays(row.weekdays), lead: true, width: 140 },
     { key: 'starts_on', label: t('daily_task.starts_on'), render: (row) => f.date(row.starts_on), sort: true },
     { key: 'ends_on', label: t('daily_task.ends_on'), render: (row) => f.date(row.ends_on) || t('daily_task.no_end'), sort: true },
     { key: 'state', label: t('exercise.state'), lead: true, value: (row) => t(`daily_task.state_${stateOf(row)}`), render: (row) => <StateBadge tone={tones[stateOf(row)]}>{t(`daily_task.state_${stateOf(row)}`)}</StateBadge> },

@@ -11,7 +11,7 @@ export function NextStep({ step: { kind, params, to, onClick } }: { step: Step }
   const label = t(`dashboard.step_do_${kind}`);
   const shared = { rightSection: <IconArrowRight size={16} aria-hidden />, style: { flex: 'none' } };
   return (
-    <section className={css.step} aria-label={t('dashboard.next_step')}>
+    <section className={css.step} data-first-part aria-label={t('dashboard.next_step')}>
       <ThemeIcon size={40} radius="xl" variant="light" aria-hidden><IconBulb size={22} stroke={1.6} /></ThemeIcon>
       <div className={css.stepText}>
         <Text fw={600} lh={1.35}>{t(`dashboard.step_${kind}`, params)}</Text>

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useAbility } from '../../kit/ability.ts';
 import { Later } from '../../kit/Later.tsx';
 import { GrowthCountsCard } from '../reports/GrowthCard.tsx';
@@ -7,12 +6,20 @@ import { SpeedCard } from '../reports/ReadingCard.tsx';
 import { BooksCard } from '../reports/TextCard.tsx';
 import css from './dashboard.module.css';
 
-/** The charts of the platform's dashboard, as far as the role sees figures. */
+/** What was read, played and begun on the whole platform, for who looks at its work. */
+export const FirstCharts = () => (
+  <div className={css.three}>
+    <TextsReadCard isFirst />
+    <GamesCard />
+    <NewStudentsCard />
+  </div>
+);
+
+/** The other charts of the platform's dashboard, as far as the role sees figures. */
 export default function PlatformCharts() {
   const ability = useAbility();
   const seesFigures = ability.can('view', 'ADMIN_DASHBOARD_REPORTS');
-  const comesFirst = ability.can('view', 'CHALLENGE_REPORTS');
-  const rest = (
+  const charts = (
     <>
       {seesFigures ? (
         <div className={css.charts}>
@@ -25,16 +32,5 @@ export default function PlatformCharts() {
       {seesFigures || ability.can('view', 'SALE_MANAGER_DASHBOARD_REPORTS') ? <ActivationsCard /> : null}
     </>
   );
-  return (
-    <Stack gap="md">
-      {comesFirst ? (
-        <div className={css.three}>
-          <TextsReadCard />
-          <GamesCard />
-          <NewStudentsCard />
-        </div>
-      ) : null}
-      {comesFirst ? <Later>{rest}</Later> : rest}
-    </Stack>
-  );
+  return ability.can('view', 'CHALLENGE_REPORTS') ? <Later>{charts}</Later> : charts;
 }

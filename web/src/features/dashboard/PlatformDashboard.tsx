@@ -25,6 +25,7 @@ import { lastDays, shareTone } from './values.ts';
 // Asked for with this file, not after it.
 const charts = import('./PlatformCharts.tsx');
 const PlatformCharts = lazy(() => charts);
+const FirstCharts = lazy(() => charts.then((module) => ({ default: module.FirstCharts })));
 
 /** The platform's companies, their licences and what is new. */
 export default function PlatformDashboard() {
@@ -43,6 +44,8 @@ export default function PlatformDashboard() {
       ) : null}
       {companies.isError && !companies.data ? <ErrorState error={companies.error} retry={() => void companies.refetch()} /> : null}
       {companies.data ? <Companies data={companies.data.data} /> : null}
+      {ability.can('view', 'CHALLENGE_REPORTS') ? <Suspense fallback={<Skeleton height={310} radius="md" />}><FirstCharts /></Suspense> : null}
+      {companies.data ? <Attention data={companies.data.data} /> : null}
       {ability.can('view', 'ADMIN_DASHBOARD_REPORTS') ? <CompaniesCard /> : null}
       <Suspense fallback={<Skeleton height={330} radius="md" />}><PlatformCharts /></Suspense>
       {ability.can('view', 'SUBSCRIPTIONS') ? <NoSubscriptions /> : null}
@@ -67,11 +70,16 @@ function Companies({ data }: { data: CompaniesDashboard }) {
     <>
       <NextStep step={step} />
       <Figures figures={useFigures(data)} />
-      <div className={css.columns}>
-        <CompaniesToWatch attention={data.attention} />
-        <NewestCompanies newest={data.newest} added={data.new_30_days} />
-      </div>
     </>
+  );
+}
+
+function Attention({ data: { attention, newest, new_30_days: added } }: { data: CompaniesDashboard }) {
+  return (
+    <div className={css.columns}>
+      <CompaniesToWatch attention={attention} />
+      <NewestCompanies newest={newest} added={added} />
+    </div>
   );
 }
 

@@ -18,12 +18,11 @@ interface SchoolCardsProps {
 /** The cards under the figures. */
 export function SchoolCards({ managesSchool, homework }: SchoolCardsProps) {
   const teaches = useAbility().can('view', 'INSTRUCTOR_DASHBOARD_REPORTS');
-  const students = <Stack gap="md"><HelpFirstCard /><SpeedCard /></Stack>;
   return (
     <Stack gap="md">
       <div className={css.columns}>
-        {managesSchool ? <Stack gap="md"><DepartmentsCard />{homework}</Stack> : students}
-        {managesSchool ? students : <Stack gap="md">{homework}<DepartmentsCard /></Stack>}
+        <Stack gap="md">{managesSchool ? <DepartmentsCard /> : <HelpFirstCard />}{homework}</Stack>
+        <Stack gap="md"><SpeedCard isFirst />{managesSchool ? <HelpFirstCard /> : <DepartmentsCard />}</Stack>
       </div>
       <Later>
         <div className={css.charts}>

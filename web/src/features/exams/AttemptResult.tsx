@@ -1,9 +1,9 @@
-import { Badge, Button, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { myExamAttempt, type Attempt } from '@okur/contract/exams';
-import { gapPieces, type OpenQuestion } from '@okur/contract/questions';
+import type { OpenQuestion } from '@okur/contract/questions';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
@@ -14,7 +14,7 @@ import { useCall } from '../../kit/useCall.ts';
 import { useIsSent } from './useSheet.ts';
 
 /** What came of an attempt, question by question, with what would have been right. */
-export function AttemptResult({ studentId, attemptId, onAgain }: { studentId: string; attemptId: string; onAgain: (() => void) | undefined }) {
+export function AttemptResult({ studentId, attemptId, again }: { studentId: string; attemptId: string; again: ReactNode }) {
   const { t } = useTranslation();
   const f = useFormat();
   const isSent = useIsSent(studentId, attemptId);
@@ -22,9 +22,9 @@ export function AttemptResult({ studentId, attemptId, onAgain }: { studentId: st
   const result = query.data?.data.result;
   const isTold = Boolean(result);
   const client = useQueryClient();
-  // Lists tell a score only from now on: whichever was read before is read again when it is shown next.
+  // Lists and the exam's page tell a score only from now on: whichever was read before is read again.
   useEffect(() => {
-    if (isTold) void client.invalidateQueries({ queryKey: ['call'], predicate: ({ queryKey }) => queryKey[1] !== myExamAttempt.path, refetchType: 'none' });
+    if (isTold) void client.invalidateQueries({ queryKey: ['call'], predicate: ({ queryKey }) => queryKey[1] !== myExamAttempt.path });
   }, [isTold, client]);
   if (!isSent) return <Text c="dimmed" role="status">{t('exams.saving')}</Text>;
   if (query.isError && !query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
@@ -43,7 +43,7 @@ export function AttemptResult({ studentId, attemptId, onAgain }: { studentId: st
             <Badge size="lg" variant="light" tt="none" color={result.passed ? 'teal' : 'gray'}>{t(result.passed ? 'exams.passed' : 'exams.not_passed_yet')}</Badge>
           </Group>
         </Group>
-        {onAgain ? <Button mt="lg" size="md" radius="xl" variant="light" onClick={onAgain}>{t('exams.again')}</Button> : null}
+        {again}
       </Paper>
       {attempt.questions.map((question, at) => <Answer key={question.id} attempt={attempt} question={question} number={at + 1} />)}
     </Stack>
@@ -72,9 +72,8 @@ function Answer({ attempt, question, number }: { attempt: Attempt; question: Ope
   );
 }
 
-/** Options in words: those of a cloze in their sentence, those of an ordering with arrows. */
-function spelled({ kind, stem, options }: OpenQuestion, ids: readonly string[]): string {
+/** Options in words: those of a cloze as its gaps follow each other, those of an ordering with arrows. */
+function spelled({ kind, options }: OpenQuestion, ids: readonly string[]): string {
   const texts = ids.map((id) => options.find((option) => option.id === id)?.text ?? '…');
-  if (kind === 'cloze') return gapPieces(stem).map((piece, at) => piece + (texts[at] ?? '')).join('');
   return texts.join(kind === 'ordering' ? ' → ' : ', ');
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
-import { QuestionAnswer, stemOf } from '../../kit/questions/QuestionAnswer.tsx';
+import { Asked, QuestionAnswer } from '../../kit/questions/QuestionAnswer.tsx';
 import { useCall } from '../../kit/useCall.ts';
 
 /** The exam as a student meets it; nothing is stored. */
@@ -24,7 +24,7 @@ export function ExamPreview({ exam }: { exam: Exam }) {
           const open = openQuestion(question, exam.shuffle ? 1 : null);
           return (
             <Paper key={question.id} component="section" withBorder radius="lg" p="md" aria-labelledby={`preview-${question.id}`}>
-              <Text fw={600} size="lg" id={`preview-${question.id}`}>{at + 1}. {stemOf(open)}</Text>
+              <Text fw={600} size="lg" id={`preview-${question.id}`}>{at + 1}. <Asked question={open} /></Text>
               <QuestionAnswer question={open} chosen={answers[question.id] ?? []} onAnswer={(chosen) => setAnswers({ ...answers, [question.id]: chosen })} labelledBy={`preview-${question.id}`} />
             </Paper>
           );

@@ -11,6 +11,7 @@ import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useCall } from '../../kit/useCall.ts';
+import css from './exams.module.css';
 
 const routes = {
   company: [restrictsOfCompany, setRestrictsOfCompany],
@@ -40,26 +41,27 @@ export function ExamRestrictsTab({ level, id }: { level: RestrictLevel; id: stri
     setBusy(false);
   }
 
-  const choices = (level === 'company' ? (['inherit', 'restrict'] as const) : (['inherit', 'allow', 'restrict'] as const)).map((value) => ({ value, label: t(`exams.effect_${value}`) }));
+  const choices = (level === 'company' ? (['inherit', 'restrict'] as const) : (['inherit', 'allow', 'restrict'] as const)).map((value) => ({ value, label: t(value === 'inherit' ? `exams.effect_inherit_${level}` : `exams.effect_${value}`) }));
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">{t(`exams.restricts_text_${level}`)}</Text>
-      <Table.ScrollContainer minWidth={560}>
-        <Table verticalSpacing="xs">
-          <Table.Thead><Table.Tr><Table.Th>{t('exams.name')}</Table.Th><Table.Th>{t('exams.holds')}</Table.Th><Table.Th>{t('exams.said_here')}</Table.Th></Table.Tr></Table.Thead>
+      <Paper withBorder radius="md" className={css.restricts}>
+        {/* On a telephone the rows are cards, and are no rows to a browser unless that is said. */}
+        <Table verticalSpacing="xs" horizontalSpacing="md" role="table">
+          <Table.Thead><Table.Tr role="row"><Table.Th role="columnheader">{t('exams.name')}</Table.Th><Table.Th role="columnheader">{t('exams.holds')}</Table.Th><Table.Th role="columnheader">{t('exams.said_here')}</Table.Th></Table.Tr></Table.Thead>
           <Table.Tbody>
             {exams.map((exam) => (
-              <Table.Tr key={exam.id}>
-                <Table.Td fw={550}>{exam.name}</Table.Td>
-                <Table.Td><Holds exam={exam} /></Table.Td>
-                <Table.Td>
+              <Table.Tr key={exam.id} role="row">
+                <Table.Td role="cell" fw={550}>{exam.name}</Table.Td>
+                <Table.Td role="cell"><Holds exam={exam} /></Table.Td>
+                <Table.Td role="cell">
                   <SegmentedControl size="xs" aria-label={t('exams.effect_of', { name: exam.name })} data={choices} value={exam.effect ?? 'inherit'} disabled={!editable || busy} onChange={(effect) => void set(exam, effect as Effect)} />
                 </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Paper>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { myExamAttempt, myExams, startAttempt, type StudentExam } from '@okur/contract/exams';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { myExam, myExamAttempt, startAttempt, type StudentExam } from '@okur/contract/exams';
+import { IconArrowLeft, IconLock } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,75 +10,77 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
+import { ServerFailure } from '../../kit/failure.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { useCall, useRefresh } from '../../kit/useCall.ts';
 import { AttemptResult } from './AttemptResult.tsx';
+import { EndedAttempts } from './EndedAttempts.tsx';
 import { Player } from './Player.tsx';
 
-/** One exam: what to expect, the questions, the result. A running attempt is gone on with. */
+/** One exam: what to expect, the questions, what was handed in. A running attempt is gone on with. */
 export default function TakeExam() {
   const { t } = useTranslation();
   const { id } = useParams({ strict: false }) as { id: string };
-  const exams = useCall(myExams, {});
-  const exam = exams.data?.data.find((one) => one.id === id);
-  if (exams.isError && !exams.data) return <ErrorState error={exams.error} retry={() => void exams.refetch()} />;
-  if (!exams.data) return <TextSkeleton lines={8} />;
-  if (!exam) return <Stack gap="lg"><Back /><EmptyState title={t('exams.not_open')} text={t('exams.not_open_text')} /></Stack>;
-  return <Steps key={id} exam={exam} />;
+  const student = useStudent();
+  const exam = useCall(myExam, { params: { id } });
+  if (exam.error instanceof ServerFailure && exam.error.status === 404) return <Stack gap="lg"><Back /><EmptyState title={t('exams.not_open')} text={t('exams.not_open_text')} /></Stack>;
+  if (exam.isError && !exam.data) return <ErrorState error={exam.error} retry={() => void exam.refetch()} />;
+  if (!exam.data || !student) return <TextSkeleton lines={8} />;
+  return <Steps key={id} exam={exam.data.data} studentId={student.id} />;
 }
 
-function Steps({ exam }: { exam: StudentExam }) {
-  const student = useStudent();
+function Steps({ exam, studentId }: { exam: StudentExam; studentId: string }) {
+  const { t } = useTranslation();
   const refresh = useRefresh();
-  // The result of the attempt that has just ended stays until another is begun.
-  const [ended, setEnded] = useState<string | null>(null);
-  const [wantsAnother, setWantsAnother] = useState(false);
-  const shown = ended ?? (wantsAnother ? null : exam.last_attempt);
+  const [{ homework, result }] = useAddress();
+  const running = exam.running_attempt;
+  const shown = exam.ended.find(({ id }) => id === result)?.id;
   useEffect(() => {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
-  }, [exam.running_attempt, shown]);
-  async function over(id: string) {
-    setEnded(id);
-    await refresh();
+  }, [running, shown]);
+  if (running) return <Running attemptId={running} onOver={() => void refresh()} />;
+  const mayBegin = !exam.barred && exam.attempts > exam.attempts_used;
+  if (shown) {
+    return (
+      <Stack gap="lg">
+        {homework ? <Back /> : <div><Button component={Link} to="." search={{} as never} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t('exams.back_to_exam')}</Button></div>}
+        <AttemptResult studentId={studentId} attemptId={shown} again={mayBegin ? <Button component={Link} to="." search={{ homework } as never} mt="lg" size="md" radius="xl" variant="light">{t('exams.again')}</Button> : null} />
+      </Stack>
+    );
   }
-  if (exam.running_attempt && !ended) return <Running attemptId={exam.running_attempt} onOver={over} />;
-  const left = exam.barred ? 0 : exam.attempts - exam.attempts_used;
   return (
     <Stack gap="lg">
       <Back />
-      {shown && student ? (
-        <AttemptResult
-          studentId={student.id}
-          attemptId={shown}
-          onAgain={left > 0 ? () => {
-            setEnded(null);
-            setWantsAnother(true);
-          } : undefined}
-        />
-      ) : <Start exam={exam} />}
+      <Title order={1} size="1.9rem" lang={exam.language}>{exam.name}</Title>
+      {exam.barred ? <Alert color="yellow" icon={<IconLock />} title={t('exams.not_open')}>{t('student.exam_closed', { why: t(`exams.because_${exam.barred.level}_restrict`, { place: exam.barred.place }) })} {t('exams.not_open_text')}</Alert> : null}
+      <EndedAttempts exam={exam} studentId={studentId} />
+      {mayBegin ? <Start exam={exam} /> : null}
     </Stack>
   );
 }
 
-function Running({ attemptId, onOver }: { attemptId: string; onOver: (id: string) => void }) {
+function Running({ attemptId, onOver }: { attemptId: string; onOver: () => void }) {
   const student = useStudent();
   // The questions stay as they are while they are answered, whatever happens to the network.
   const attempt = useCall(myExamAttempt, { params: { id: attemptId } }, { staleTime: Infinity, refetchOnReconnect: false, gcTime: 0 });
+  const isOver = Boolean(attempt.data?.data.finished_at);
   useEffect(() => {
-    if (attempt.data?.data.finished_at) onOver(attemptId);
-  });
+    if (isOver) onOver();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOver]);
   if (attempt.isError && !attempt.data) return <ErrorState error={attempt.error} retry={() => void attempt.refetch()} />;
-  if (!attempt.data || !student || attempt.data.data.finished_at) return <TextSkeleton lines={8} />;
-  return <Player key={attemptId} studentId={student.id} loaded={attempt.data.data} onOver={() => onOver(attemptId)} />;
+  if (!attempt.data || !student || isOver) return <TextSkeleton lines={8} />;
+  return <Player key={attemptId} studentId={student.id} loaded={attempt.data.data} onOver={onOver} />;
 }
 
 function Start({ exam }: { exam: StudentExam }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { act } = useAct();
+  const isAgain = exam.ended.length > 0;
   const [busy, setBusy] = useState(false);
   // Made once: a second click, or a second try after a lost answer, begins the same attempt.
   const id = useRef(randomId());
@@ -91,15 +93,15 @@ function Start({ exam }: { exam: StudentExam }) {
   return (
     <Paper withBorder radius="lg" p="xl">
       <Stack gap="md">
-        <Title order={1} size="1.7rem" lang={exam.language}>{exam.name}</Title>
+        {isAgain ? <Title order={2} size="h3">{t('exams.again')}</Title> : null}
         <List size="lg" spacing="xs">
           <List.Item>{t('exams.questions_n', { count: exam.question_count })}</List.Item>
-          <List.Item>{exam.minutes === null ? t('exams.no_limit_text') : t('exams.limit_text', { minutes: f.number(exam.minutes) })}</List.Item>
+          <List.Item>{exam.minutes === null ? t('exams.no_limit_text') : t('exams.limit_text', { count: exam.minutes })}</List.Item>
           <List.Item>{t('exams.pass_text', { percent: f.percent(exam.pass_percent) })}</List.Item>
           <List.Item>{t('exams.attempts_left', { count: exam.attempts - exam.attempts_used })}</List.Item>
         </List>
         <Text c="dimmed">{t('exams.kept_text')}</Text>
-        <Group><Button size="xl" radius="xl" loading={busy} onClick={begin}>{t('exams.begin')}</Button></Group>
+        <Group><Button size="xl" radius="xl" variant={isAgain ? 'light' : 'filled'} loading={busy} onClick={begin}>{t('exams.begin')}</Button></Group>
       </Stack>
     </Paper>
   );

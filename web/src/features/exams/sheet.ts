@@ -52,7 +52,11 @@ function keep(studentId: string, attemptId: string, sheet: Sheet | null): void {
 /** What is answered, of the server and of this device: the higher count holds. */
 export function merged(attempt: Attempt, sheet: Sheet): Record<string, Given> {
   const answers: Record<string, Given> = Object.fromEntries(attempt.answers.map(({ question_id, chosen, seq }) => [question_id, { chosen, seq, at: 0 }]));
-  for (const [id, given] of Object.entries(sheet.answers)) if (given.seq > (answers[id]?.seq ?? -1)) answers[id] = given;
+  for (const [id, given] of Object.entries(sheet.answers)) {
+    const known = answers[id];
+    // The server has nothing of what is not complete yet: gaps that are filled here stay filled.
+    if (!known || given.seq > known.seq || (given.seq === known.seq && known.chosen.length === 0)) answers[id] = given;
+  }
   return answers;
 }
 

@@ -21,10 +21,10 @@ export function useQuestionOrder(questions: readonly ExamQuestion[]) {
     if (!question || to < 0 || to >= ordered.length || to === from) return;
     setIds(moved(ordered.map((other) => other.id), id, to));
     setSaid(t('exams.moved', { place: to + 1, count: ordered.length }));
-    const { kind, stem, options, explanation, points, skill } = question;
+    const { kind, stem, options, explanation, points, skill, image = null } = question;
     underWay.current.count += 1;
     underWay.current.last = underWay.current.last.then(async () => {
-      await act(() => call(updateExamQuestion, { params: { id }, body: { kind, stem, options, explanation, points, skill, order: to + 1 } }));
+      await act(() => call(updateExamQuestion, { params: { id }, body: { kind, stem, options, explanation, points, skill, image, order: to + 1 } }));
       underWay.current.count -= 1;
       if (underWay.current.count === 0) setIds(null);
     });

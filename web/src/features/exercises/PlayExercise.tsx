@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { myExercise, type OpenExercise } from '@okur/contract/exercises';
 import type { Play, Score } from '@okur/contract/exercises/kind';
 import { isKnown, scoreExercise } from '@okur/contract/exercises/kinds';
@@ -13,6 +13,7 @@ import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { NeedsNewVersion } from '../../kit/offline/NeedsNewVersion.tsx';
 import { randomId } from '../../kit/random-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
+import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/useCall.ts';
 import { mayBegin } from '../../kit/viewing/viewing.ts';
 import { kept } from '../../kit/ahead.ts';
@@ -44,7 +45,7 @@ interface Begun {
 }
 
 function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; studentId: string; sound: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [begun, setBegun] = useState<Begun | null>(null);
   // Of a text to be read; where words are what is asked for, nothing is told of them.
   const hasText = 'text' in exercise.content && exercise.kind !== 'cloze';
@@ -73,7 +74,12 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
 
   if (begun && begun.score === null) {
     const player = <Player key={begun.play.seed} play={begun.play} sound={sound} onFinish={finish} onLeave={() => setBegun(null)} />;
-    return hasText ? <LookUp language={exercise.language} glossary={glossary}>{player}</LookUp> : player;
+    return (
+      <>
+        <VisuallyHidden component="h1">{nameIn(begun.exercise.name, i18n.language)}</VisuallyHidden>
+        {hasText ? <LookUp language={exercise.language} glossary={glossary}>{player}</LookUp> : player}
+      </>
+    );
   }
   return (
     <Stack gap="lg">

@@ -4,6 +4,7 @@ import type { Score } from '@okur/contract/exercises/kind';
 import { IconCloudUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../kit/names.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { resultOf, useAttempts } from './attempts.ts';
 import { MeasuresCard } from './MeasuresCard.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** What came of it at once; what comes next once the server has it. */
 export function PlayResult({ exercise, play, score, studentId, home, onAgain }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const f = useFormat();
   const { open } = useAttempts(studentId);
   const stored = resultOf(play.seed);
@@ -31,7 +32,10 @@ export function PlayResult({ exercise, play, score, studentId, home, onAgain }: 
   return (
     <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
       <Stack gap="lg">
-        <Title order={1} size="1.7rem">{t(score.score >= 75 ? 'exercise.result_good' : 'exercise.result_done')}</Title>
+        <div>
+          <Text c="dimmed" fw={600}>{nameIn(exercise.name, i18n.language)}</Text>
+          <Title order={1} size="1.7rem">{t(score.score >= 75 ? 'exercise.result_good' : 'exercise.result_done')}</Title>
+        </div>
         <SimpleGrid cols={{ base: 2, xs: 3 }}>
           <Figure label={t(score.comprehension === null ? 'exercise.score' : 'exercise.understood')} value={score.comprehension === null ? f.number(score.score, whole) : f.percent(score.score)} />
           <Figure label={t('exercise.errors')} value={f.number(score.errors)} />

@@ -1,8 +1,9 @@
-import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
+import { Paper, Progress, Text } from '@mantine/core';
 import type { Homework } from '@okur/contract/homework';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
+import css from './homework.module.css';
 
 /** How far the class is, and what it reached on average as far as the kind measures it. */
 export function HomeworkFigures({ homework }: { homework: Homework }) {
@@ -12,7 +13,7 @@ export function HomeworkFigures({ homework }: { homework: Homework }) {
   const whole = (value: number | null) => (value === null ? '–' : f.number(value, { maximumFractionDigits: 0 }));
   const ofDone = (count: number) => t('homework.of', { done: f.number(count), all: f.number(done) });
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+    <div className={css.figures}>
       <Figure label={t('homework.finished')} value={t('homework.of', { done: f.number(done), all: f.number(all) })}>
         <Progress value={all === 0 ? 0 : (done / all) * 100} size={6} mt={6} aria-hidden />
       </Figure>
@@ -25,7 +26,7 @@ export function HomeworkFigures({ homework }: { homework: Homework }) {
       ) : <Figure label={t('homework.score')} value={f.percent(averages.score) || '–'} note={t('homework.on_average')} />}
       {passed === null ? null : <Figure label={t('homework.passed')} value={ofDone(passed)} note={t('homework.of_finished')} />}
       {reached === null ? null : <Figure label={t('homework.target_reached')} value={ofDone(reached)} note={t('homework.of_finished')} />}
-    </SimpleGrid>
+    </div>
   );
 }
 

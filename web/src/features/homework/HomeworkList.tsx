@@ -8,7 +8,7 @@ import { useAbility } from '../../kit/ability.ts';
 import { useCompany } from '../../kit/account.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { peopleNames } from '../../kit/format/text.ts';
+import { firstNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -50,7 +50,7 @@ function useColumns(): Column<Homework>[] {
   const columns: (Column<Homework> | false)[] = [
     { key: 'title', label: t('homework.name'), sort: true, lead: true },
     { key: 'kind', label: t('homework.kind'), lead: true, value: (row) => t(`homework.kind_${row.kind}`), render: (row) => <KindName kind={row.kind} /> },
-    { key: 'departments', label: t('homework.departments'), export: { fields: ['departments.department_name'] }, lead: true, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t, 3) || t('homework.students_n', { count: row.students.length }) },
+    { key: 'departments', label: t('homework.departments'), export: { fields: ['departments.department_name'] }, lead: true, value: (row) => names(row).join(', '), render: (row) => firstNames(names(row)) || t('homework.students_n', { count: row.students.length }) },
     !oneCompany && { key: 'company_name', label: t('homework.company') },
     { key: 'state', label: t('homework.state'), lead: true, value: (row) => t(`homework.state_${row.state}`), render: (row) => <HomeworkState state={row.state} /> },
     { key: 'due_at', label: t('homework.due_at'), sort: true, lead: true, render: (row) => <Due homework={row} /> },

@@ -81,7 +81,7 @@ function useColumnsOfKind(homework: Homework): Column<Row>[] {
     ];
   const columns: (Column<Row> | false)[] = [
     { key: 'score', label: t('homework.score'), sort: true, lead: true, align: 'right', value: (row) => rounded(row.score), render: (row) => f.percent(row.score) || '–' },
-    homework.kind === 'exam' && { key: 'passed', label: t('homework.passed'), lead: true, value: (row) => t(row.passed ? 'homework.passed' : 'homework.not_passed'), render: (row) => <StateBadge tone={row.passed ? 'good' : 'bad'}>{t(row.passed ? 'homework.passed' : 'homework.not_passed')}</StateBadge> },
+    homework.kind === 'exam' && { key: 'passed', label: t('homework.passed'), lead: true, value: (row) => t(row.passed ? 'homework.passed' : 'homework.not_passed'), render: (row) => <StateBadge tone={row.passed ? 'good' : 'care'}>{t(row.passed ? 'homework.passed' : 'homework.not_passed')}</StateBadge> },
     { key: 'attempts', label: t('homework.attempts'), sort: true, align: 'right', value: (row) => row.attempts },
   ];
   return columns.filter((column) => column !== false);

@@ -33,7 +33,7 @@ export function GamesCard() {
 }
 
 /** Texts read to their end, from the measurements of each month. */
-export function TextsReadCard() {
+export function TextsReadCard({ isFirst }: { isFirst?: boolean }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { shared } = useCounted();
@@ -43,7 +43,7 @@ export function TextsReadCard() {
     <ReportCard
       {...shared} name="read" title={label} report={useCall(monthlySpeeds, { query: {} })} route={monthlySpeeds} query={{}} rests="readings" figure={({ meta }) => ({ total: count(meta.total), before: count(meta.before) })}
       point={({ month: at, records }: SpeedReport['data'][number]) => ({ name: f.month(at), value: records })} series={[{ key: 'value', label }]} columns={[{ label: t('reports.month'), fields: ['month'] }, { label, fields: ['records'] }]}
-      empty={t('reports.no_readings')} emptyText={t('reports.no_readings_text')}
+      empty={t('reports.no_readings')} emptyText={t('reports.no_readings_text')} first={isFirst ? { value: 'records' } : undefined}
     />
   );
 }

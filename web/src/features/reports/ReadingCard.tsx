@@ -20,7 +20,7 @@ const readingQuery = (filters: Filters) => ({ ...whoseOf(filters), language: fil
 export const speedsAsked = (address: Address) => queryOf(monthlySpeeds, { query: readingQuery(readFilters(address)) });
 
 /** Mean speed of each month with the range it lies in; in syllables or characters languages compare. */
-export function SpeedCard() {
+export function SpeedCard({ isFirst }: { isFirst?: boolean }) {
   const { t } = useTranslation();
   const filters = useFilters();
   const f = useFormat();
@@ -39,6 +39,7 @@ export function SpeedCard() {
         { label: t('reports.unit_syllables'), fields: ['syllables.value'] }, { label: t('reports.unit_characters'), fields: ['characters.value'] }, { label: t('reports.readings'), fields: ['records'] },
       ]}
       empty={t(unit === 'words' ? 'reports.no_readings' : 'reports.not_counted')} emptyText={t(unit === 'words' ? 'reports.no_readings_text' : 'reports.not_counted_text')}
+      first={isFirst && unit === 'words' ? { speed: 'value', low: 'low', high: 'high' } : undefined}
     />
   );
 }

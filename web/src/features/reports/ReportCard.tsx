@@ -5,6 +5,8 @@ import type { Route } from '@okur/contract/route';
 import { Chart } from '../../kit/charts/Chart.tsx';
 import type { PlotProps, Point, Series } from '../../kit/charts/types.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
+import { useFirstPicture } from '../../kit/first/useFirstPicture.ts';
+import { addressOf } from '../../kit/http.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { placeOf, useGo } from './drill.tsx';
 import { FileMenu } from './FileMenu.tsx';
@@ -43,6 +45,8 @@ interface ReportCardProps<P, T extends Figure> {
   top?: number;
   emptyText?: string;
   height?: number;
+  /** The first chart of the first page: which fields of a point are drawn, to paint it before the application is there. */
+  first?: Record<string, string> | undefined;
 }
 
 const summaryHeight = 130;
@@ -55,7 +59,7 @@ export function ReportCard<P, T extends Figure>(props: ReportCardProps<P, T>) {
   return <Skeleton height={height + summaryHeight} radius="md" />;
 }
 
-function Drawn<P, T extends Figure>({ name, title, answer, route, query, kind, point, xLabel, series, figure, print, printTotal = print, printDifference, unit, digits, rests, columns, empty, emptyText, top, height = 240 }: ReportCardProps<P, T> & { answer: Answer<P, T> }) {
+function Drawn<P, T extends Figure>({ name, title, answer, route, query, kind, point, xLabel, series, figure, print, printTotal = print, printDifference, unit, digits, rests, columns, empty, emptyText, top, height = 240, first }: ReportCardProps<P, T> & { answer: Answer<P, T> }) {
   const [address, write] = useAddress();
   const go = useGo();
   const tables = new Set(address.tables?.split(',').filter(Boolean));
@@ -70,9 +74,10 @@ function Drawn<P, T extends Figure>({ name, title, answer, route, query, kind, p
   };
   const { total, before } = figure?.(answer) ?? answer.meta;
   const texts = Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+  useFirstPicture(first ? { address: addressOf(route, { query }), chart: { kind, series, top: top ?? null, month: 'month', fields: first }, months: answer.data.map((one) => String((one as { month?: unknown }).month)) } : null);
   return (
     <Chart
-      kind={kind} title={title} data={points} x="name" xLabel={xLabel} series={series} top={top} height={height} print={print} view={view}
+      kind={kind} title={title} data={points} x="name" xLabel={xLabel} series={series} top={top} height={height} print={print} view={view} isFirst={first !== undefined}
       nothing={points.every((one, at) => !answer.data[at]?.records || series.every(({ key }) => one[key] === null))} empty={empty} emptyText={emptyText}
       onPoint={answer.data.some(({ rows }) => rows) ? open : undefined}
       summary={<Summary total={total} before={before} rows={answer.meta.rows} print={printTotal} printDifference={printDifference} unit={unit} rests={rests} digits={digits} />}

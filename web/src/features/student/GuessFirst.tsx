@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { isAnswered } from '@okur/contract/questions';
+import type { Language } from '@okur/contract/fields';
 import type { OpenQuestion } from '@okur/contract/student';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { QuestionCard } from './QuestionCard.tsx';
 
 interface GuessFirstProps {
+  language: Language;
   questions: readonly OpenQuestion[];
   answers: Record<string, string[]>;
   onAnswer: (questionId: string, chosen: string[]) => void;
@@ -13,7 +15,7 @@ interface GuessFirstProps {
 }
 
 /** The questions before the text: a guess is enough, and one may be left open. */
-export function GuessFirst({ questions, answers, onAnswer, onRead }: GuessFirstProps) {
+export function GuessFirst({ language, questions, answers, onAnswer, onRead }: GuessFirstProps) {
   const { t } = useTranslation();
   const open = questions.filter((question) => !isAnswered(question, answers[question.id])).length;
   return (
@@ -21,7 +23,7 @@ export function GuessFirst({ questions, answers, onAnswer, onRead }: GuessFirstP
       <Title order={1} size="1.7rem">{t('student.guess_title')}</Title>
       <Alert color="petrol" variant="light" icon={<IconMoodSmile />}><Text size="md">{t('student.guess_text')}</Text></Alert>
       {questions.map((question, at) => (
-        <QuestionCard key={question.id} question={question} number={at + 1} chosen={answers[question.id] ?? []} onAnswer={(chosen) => onAnswer(question.id, chosen)} />
+        <QuestionCard key={question.id} language={language} question={question} number={at + 1} chosen={answers[question.id] ?? []} onAnswer={(chosen) => onAnswer(question.id, chosen)} />
       ))}
       <Group justify="space-between">
         <Text aria-live="polite" c="dimmed">{open > 0 ? t('student.guess_open', { count: open }) : ''}</Text>

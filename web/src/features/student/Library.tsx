@@ -45,7 +45,7 @@ export default function Library() {
       </div>
       {student ? <WaitingNotes studentId={student.id} /> : null}
       <Group gap="sm" align="end" role="search">
-        <TextInput value={typed} onChange={({ currentTarget }) => { setShown(portion); setTyped(currentTarget.value); }} label={t('student.library_search')} leftSection={<IconSearch size={18} aria-hidden />} size="md" style={{ flex: '1 1 220px' }} />
+        <TextInput value={typed} onChange={({ currentTarget }) => { setShown(portion); setTyped(currentTarget.value); }} label={t('student.library_search')} leftSection={<IconSearch size={18} aria-hidden />} size="md" flex={{ base: '1 1 100%', md: '1 1 200px' }} />
         <Choices chosen={chosen} onChoose={choose} />
       </Group>
       {texts.isPending ? <TileSkeletons count={3} height={130} /> : null}
@@ -81,6 +81,6 @@ function Choices({ chosen, onChoose }: { chosen: Address; onChoose: (filter: Fil
     ['read', t('student.library_read'), [{ value: 'no', label: t('student.library_unread_only') }, { value: 'yes', label: t('student.library_read_only') }]],
   ];
   return fields.map(([filter, label, data]) =>
-    data.length < 2 ? null : <Select key={filter} size="md" label={label} placeholder={t('student.library_all')} data={data} value={chosen[filter] ?? null} onChange={(value) => onChoose(filter, value)} clearable clearButtonProps={{ 'aria-label': t('student.library_all') }} w={{ base: 'calc(50% - 6px)', sm: 170 }} />,
+    data.length < 2 ? null : <Select key={filter} size="md" label={label} placeholder={t('student.library_all')} data={data} value={chosen[filter] ?? null} onChange={(value) => onChoose(filter, value)} clearable clearButtonProps={{ 'aria-label': t('student.library_all') }} w={{ base: 'calc(50% - 6px)', md: 150, lg: 170 }} />,
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { guidedPacer } from '@okur/contract/exercises/guided-pacer';
 import type { UserSettings } from '@okur/contract/accounts';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
@@ -60,7 +60,7 @@ export function PacedText({ text, glossary, attempt, settings, tellSeen, note, o
   return (
     <div>
       <Group justify="space-between" mb="md">
-        <Text fw={650} lang={text.language}>{text.title}</Text>
+        <Title order={1} size="1.2rem" lang={text.language}>{text.title}</Title>
         <Group gap="xs"><Glossary terms={glossary} language={text.language} />
         <Button variant="default" radius="xl" leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />} onClick={() => pause(!paused)}>{t(paused ? 'exercise.go_on' : 'exercise.pause')}</Button></Group>
       </Group>

@@ -1,19 +1,22 @@
 import { Paper, Title } from '@mantine/core';
+import type { Language } from '@okur/contract/fields';
 import type { OpenQuestion } from '@okur/contract/student';
-import { QuestionAnswer, stemOf } from '../../kit/questions/QuestionAnswer.tsx';
+import { Asked, QuestionAnswer } from '../../kit/questions/QuestionAnswer.tsx';
 
 interface QuestionCardProps {
+  /** Of the text, which its questions are written in. */
+  language: Language;
   question: OpenQuestion;
   number: number;
   chosen: string[];
   onAnswer: (chosen: string[]) => void;
 }
 
-export function QuestionCard({ question, number, chosen, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ language, question, number, chosen, onAnswer }: QuestionCardProps) {
   const heading = `question-${question.id}`;
   return (
-    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={heading}>
-      <Title order={2} size="1.2rem" id={heading}>{number}. {stemOf(question)}</Title>
+    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={heading} lang={language}>
+      <Title order={2} size="1.2rem" id={heading}>{number}. <Asked question={question} /></Title>
       <QuestionAnswer question={question} chosen={chosen} onAnswer={onAnswer} labelledBy={heading} />
     </Paper>
   );

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { isAnswered } from '@okur/contract/questions';
+import type { Language } from '@okur/contract/fields';
 import type { OpenQuestion } from '@okur/contract/student';
 import { useTranslation } from 'react-i18next';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -7,6 +8,7 @@ import { useWaiting } from './useWaiting.ts';
 
 interface QuestionsProps {
   studentId: string;
+  language: Language;
   questions: readonly OpenQuestion[];
   /** Whether they were asked before the text, too. */
   isAgain: boolean;
@@ -16,7 +18,7 @@ interface QuestionsProps {
 }
 
 /** The questions, without the text: what was understood is in the head now. */
-export function Questions({ studentId, questions, isAgain, answers, onAnswer, onFinish }: QuestionsProps) {
+export function Questions({ studentId, language, questions, isAgain, answers, onAnswer, onFinish }: QuestionsProps) {
   const { t } = useTranslation();
   // What was read is handed in now: whoever stops here has read it all the same.
   useWaiting(studentId);
@@ -29,7 +31,7 @@ export function Questions({ studentId, questions, isAgain, answers, onAnswer, on
         <Progress value={((questions.length - open) / questions.length) * 100} mt="md" size="lg" radius="xl" aria-label={t('student.answered')} />
       </div>
       {questions.map((question, at) => (
-        <QuestionCard key={question.id} question={question} number={at + 1} chosen={answers[question.id] ?? []} onAnswer={(chosen) => onAnswer(question.id, chosen)} />
+        <QuestionCard key={question.id} language={language} question={question} number={at + 1} chosen={answers[question.id] ?? []} onAnswer={(chosen) => onAnswer(question.id, chosen)} />
       ))}
       <Group justify="space-between">
         <Text aria-live="polite" c="dimmed">{open > 0 ? t('student.questions_left', { count: open }) : ''}</Text>

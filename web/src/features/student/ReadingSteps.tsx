@@ -49,7 +49,7 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
     guesses.end();
     start(plainly);
   };
-  if (isGuessing && guesses.open) return <GuessFirst questions={text.questions} answers={guesses.open} onAnswer={guesses.answer} onRead={readNow} />;
+  if (isGuessing && guesses.open) return <GuessFirst language={text.language} questions={text.questions} answers={guesses.open} onAnswer={guesses.answer} onRead={readNow} />;
   if (attempt?.step === 'reading') {
     return attempt.manner.mode === 'plain' ? (
       <ReadingText text={text} glossary={glossary} attempt={attempt} student={student} tellSeen={tellSeen} onFinish={finishReading} />
@@ -57,7 +57,7 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
       <PacedText key={attempt.id} text={text} glossary={glossary} attempt={attempt} settings={student.settings} tellSeen={tellSeen} note={noteNow} onFinish={finishReading} />
     );
   }
-  if (attempt?.step === 'questions') return <Questions studentId={student.id} questions={text.questions} isAgain={guesses.isDone} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
+  if (attempt?.step === 'questions') return <Questions studentId={student.id} language={text.language} questions={text.questions} isAgain={guesses.isDone} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
   return (
     <Stack gap="lg">
       <div>

@@ -2,7 +2,7 @@
 export interface Line {
   top: number;
   bottom: number;
-  /** Its first letter, which finds the line again when the text is set anew. */
+  /** A letter in its middle, which finds the line again when the text is set anew: most of its words stay around it. */
   letter: Range;
 }
 
@@ -30,21 +30,27 @@ export function linesOf(box: HTMLElement): Line[] {
   return lines;
 }
 
-/** The first letter of a text within a rectangle: halved until it is found, since letters follow one another from line to line. */
+/** The letter in the middle of what stands of a text in a rectangle. */
 function letterAt(text: Text, rect: DOMRect): Range {
-  const letter = document.createRange();
-  let [first, last] = [0, Math.max(0, text.length - 1)];
+  const middle = (firstBelow(text, rect.top) + firstBelow(text, rect.bottom)) >> 1;
+  return letterRange(text, nextDrawn(text.data, middle));
+}
+
+/** Place of the first letter of a text below `y` in the window: halved until it is found, since letters follow one another from line to line. */
+function firstBelow(text: Text, y: number): number {
+  let [first, last] = [0, text.length];
   while (first < last) {
     const middle = (first + last) >> 1;
-    const drawn = nextDrawn(text.data, middle);
-    letter.setStart(text, drawn);
-    letter.setEnd(text, drawn + 1);
-    if (middleOf(letter.getBoundingClientRect()) > rect.top) last = middle;
+    if (middleOf(letterRange(text, nextDrawn(text.data, middle)).getBoundingClientRect()) > y) last = middle;
     else first = middle + 1;
   }
-  first = nextDrawn(text.data, first);
-  letter.setStart(text, first);
-  letter.setEnd(text, Math.min(text.length, first + 1));
+  return first;
+}
+
+function letterRange(text: Text, at: number): Range {
+  const letter = document.createRange();
+  letter.setStart(text, Math.min(at, text.length - 1));
+  letter.setEnd(text, Math.min(at + 1, text.length));
   return letter;
 }
 

@@ -8,7 +8,7 @@ const comfort = { from: 0.3, to: 0.65 };
 /** The arrow keys belong to what is in them. */
 const ownKeys = 'input, textarea, select, [role="dialog"], [role="radiogroup"]';
 
-/** The line that is read, by its first letter as the reader chose it, and where in the window it stands. */
+/** The line that is read, by a letter in its middle as the reader chose it, and where in the window it stands. */
 interface Place {
   letter: Range;
   y: number;
@@ -65,7 +65,7 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
     const away = heightOf(line) - Math.min(place.current.y, innerHeight * comfort.to);
     if (Math.abs(away) > (line.bottom - line.top) / 2) scroll(away);
     // Where it now stands: between two lines the next scroll would take the other one. The letter stays the reader's:
-    // new letters are set in several steps, and the first of another line in one of them would be lost in the next.
+    // new letters are set in several steps, and that of another line in one of them would be lost in the next.
     place.current.y = heightOf(line);
     mark(line);
   };
@@ -91,6 +91,8 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
     choose(next, heightOf(line));
   };
 
+  // What stands below the text would hold the window where it is while the text grows above it.
+  document.documentElement.style.overflowAnchor = 'none';
   measure();
   const size = new ResizeObserver(measure);
   size.observe(box);
@@ -100,6 +102,7 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
   addEventListener('keydown', onKey);
   addEventListener('scroll', onScroll, { passive: true });
   return () => {
+    document.documentElement.style.removeProperty('overflow-anchor');
     size.disconnect();
     document.fonts.removeEventListener('loadingdone', measure);
     box.removeEventListener('pointermove', onPointer);

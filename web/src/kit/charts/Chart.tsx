@@ -27,14 +27,16 @@ interface ChartProps extends Omit<PlotProps, 'format' | 'kind'> {
   view?: Shown;
   /** Nothing but zeros is worth no picture. */
   nothing?: boolean;
+  /** The first chart of the first page: it is painted before the application is there (first/picture.ts). */
+  isFirst?: boolean;
 }
 
 /** A chart with its sentence, its numbers as a table, and itself as a picture. */
-export function Chart({ kind, title, summary, empty, emptyText, digits = 1, print, tools, view, nothing, ...plot }: ChartProps & { kind: PlotProps['kind'] }) {
+export function Chart({ kind, title, summary, empty, emptyText, digits = 1, print, tools, view, nothing, isFirst, ...plot }: ChartProps & { kind: PlotProps['kind'] }) {
   const f = useFormat();
   const format = print ?? ((value: number) => f.number(value, { maximumFractionDigits: digits }));
   return (
-    <ChartFrame title={title} summary={summary} empty={empty} emptyText={emptyText} nothing={nothing ?? plot.data.length === 0} tools={tools} view={view} table={<ChartTable {...plot} format={format} />}>
+    <ChartFrame title={title} summary={summary} empty={empty} emptyText={emptyText} nothing={nothing ?? plot.data.length === 0} tools={tools} view={view} isFirst={isFirst} table={<ChartTable {...plot} format={format} />}>
       <Plot kind={kind} {...plot} format={format} />
     </ChartFrame>
   );

@@ -28,10 +28,11 @@ interface ChartFrameProps {
   /** Beside the tools of every chart. */
   tools?: ReactNode;
   view?: Shown;
+  isFirst?: boolean | undefined;
 }
 
 /** What stands around every chart: its sentence, its numbers as a table, itself as a picture. */
-export function ChartFrame({ title, summary, nothing, empty, emptyText, table, children, tools, view }: ChartFrameProps) {
+export function ChartFrame({ title, summary, nothing, empty, emptyText, table, children, tools, view, isFirst }: ChartFrameProps) {
   const { t } = useTranslation();
   const [own, setOwn] = useState(false);
   const { asTable, onChange } = view ?? { asTable: own, onChange: setOwn };
@@ -39,7 +40,7 @@ export function ChartFrame({ title, summary, nothing, empty, emptyText, table, c
   const id = useId();
 
   return (
-    <Paper component="figure" withBorder radius="md" p="md" m={0} miw={0} aria-labelledby={id}>
+    <Paper component="figure" withBorder radius="md" p="md" m={0} miw={0} aria-labelledby={id} data-first-picture={isFirst || undefined}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
           <Title order={2} size="h4" id={id}>{title}</Title>

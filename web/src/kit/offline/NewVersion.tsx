@@ -17,7 +17,7 @@ export default function NewVersion() {
   return (
     <Paper role="status" withBorder shadow="md" radius="md" pos="fixed" right={16} bottom={{ base: 84, sm: 16 }} maw="calc(100vw - 32px)" p={8} pl={14} style={{ zIndex: 150, display: 'flex', gap: 10, alignItems: 'center' }}>
       <Text size="sm">{t('kit.new_version')}</Text>
-      <Button size="compact-md" variant="light" onClick={() => void takeNew()}>{t('kit.new_version_load')}</Button>
+      <Button size="compact-md" variant="light" onClick={takeNew}>{t('kit.new_version_load')}</Button>
       <CloseButton aria-label={t('kit.new_version_later')} onClick={() => setThere(false)} />
     </Paper>
   );

@@ -2,7 +2,7 @@ import { notifyManager, onlineManager, type Query, type QueryFunction, type Quer
 import { studentQuery } from '../account.ts';
 import { isPassing } from '../failure.ts';
 import { queryClient } from '../query.ts';
-import { claims } from '../refresh.ts';
+import { claims } from '../claims.ts';
 import { keptPrefix, session } from '../session.ts';
 import { thisVersion } from './version.ts';
 

@@ -23,7 +23,10 @@ async function start(onNew: () => void, signal: AbortSignal): Promise<void> {
   const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined;
   if (!registration || signal.aborted) return;
   const look = async () => {
-    if (registration.waiting && (await versionOf(registration.waiting)) !== thisVersion() && !signal.aborted) onNew();
+    const { waiting } = registration;
+    if (!waiting) return;
+    if ((await versionOf(waiting)) === thisVersion()) take(waiting);
+    else if (!signal.aborted) onNew();
   };
   const onComing = () => {
     const coming = registration.installing;
@@ -33,7 +36,18 @@ async function start(onNew: () => void, signal: AbortSignal): Promise<void> {
   askNowAndThen(registration, signal);
   await look();
   const { active } = await workers.ready;
-  if (active && !signal.aborted) tell(active, { type: 'hello', entry: thisVersion(), student: session.type() === 'student' && !savesData(), used: usedFiles() });
+  if (active && !signal.aborted) greet(active);
+}
+
+const greet = (worker: ServiceWorker): void => tell(worker, { type: 'hello', entry: thisVersion(), student: session.type() === 'student' && !savesData(), used: usedFiles() });
+
+/**
+ * Lets the worker of this page's version begin, behind the page's back. The browser waits with it until the old one is
+ * idle, for minutes if it must, and holds pages that are loaded meanwhile: nobody may wait for it.
+ */
+function take(worker: ServiceWorker): void {
+  worker.addEventListener('statechange', () => worker.state === 'activated' && greet(worker));
+  tell(worker, { type: 'take' });
 }
 
 /** A page that is open for days learns of a new version when somebody comes back to it. */
@@ -47,13 +61,8 @@ function askNowAndThen(registration: ServiceWorkerRegistration, signal: AbortSig
   document.addEventListener('visibilitychange', onVisibility, { signal });
 }
 
-/** Loads the page anew, with the version that waits. */
-export async function takeNew(): Promise<void> {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
-  if (!waiting) return location.reload();
-  waiting.addEventListener('statechange', () => waiting.state === 'activated' && location.reload());
-  tell(waiting, { type: 'take' });
-}
+/** Loads the page anew: it comes from the network first, so it is the new one, and asks its own worker to begin. */
+export const takeNew = (): void => location.reload();
 
 const tell = (worker: ServiceWorker, message: Message, ports: MessagePort[] = []): void => worker.postMessage(message, ports);
 

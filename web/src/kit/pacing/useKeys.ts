@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
-/** Keys while `on`; a key that belongs to a field or presses a button keeps doing that. */
+/** Keys while `on`; a key that belongs to a field or presses a button keeps doing that. Escape belongs to none. */
 export function useKeys(keys: Record<string, () => void>, on: boolean): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -11,7 +11,8 @@ export function useKeys(keys: Record<string, () => void>, on: boolean): void {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const act = latest.current[event.key];
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
+      if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== 'Escape' && target.closest(typing)) return;
       if ((event.key === ' ' || event.key === 'Enter') && target.closest('button, a')) return;
       event.preventDefault();
       act();

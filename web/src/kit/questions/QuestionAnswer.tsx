@@ -28,7 +28,13 @@ export function QuestionAnswer(props: QuestionAnswerProps) {
   );
 }
 
-/** What is asked, above the field: the words of a cloze stand in the field itself. */
+/** What is to be done, above the field. The words of a cloze stand in the field itself, once. */
+export function Asked({ question: { kind, stem } }: { question: Pick<OpenQuestion, 'kind' | 'stem'> }) {
+  const { t, i18n } = useTranslation();
+  return kind === 'cloze' ? <span lang={i18n.language}>{t('question.fill_gaps')}</span> : stem;
+}
+
+/** A question in one line. */
 export const stemOf = ({ kind, stem }: Pick<OpenQuestion, 'kind' | 'stem'>): string => (kind === 'cloze' ? stem.replace(/_{3,}/g, '…') : stem);
 
 function Choice({ question, chosen, onAnswer, labelledBy, readOnly = false }: QuestionAnswerProps) {
@@ -88,26 +94,23 @@ function Ordering({ question, chosen, onAnswer, labelledBy, readOnly = false }: 
 }
 
 /** The sentence with a choice in each gap; a word that fills one is not offered for another. */
-function Cloze({ question, chosen, onAnswer, readOnly = false }: QuestionAnswerProps) {
+function Cloze({ question, chosen, onAnswer, labelledBy, readOnly = false }: QuestionAnswerProps) {
   const { t } = useTranslation();
   const pieces = gapPieces(question.stem);
   const filled = Array.from({ length: pieces.length - 1 }, (_, at) => chosen[at] ?? '');
   const offered = (at: number) => [{ value: '', label: '…' }, ...question.options.filter(({ id }) => filled[at] === id || !filled.includes(id)).map(({ id, text }) => ({ value: id, label: text }))];
   return (
-    <>
-      <Text c="dimmed" size="sm" mt={4}>{t('question.fill_gaps')}</Text>
-      <div className={css.cloze}>
-        {pieces.map((piece, at) => (
-          // Pieces of one sentence never change their places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Fragment key={at}>
-            {piece}
-            {at < filled.length ? (
-              <NativeSelect className={css.gap} size="md" aria-label={t('question.gap_n', { number: at + 1 })} data={offered(at)} value={filled[at]} disabled={readOnly} onChange={(event) => onAnswer(filled.with(at, event.currentTarget.value))} />
-            ) : null}
-          </Fragment>
-        ))}
-      </div>
-    </>
+    <div className={css.cloze} role="group" aria-labelledby={labelledBy}>
+      {pieces.map((piece, at) => (
+        // Pieces of one sentence never change their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={at}>
+          {piece}
+          {at < filled.length ? (
+            <NativeSelect className={css.gap} size="md" aria-label={t('question.gap_n', { number: at + 1 })} data={offered(at)} value={filled[at]} disabled={readOnly} onChange={(event) => onAnswer(filled.with(at, event.currentTarget.value))} />
+          ) : null}
+        </Fragment>
+      ))}
+    </div>
   );
 }

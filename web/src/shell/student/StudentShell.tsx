@@ -56,7 +56,7 @@ export default function StudentShell() {
         )}
       </header>
       {/* Students go on without a network: nothing they press may lie under the word of it. */}
-      <OfflineBanner />
+      <OfflineBanner forStudents />
       <Page className={bar.narrow} />
     </div>
   );

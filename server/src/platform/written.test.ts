@@ -2,7 +2,7 @@ import { users } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { type Answer, testApp } from './testing/app.ts';
 import { makeSchool, staff } from './testing/factories.ts';
-import { WrittenPage } from './written-page.ts';
+import { WrittenPage } from './written.ts';
 
 const app = await testApp();
 const school = await makeSchool(app, { students: 30 });
