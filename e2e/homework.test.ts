@@ -43,6 +43,7 @@ test('an exercise and an exam go as homework to a telephone and come back as res
 
   await phone.getByRole('link', { name: 'Back to today' }).click();
   await phone.getByRole('article').filter({ hasText: 'Genel sınav' }).getByRole('link', { name: 'To the exam' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Genel sınav' })).toBeSeen();
   await phone.getByRole('link', { name: 'To the exam' }).click();
   await phone.getByRole('button', { name: 'Begin' }).click();
   await phone.getByRole('radio', { name: 'Metnin asıl anlatmak istediği' }).click();
