@@ -21,16 +21,15 @@ export const ById = z.strictObject({ id: Id });
 export const text = (max: number) =>
   z.string({ error: 'validation.text' }).normalize('NFC').trim().max(max, { error: 'validation.field_max_chars' }).refine(isPlain, { error: 'validation.characters' });
 
-/** Required text of `min` to `max` characters. */
-export const name = (max = 120, min = 1) =>
-  z
+/** Required text of `min` to `max` characters. An empty one keeps no other rule of the form from being looked at, so that all that is missing is said at once. */
+export const name = (max = 120, min = 1) => {
+  const required = z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'validation.required' : 'validation.text') })
     .normalize('NFC')
     .trim()
-    .regex(visible, { error: 'validation.required', abort: true })
-    .min(min, { error: 'validation.field_min_chars' })
-    .max(max, { error: 'validation.field_max_chars' })
-    .refine(isPlain, { error: 'validation.characters' });
+    .regex(visible, { error: 'validation.required', abort: min > 1 });
+  return (min > 1 ? required.min(min, { error: 'validation.field_min_chars' }) : required).max(max, { error: 'validation.field_max_chars' }).refine(isPlain, { error: 'validation.characters' });
+};
 
 export const Username = name(60, limits.usernameMin).regex(limits.usernamePattern, { error: 'validation.username_characters' });
 export const Email = name(254).pipe(z.email({ error: 'validation.email' })).transform((value) => value.toLowerCase());

@@ -89,7 +89,7 @@ const isForSomebody = (v: Given): boolean => v.department_ids.length + v.student
 /** Whether both lists are there, whatever else is wrong. */
 const areLists = ({ value }: { value: unknown }): boolean => [(value as Partial<Given> | null)?.department_ids, (value as Partial<Given> | null)?.student_ids].every(Array.isArray);
 const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
-// Also beside what else is not chosen. An empty title still comes before it: nothing is looked at behind one.
+// Also beside what else is not chosen or not written.
 const forNobody = { path: ['department_ids'], error: 'validation.required', when: areLists };
 
 const askBeforeReading = z.boolean({ error: 'validation.choice' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from './fields.ts';
 import { one } from './route.ts';
 
 /*
@@ -41,6 +42,12 @@ export const SheetResult = z.object({
   faults: z.array(SheetFault),
 });
 export type SheetResult = z.infer<typeof SheetResult>;
+
+/** What the file of faulty rows has behind the sheet's own columns. Whoever mends that file and sends it again sends these along: they are no columns of the list. */
+export const reportHeaders: Record<'row' | 'reason', Record<Language, string>> = {
+  row: { en: 'Row', tr: 'Satır', fr: 'Ligne', pl: 'Wiersz' },
+  reason: { en: 'What is wrong', tr: 'Sorun', fr: 'Problème', pl: 'Problem' },
+};
 
 export const SheetAnswer = one(SheetResult);
 /** The answer of a route marked `download`. */

@@ -23,6 +23,9 @@ await i18next.use(initReactI18next).init({
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? '') });
 
+// The test's DOM knows no fonts; a field that grows with its text waits for them.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -52,6 +52,7 @@ describe('giving homework', () => {
     expect(await give(school.manager, { department_ids: [] })).toEqual({ department_ids: ['validation.required'] });
     // Both at once, not one fault after the other.
     expect(await give(school.manager, { article_id: null, department_ids: [] })).toEqual({ article_id: ['validation.id'], department_ids: ['validation.required'] });
+    expect(await give(school.manager, { title: ' ', department_ids: [] })).toEqual({ title: ['validation.required'], department_ids: ['validation.required'] });
     expect(await give(school.instructor, { article_id: draft.id })).toEqual({ article_id: ['validation.article_draft'] });
     expect(await give(school.instructor, { article_id: foreign.id })).toEqual({ article_id: ['validation.not_found'] });
     expect(await give(school.instructor, { due_at: inDays(-1) })).toEqual({ due_at: ['validation.after_start'] });

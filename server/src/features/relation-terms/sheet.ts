@@ -16,7 +16,7 @@ const columns: readonly SheetColumn<Field>[] = [
   termColumn,
   {
     field: 'related_term', required: true, names: { tr: 'İlgili terim', en: 'Related term', fr: 'Terme lié', pl: 'Pojęcie powiązane' },
-    aliases: ['Related', 'İlgili', 'Eş anlamlı', 'Eş anlamlısı', 'Benzer', 'Benzeri', 'Yakın anlamlı', 'Synonym', 'Similar', 'Synonyme', 'Proche', 'Synonim', 'Podobne'],
+    aliases: ['Related', 'İlgili', 'Eş anlamlı', 'Eş anlamlısı', 'Benzer', 'Benzeri', 'Benzer terim', 'Yakın anlamlı', 'Synonym', 'Similar', 'Similar term', 'Synonyme', 'Proche', 'Terme proche', 'Synonim', 'Podobne', 'Pojęcie podobne'],
   },
 ];
 

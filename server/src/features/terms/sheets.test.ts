@@ -71,6 +71,13 @@ describe('an import of terms', () => {
     expect((await sp.call(terms.importTerms, { body: {} })).body.errors).toEqual({ file: ['validation.required'] });
   });
 
+  it.each([['Row', 'What is wrong'], ['Satır', 'Sorun']])('the file of faulty rows, mended and sent again, is the list alone: not what its columns %s and %s said', async (...report) => {
+    const { data } = (await upload(await sheet([...header, ...report], [...good[0]!, 3, 'C3 · Anlam: boş'], ['Türkçe', 'göl', null, null, null, null, 4, 'C4']))).body;
+    expect(data.columns.map((column: { header: string }) => column.header)).toEqual(header);
+    expect(data.rows.map((line: { cells: string[] }) => line.cells.length)).toEqual([6, 6]);
+    expect(data.counts).toMatchObject({ rows: 2, faulty: 1, create: 1 });
+  });
+
   it('reads CSV as well, in any of the four languages', async () => {
     expect((await upload('Język;Pojęcie;Znaczenie\npolski;rzeka;Duży ciek wodny.\n', { accept: 'true' }, 'a.csv')).body.data.counts.create).toBe(1);
     expect((await upload('Langue,Mot,Sens,Nature\nfrançais,forêt,"Grand bois.",nom\n', { accept: 'true' }, 'a.csv')).body.data.counts.create).toBe(1);
@@ -104,6 +111,7 @@ describe('files', () => {
     expect((await pairs('synonym', exported, { accept: 'true' })).body.data.counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
     expect((await pairs('synonym', await sheet(['Dil', 'Terim', 'İlgili terim'], ['tr', 'siyah', 'kara']))).body.data.counts).toMatchObject({ unchanged: 1 });
     expect((await pairs('similar', file)).body.data.counts).toMatchObject({ create: 2 });
+    for (const heading of ['Similar term', 'Benzer terim', 'Terme proche', 'Pojęcie podobne', 'Eş anlamlısı']) expect((await pairs('similar', await sheet(['Dil', 'Terim', heading], ['tr', 'göz', 'pınar']))).status, heading).toBe(200);
     expect((await sp.call(relationTerms.relationTermsTemplate, { query: { relationType: 'similar' } })).status).toBe(200);
     expect((await sp.call(relationTerms.relationTermsTemplate)).status).toBe(400);
   });

@@ -1,5 +1,5 @@
 import type { Language } from '@okur/contract/fields';
-import type { SheetFault, SheetResult } from '@okur/contract/sheets';
+import { reportHeaders, type SheetFault, type SheetResult } from '@okur/contract/sheets';
 import { fold, foldedWords } from '../fold.ts';
 import { invalidField } from '../refusal.ts';
 import type { Table } from './table.ts';
@@ -37,10 +37,18 @@ export function findColumns<Field extends string>(table: Table, columns: readonl
   return places;
 }
 
+const ofReport = new Set(Object.values(reportHeaders).flatMap((names) => Object.values(names).map(keyOf)));
+
+/** Places of the columns that are the sheet's own: not what an earlier report of its faulty rows wrote behind them. */
+export function ownColumns<Field extends string>({ headers }: Table, places: Places<Field>): number[] {
+  const taken = new Set<number | undefined>(Object.values<number | undefined>(places));
+  return headers.flatMap((header, index) => (taken.has(index) || !ofReport.has(keyOf(header)) ? [index] : []));
+}
+
 /** The columns of the answer. */
 export function shownColumns<Field extends string>(table: Table, places: Places<Field>): SheetResult['columns'] {
   const fields = new Map(Object.entries(places).map(([field, at]) => [at as number, field]));
-  return table.headers.map((header, index) => ({ column: columnLetter(index), header: header.trim(), field: fields.get(index) ?? null }));
+  return ownColumns(table, places).map((index) => ({ column: columnLetter(index), header: table.headers[index]!.trim(), field: fields.get(index) ?? null }));
 }
 
 /** The code of a name that a cell may hold, by any of its languages or the code itself; the cell as it is when none is meant. */

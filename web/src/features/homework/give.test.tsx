@@ -38,6 +38,14 @@ it('says who gets it before it is given, and asks for a department when there is
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
 });
 
+it('says at once what is missing, also beside an empty title', async () => {
+  serve(() => ({ data: article }));
+  show(page);
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: ' ' } });
+  await give();
+  expect(await screen.findAllByText('Please fill this in')).toHaveLength(2);
+});
+
 it('given again after the answer was lost, it is the same homework', async () => {
   let lost = true;
   serve(({ method }) => {

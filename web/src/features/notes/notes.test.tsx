@@ -3,9 +3,6 @@ import { expect, it } from 'vitest';
 import { serve, show } from '../../kit/testing.tsx';
 import { NewNote } from './NewNote.tsx';
 
-// A field that grows waits for the fonts, of which happy-dom has none.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
 const id = '00000000-0000-4000-8000-000000000001';
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('notes.note');
 

@@ -105,7 +105,7 @@ function Check({ result, file, busy, onBack, onAccept }: CheckProps) {
   const { counts } = result;
   const good = counts.rows - counts.faulty;
   const changes = counts.create + counts.update;
-  const save = () => saveFile({ blob: new Blob([csvOf(faultyRows(result, t), i18n.language)], { type: 'text/csv;charset=utf-8' }), name: `${file.name.replace(/\.\w+$/, '')} – ${t('sheet.effect.fault')}.csv` });
+  const save = () => saveFile({ blob: new Blob([csvOf(faultyRows(result, t, i18n.language), i18n.language)], { type: 'text/csv;charset=utf-8' }), name: `${file.name.replace(/\.\w+$/, '')} – ${t('sheet.effect.fault')}.csv` });
   return (
     <>
       <Text size="sm" c="dimmed">{file.name}</Text>

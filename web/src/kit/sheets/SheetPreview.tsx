@@ -20,9 +20,7 @@ export function SheetPreview({ result }: { result: SheetResult }) {
   const faults = Map.groupBy(result.faults, ({ row }) => row);
   const rows = result.rows.toSorted((a, b) => Number(b.effect === 'fault') - Number(a.effect === 'fault') || a.row - b.row).slice(0, mostDrawn);
   const counts = [['create', result.counts.create], ['update', result.counts.update], ['unchanged', result.counts.unchanged], ['fault', result.counts.faulty]] as const;
-  // What the file of faulty rows has behind its own columns is no column of anybody's list.
-  const ours = new Set([t('sheet.row'), t('sheet.reason'), '']);
-  const passedOver = result.columns.filter(({ field, header }) => !field && !ours.has(header)).map(({ header, column }) => `${header} (${column})`).join(', ');
+  const passedOver = result.columns.filter(({ field, header }) => !field && header !== '').map(({ header, column }) => `${header} (${column})`).join(', ');
   return (
     <>
       <Group gap="sm">
