@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Language, stored, toggled } from './fields.ts';
+import { Id, Instant, Language, stored, toggled, whole } from './fields.ts';
 import { roles } from './roles.ts';
 
 /** What the signed-in person's shell needs of a company: its name, picture and flags. */
@@ -51,9 +51,9 @@ export const fontFamilies = ['literata', 'atkinson', 'opendyslexic', 'inter'] as
 export const readingThemes = ['light', 'sepia', 'dark'] as const;
 /** How a student reads. Goal in words a minute; font size in pixels; line spacing as a multiple of the size. */
 export const UserSettings = z.object({
-  reading_speed_goal: z.int({ error: 'validation.number' }).min(40, { error: 'validation.range' }).max(1000, { error: 'validation.range' }).nullable(),
+  reading_speed_goal: whole(40, 1000).nullable(),
   font_family: z.enum(fontFamilies, { error: 'validation.choice' }),
-  font_size: z.int({ error: 'validation.number' }).min(14, { error: 'validation.range' }).max(40, { error: 'validation.range' }),
+  font_size: whole(14, 40),
   line_spacing: z.number({ error: 'validation.number' }).min(1.2, { error: 'validation.range' }).max(2.6, { error: 'validation.range' }),
   theme: z.enum(readingThemes, { error: 'validation.choice' }),
   language: Language,

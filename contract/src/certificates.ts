@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, changesOf, Day, Flag, Id, Instant, Language, name, stored, text, toggled, Version } from './fields.ts';
+import { ById, changesOf, Day, Flag, Id, Instant, Language, name, stored, text, toggled, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -16,7 +16,6 @@ const unknownIn = (body: string): boolean => [...body.matchAll(placeholder)].som
 /** The text of a certificate with the values in the places of their names. */
 export const fillCertificate = (body: string, values: Record<Placeholder, string>): string => body.replace(placeholder, (all, word: string) => (known.has(word) ? values[word as Placeholder] : all));
 
-const whole = (min: number, max: number) => z.int({ error: 'validation.number' }).min(min, { error: 'validation.range' }).max(max, { error: 'validation.range' });
 
 /** When a certificate is given by itself: a speed with an understanding in one reading, so many homeworks in a row done in time, an exam passed. */
 export const CertificateRule = z.discriminatedUnion(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, changesOf, Email, Flag, Id, Instant, name, Phone, stored, text, toggled, Version } from './fields.ts';
+import { ById, changesOf, Email, Flag, Id, Instant, name, Phone, stored, text, toggled, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -39,7 +39,7 @@ export const CompanyInput = z.strictObject({
   company_name: name(160),
   short_name: ShortName,
   status: z.enum(companyStatuses, { error: 'validation.choice' }).default('active'),
-  licence_limit: z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(10_000_000, { error: 'validation.range' }).nullable().default(null),
+  licence_limit: whole(0, 10_000_000).nullable().default(null),
   country: text(2).nullable().default(null),
   city: text(80).nullable().default(null),
   time_zone: name(60).refine(isTimeZone, { error: 'validation.choice' }).default('Europe/Istanbul'),

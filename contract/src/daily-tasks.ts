@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { StudentExercise } from './exercises.ts';
 import { exerciseKindNames } from './exercises/names.ts';
-import { ById, Day, Flag, Id, name, stored, Version } from './fields.ts';
+import { ById, Day, Flag, Id, name, stored, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
-const repetitions = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(10, { error: 'validation.range' });
-const Weekday = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(7, { error: 'validation.range' });
+const repetitions = whole(1, 10);
+const Weekday = whole(1, 7);
 const TaskNames = z.object({ en: z.string(), tr: z.string(), fr: z.string(), pl: z.string() });
 
 /** What a student, or every student, is to do on some weekdays. */

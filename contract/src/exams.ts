@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, name, stored, toggled, Version } from './fields.ts';
+import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, name, stored, toggled, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { OpenQuestion, Question, QuestionFields, QuestionQuality, withQuestionRules } from './questions.ts';
 import { one, route } from './route.ts';
@@ -34,7 +34,6 @@ export const Exam = z.object({
 });
 export type Exam = z.infer<typeof Exam>;
 
-const whole = (min: number, max: number) => z.int({ error: 'validation.number' }).min(min, { error: 'validation.range' }).max(max, { error: 'validation.range' });
 export const ExamInput = z.strictObject({
   name: name(200),
   language: Language,

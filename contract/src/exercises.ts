@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ExerciseEvent, mostEvents } from './exercises/kind.ts';
 import { kindOf } from './exercises/kinds.ts';
 import { exerciseKindNames } from './exercises/names.ts';
-import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, Moment, Names, stored, text, Version } from './fields.ts';
+import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, Moment, Names, stored, text, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
 const Descriptions = z.strictObject({ en: text(500).default(''), tr: text(500).default(''), fr: text(500).default(''), pl: text(500).default('') });
-const Order = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(10_000, { error: 'validation.range' });
+const Order = whole(1, 10_000);
 
 export const moduleIcons = ['eye', 'bolt', 'book', 'focus', 'vocabulary', 'puzzle'] as const;
 /** Groups exercises, in an order. Modules are there from the start (decision T5). */

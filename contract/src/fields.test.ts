@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Day } from './fields.ts';
+import { Day, whole } from './fields.ts';
 import { allRoutes } from './index.ts';
 
 const changes = allRoutes.flatMap(({ route }) => {
@@ -25,5 +25,11 @@ describe('a day', () => {
 
   it.each(['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31', '2026-02-30', '2026-1-1', ''])('%s is refused once, before anything is reckoned from it', (day) => {
     expect(Day.safeParse(day).error?.issues.map(({ message }) => message)).toEqual(['validation.date']);
+  });
+});
+
+describe('a whole number', () => {
+  it.each([[2.5, 'validation.whole_number'], [null, 'validation.number'], ['2', 'validation.number'], [0, 'validation.range'], [13, 'validation.range']])('%s is refused by %s', (value, rule) => {
+    expect(whole(1, 12).safeParse(value).error?.issues.map(({ message }) => message)).toEqual([rule]);
   });
 });

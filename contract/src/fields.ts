@@ -59,9 +59,12 @@ export const Instant = z.iso.datetime({ offset: true, error: 'validation.date' }
 const isOnCalendar = (value: string): boolean => Date.parse(value) >= 0 && Date.parse(value) < Date.UTC(10_000, 0);
 /** An instant as callers send it: from 1970 to 9999, in any zone; it goes on in UTC. PostgreSQL refuses what no calendar has. */
 export const Moment = Instant.refine(isOnCalendar, { error: 'validation.date', abort: true }).transform((value) => new Date(value).toISOString());
-export const GradeLevel = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(12, { error: 'validation.range' });
+/** A number without decimals; one with them is told so. */
+export const whole = (least: number, most: number) =>
+  z.int({ error: ({ input }) => (typeof input === 'number' ? 'validation.whole_number' : 'validation.number') }).min(least, { error: 'validation.range' }).max(most, { error: 'validation.range' });
+export const GradeLevel = whole(1, 12);
 /** The version a caller saw; a stale one answers 409 with the row as it stands. */
-export const Version = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(2_147_483_647, { error: 'validation.range' });
+export const Version = whole(1, 2_147_483_647);
 
 type Changes<S extends z.core.$ZodShape> = { [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer Inner> ? Inner : S[K]> };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Question } from './articles.ts';
 import { ExamQuestion, ExamReason, ExamResult, ResultAnswers } from './exams.ts';
 import { exerciseKindNames } from './exercises/names.ts';
-import { ById, Id, Instant, Language, Moment, name, stored, text, Version } from './fields.ts';
+import { ById, Id, Instant, Language, Moment, name, stored, text, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { trustGrades } from './reading/trust.ts';
 import { one, route } from './route.ts';
@@ -15,7 +15,6 @@ export const homeworkStates = ['scheduled', 'open', 'ended'] as const;
 export const targetMeasures = ['speed', 'comprehension', 'score'] as const;
 /** Which measures a kind has. */
 export const targetsOf: Record<HomeworkKind, readonly (typeof targetMeasures)[number][]> = { article: ['comprehension', 'speed'], exercise: ['score'], exam: ['score'] };
-const whole = (min: number, max: number) => z.int({ error: 'validation.number' }).min(min, { error: 'validation.range' }).max(max, { error: 'validation.range' });
 export const Target = z
   .strictObject({ measure: z.enum(targetMeasures, { error: 'validation.choice' }), value: whole(1, 1500) })
   .refine(({ measure, value }) => measure === 'speed' || value <= 100, { path: ['value'], error: 'validation.range' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, name, text } from './fields.ts';
+import { Id, name, text, whole } from './fields.ts';
 import { qualityVerdicts } from './reading/question-quality.ts';
 
 /*
@@ -36,7 +36,7 @@ export const QuestionFields = z.strictObject({
   stem: name(600),
   options: z.array(Option).min(2, { error: 'validation.options_min' }).max(8, { error: 'validation.options_max' }),
   explanation: text(1000).default(''),
-  points: z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(20, { error: 'validation.range' }).default(1),
+  points: whole(1, 20).default(1),
   skill: z.enum(skills, { error: 'validation.choice' }).default('literal'),
   image: ImageInput.nullable().default(null),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
 import { ExamReason } from './exams.ts';
 import { StudentExercise } from './exercises.ts';
-import { ById, Id, Instant, Language, Moment, Version } from './fields.ts';
+import { ById, Id, Instant, Language, Moment, Version, whole } from './fields.ts';
 import { homeworkKinds, Target } from './homework.ts';
 import { OpenQuestion } from './questions.ts';
 import { readingModes, trustReasons } from './reading/trust.ts';
@@ -68,10 +68,10 @@ export type StudentText = z.infer<typeof StudentText>;
 export const StudentHomework = Task.extend({ text: StudentText, ask_first: z.boolean() });
 export type StudentHomework = z.infer<typeof StudentHomework>;
 
-const Thousandth = z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(1000, { error: 'validation.range' });
+const Thousandth = whole(0, 1000);
 /** `at` in milliseconds since the start, by the reader's own clock; `seen` the part of the text on the screen from then on. */
 export const TraceEvent = z.strictObject({
-  at: z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(86_400_000, { error: 'validation.range' }),
+  at: whole(0, 86_400_000),
   event: z.enum(['start', 'visible', 'hidden', 'focus', 'blur', 'pause', 'resume', 'back', 'activity', 'end'], { error: 'validation.choice' }),
   seen: z.tuple([Thousandth, Thousandth]).optional(),
 });
@@ -86,7 +86,7 @@ export const ReadingInput = z
     homework_id: Id.nullable().default(null),
     /** How the text was shown, and of the modes with a pace the one that was shown, in words a minute. */
     mode: z.enum(readingModes, { error: 'validation.choice' }).default('plain'),
-    pace: z.int({ error: 'validation.number' }).min(50, { error: 'validation.range' }).max(600, { error: 'validation.range' }).nullable().default(null),
+    pace: whole(50, 600).nullable().default(null),
     started_at: Moment,
     /** The device's clock at the moment of sending: tells by how much it is wrong. */
     sent_at: Moment.optional(),

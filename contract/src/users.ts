@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserSettings } from './accounts.ts';
-import { ById, changesOf, Email, Flag, GradeLevel, Id, Instant, Language, name, Names, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
+import { ById, changesOf, Email, Flag, GradeLevel, Id, Instant, Language, name, Names, Password, Phone, stored, text, toggled, Username, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { readingModes, trustGrades } from './reading/trust.ts';
 import { Done, one, route } from './route.ts';
@@ -37,7 +37,7 @@ export const UserActivation = z.object({ code: z.string(), started_at: Instant, 
 export const UserRecord = User.extend({ activation: UserActivation.nullable(), free_activations: z.int() });
 export type UserRecord = z.infer<typeof UserRecord>;
 
-const BirthYear = z.int({ error: 'validation.number' }).min(1920, { error: 'validation.range' }).max(2100, { error: 'validation.range' });
+const BirthYear = whole(1920, 2100);
 const OptionalEmail = Email.or(z.literal('').transform(() => null)).nullable();
 
 export const UserInput = z.strictObject({

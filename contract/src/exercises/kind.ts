@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../fields.ts';
+import { type Language, whole } from '../fields.ts';
 
 /** How good the evidence is that practice of this kind makes better readers, A the best (reading.md 4.1). */
 export type Evidence = 'A' | 'B' | 'C' | 'D';
@@ -9,9 +9,9 @@ export type Evidence = 'A' | 'B' | 'C' | 'D';
  * (a frame, trial, cell or question) and `value` (a choice, what was typed) mean is told where a kind is defined.
  */
 export const ExerciseEvent = z.strictObject({
-  at: z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(86_400_000, { error: 'validation.range' }),
+  at: whole(0, 86_400_000),
   event: z.enum(['start', 'pause', 'resume', 'back', 'pace', 'shown', 'pick', 'answer', 'end'], { error: 'validation.choice' }),
-  item: z.int({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(100_000, { error: 'validation.range' }).optional(),
+  item: whole(0, 100_000).optional(),
   value: z.string({ error: 'validation.text' }).max(60, { error: 'validation.field_max_chars' }).optional(),
 });
 export type ExerciseEvent = z.infer<typeof ExerciseEvent>;
@@ -71,8 +71,7 @@ export interface ExerciseKind<S extends z.ZodObject = z.ZodObject, C extends z.Z
 export const defineKind = <S extends z.ZodObject, C extends z.ZodObject, P>(kind: ExerciseKind<S, C, P>): ExerciseKind<S, C, P> => kind;
 
 /** A whole number an author sets. */
-export const setting = (least: number, most: number, usual: number) =>
-  z.int({ error: 'validation.number' }).min(least, { error: 'validation.range' }).max(most, { error: 'validation.range' }).default(usual);
+export const setting = (least: number, most: number, usual: number) => whole(least, most).default(usual);
 export const choice = <const T extends readonly [string, ...string[]]>(values: T, usual: T[number]) => z.enum(values, { error: 'validation.choice' }).default(usual as never);
 
 export const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

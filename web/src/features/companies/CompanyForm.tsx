@@ -37,7 +37,7 @@ export function CompanyForm({ company }: { company?: Company }) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {/* The server writes it in capitals; English ones, so that an i never becomes an İ. */}
         <TextField {...form.field('short_name')} label={t('companies.short_name')} description={t('companies.short_name_hint')} {...below} maxLength={12} lang="en" styles={{ input: { textTransform: 'uppercase' } }} required />
-        <NumberField {...form.field('licence_limit')} label={t('companies.licence_limit')} description={t('companies.licence_limit_hint')} {...below} placeholder={t('companies.no_limit')} min={0} allowDecimal={false} />
+        <NumberField {...form.field('licence_limit')} label={t('companies.licence_limit')} description={t('companies.licence_limit_hint')} {...below} placeholder={t('companies.no_limit')} min={0} />
         <SelectField {...form.field('status')} label={t('companies.status_label')} data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))} />
         <SearchableSelect {...zone} onChange={(value) => zone.onChange(value ?? '')} label={t('companies.time_zone')} options={timeZones} clearable={false} required />
         <SearchableSelect {...form.field('country')} label={t('companies.country')} options={useCountries()} />

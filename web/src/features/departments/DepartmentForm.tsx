@@ -57,7 +57,7 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
       )}
       <TextField {...form.field('department_name')} label={t('departments.name')} placeholder="7-A" maxLength={80} data-autofocus required />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField {...form.field('grade_level')} label={t('departments.grade_level')} min={1} max={12} allowDecimal={false} />
+        <NumberField {...form.field('grade_level')} label={t('departments.grade_level')} min={1} max={12} />
         <TextField {...form.field('academic_year')} label={t('departments.academic_year')} placeholder={thisYear} maxLength={9} />
       </SimpleGrid>
       {choosesInstructors ? (

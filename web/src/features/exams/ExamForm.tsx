@@ -37,12 +37,12 @@ export function ExamForm({ exam, onCreated }: { exam?: Exam; onCreated?: (exam: 
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <SelectField {...choice('kind')} label={t('exams.kind')} data={examKinds.map((value) => ({ value, label: t(`exams.kind_${value}`) }))} required />
         <SelectField {...choice('language')} label={t('terms.language')} data={Language.options.map((value) => ({ value, label: languageName(value, i18n.language) }))} required />
-        <NumberField {...number('grade_level')} label={t('terms.grade')} min={1} max={12} allowDecimal={false} />
+        <NumberField {...number('grade_level')} label={t('terms.grade')} min={1} max={12} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <NumberField {...number('minutes')} label={t('exams.minutes')} description={t('exams.minutes_hint')} min={1} max={300} allowDecimal={false} />
-        <NumberField {...number('pass_percent')} label={t('exams.pass_percent')} description={t('exams.pass_hint')} min={0} max={100} allowDecimal={false} suffix=" %" required />
-        <NumberField {...number('attempts')} label={t('exams.attempts')} description={t('exams.attempts_hint')} min={1} max={20} allowDecimal={false} required />
+        <NumberField {...number('minutes')} label={t('exams.minutes')} description={t('exams.minutes_hint')} min={1} max={300} />
+        <NumberField {...number('pass_percent')} label={t('exams.pass_percent')} description={t('exams.pass_hint')} min={0} max={100} suffix=" %" required />
+        <NumberField {...number('attempts')} label={t('exams.attempts')} description={t('exams.attempts_hint')} min={1} max={20} required />
       </SimpleGrid>
       <SwitchField {...form.field('shuffle')} label={t('exams.shuffle')} description={t('exams.shuffle_hint')} />
     </FormModal>

@@ -19,8 +19,8 @@ export function TargetField({ kind, valueError, ...field }: FieldBinding<Target 
         <NumberField
           name={`${field.name}.value`}
           value={target.value}
-          // An emptied field is refused by the form's rules.
-          onChange={(value) => field.onChange({ ...target, value: value ?? 0 })}
+          // An emptied field stays empty and is refused by the form's rules.
+          onChange={(value) => field.onChange({ ...target, value: value as number })}
           error={valueError}
           label={t('homework.at_least')}
           min={1}

@@ -48,7 +48,7 @@ export function TermForm({ term, language }: { term?: Term; language: Language }
       <TextareaField {...form.field('example')} label={t('terms.example')} minRows={1} maxLength={1000} lang={form.values.language} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <SelectField {...choice('part_of_speech')} label={t('terms.part_of_speech')} data={partsOfSpeech.map((value) => ({ value, label: t(`terms.speech.${value}`) }))} clearable />
-        <NumberField {...(form.field('grade_level') as FieldBinding<number | null | undefined>)} label={t('terms.grade')} min={1} max={12} allowDecimal={false} />
+        <NumberField {...(form.field('grade_level') as FieldBinding<number | null | undefined>)} label={t('terms.grade')} min={1} max={12} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <PictureField {...form.field('image')} label={t('terms.image')} stored={remove_image ? null : term?.image} onRemoveStored={() => form.set('remove_image', true)} />

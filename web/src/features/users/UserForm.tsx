@@ -81,7 +81,7 @@ export function UserForm({ user, departmentId = '', companyId, onAdded }: UserFo
           required
         />
         <TextField {...form.field('student_number')} label={t('users.student_number')} maxLength={30} />
-        <NumberField {...form.field('grade_level')} label={t('users.grade_level')} min={1} max={12} allowDecimal={false} />
+        <NumberField {...form.field('grade_level')} label={t('users.grade_level')} min={1} max={12} />
         <NumberField {...form.field('birth_year')} label={t('users.birth_year')} thousandSeparator={false} allowDecimal={false} allowNegative={false} maxLength={4} hideControls />
         <SelectField {...form.field('language')} label={t('users.language')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />
         <TextField {...form.field('email')} label={t('users.email')} type="email" maxLength={254} />

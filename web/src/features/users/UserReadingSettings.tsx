@@ -32,11 +32,11 @@ function SettingsForm({ user, settings }: { user: User; settings: UserSettings }
   return (
     <FormPage form={form}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720} verticalSpacing="md">
-        <NumberField {...form.field('reading_speed_goal')} label={t('users.goal')} description={t('users.goal_hint')} min={40} max={1000} allowDecimal={false} />
+        <NumberField {...form.field('reading_speed_goal')} label={t('users.goal')} description={t('users.goal_hint')} min={40} max={1000} />
         <SelectField {...form.field('language')} label={t('users.language')} description={t('users.language_hint')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />
         <SelectField {...form.field('font_family')} label={t('student.font')} data={fontFamilies.map((font) => ({ value: font, label: t(`student.font_${font}`) }))} />
         <SelectField {...form.field('theme')} label={t('student.colours')} data={readingThemes.map((theme) => ({ value: theme, label: t(`student.theme_${theme}`) }))} />
-        <NumberField {...form.field('font_size')} label={t('student.font_size')} suffix=" px" min={14} max={40} allowDecimal={false} />
+        <NumberField {...form.field('font_size')} label={t('student.font_size')} suffix=" px" min={14} max={40} />
         <NumberField {...form.field('line_spacing')} label={t('student.line_spacing')} min={1.2} max={2.6} step={0.1} decimalScale={1} />
         <SwitchField {...form.field('daily_task_enabled')} label={t('users.daily_task')} />
         <SwitchField {...form.field('sound')} label={t('users.sound')} />

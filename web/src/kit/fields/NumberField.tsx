@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import type { NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldBinding } from '../form/binding.ts';
 import type { Bound } from './TextField.tsx';
@@ -9,14 +10,28 @@ export function NumberField({ value, onChange, ...rest }: Bound<NumberInputProps
   const { i18n } = useTranslation();
   const parts = new Intl.NumberFormat(i18n.language).formatToParts(12_345.6);
   const separator = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
+  const group = separator('group');
+  // What stands there on the way to a number ("2." before 2.5) is a number already, and stays as it was typed.
+  const [typed, setTyped] = useState<number | string>('');
+  const shown = numberOf(typed) === (value ?? null) ? typed : (value ?? '');
   return (
     <NumberInput
       decimalSeparator={separator('decimal')}
-      thousandSeparator={separator('group')}
+      thousandSeparator={group}
+      // Point and comma both begin the decimals, but for the one that parts the thousands.
+      allowedDecimalSeparators={['.', ','].filter((sign) => sign !== group)}
       clampBehavior="none"
       {...rest}
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      value={shown}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(numberOf(next));
+      }}
     />
   );
+}
+
+function numberOf(typed: number | string): number | null {
+  const number = typed === '' ? Number.NaN : Number(typed);
+  return Number.isNaN(number) ? null : number;
 }
