@@ -71,3 +71,22 @@ test('of two people who change the same thing the later one learns of it, and ca
   await expect(second.getByRole('dialog')).toBeGone();
   await expect(rowOf(second, '6-J')).toBeSeen();
 });
+
+test('an article: the faulty question is seen beside the bar that saves, and a preview shows its questions from the first', async () => {
+  const page = await app.open('/articles/list', {}, 'SP');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const stem = page.locator('textarea[name=stem]').last();
+  const asked = await stem.inputValue();
+  await stem.fill('');
+  // Behind the bar.
+  await stem.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - window.innerHeight + 10));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill this in')).toBeSeen();
+  const top = async (what: Locator) => (await what.boundingBox())!.y;
+  await expect.poll(async () => (await top(page.locator('[data-foot]'))) - (await top(stem))).toBeGreaterThan(60);
+  await stem.fill(asked);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'I have read it' }).click();
+  await expect.poll(() => top(page.getByRole('dialog').getByText(/^1\. /))).toBeGreaterThan(0);
+});

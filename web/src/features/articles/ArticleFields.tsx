@@ -51,7 +51,7 @@ function SaveBar({ form }: { form: ArticleForm }) {
     enableBeforeUnload: form.dirty,
   });
   return (
-    <Group justify="flex-end" className={css.saveBar}>
+    <Group justify="flex-end" className={css.saveBar} data-foot>
       {form.dirty ? (
         <Group gap={6} c="dimmed">
           <IconCircleDot size={14} aria-hidden />

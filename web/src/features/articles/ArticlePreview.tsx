@@ -4,7 +4,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Article } from '@okur/contract/articles';
 import { openQuestion } from '@okur/contract/questions';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
@@ -17,21 +17,32 @@ export function ArticlePreview({ article }: { article: Article }) {
   const { t } = useTranslation();
   const { close } = useModal();
   const [isRead, setRead] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
   const hasQuestions = article.questions.length > 0;
+  /** The other part is read from its beginning, by whoever sees it and whoever hears it. */
+  function turnTo(questions: boolean) {
+    setRead(questions);
+    requestAnimationFrame(() => {
+      part.current?.focus({ preventScroll: true });
+      part.current?.closest('[role="dialog"]')?.scrollTo(0, 0);
+    });
+  }
   return (
     <ModalFrame title={t('articles.preview_title', { title: article.title })} size="xl">
       <Text size="sm" c="dimmed" mb="md">{t('articles.preview_text')}</Text>
-      {isRead ? (
-        <Questions article={article} />
-      ) : (
-        <div lang={article.language}>
-          <Title order={2} mb="md">{article.title}</Title>
-          <RichContent html={article.body} className={css.reader} />
-        </div>
-      )}
+      <div ref={part} tabIndex={-1} lang={article.language}>
+        {isRead ? (
+          <Questions article={article} />
+        ) : (
+          <>
+            <Title order={2} mb="md">{article.title}</Title>
+            <RichContent html={article.body} className={css.reader} />
+          </>
+        )}
+      </div>
       <Group justify="space-between" mt="lg">
-        {isRead ? <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => setRead(false)}>{t('articles.preview_text_again')}</Button> : <span />}
-        {isRead || !hasQuestions ? <Button onClick={() => close('CLOSED')}>{t('kit.close')}</Button> : <Button onClick={() => setRead(true)}>{t('articles.preview_questions')}</Button>}
+        {isRead ? <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => turnTo(false)}>{t('articles.preview_text_again')}</Button> : <span />}
+        {isRead || !hasQuestions ? <Button onClick={() => close('CLOSED')}>{t('kit.close')}</Button> : <Button onClick={() => turnTo(true)}>{t('articles.preview_questions')}</Button>}
       </Group>
     </ModalFrame>
   );
@@ -40,7 +51,7 @@ export function ArticlePreview({ article }: { article: Article }) {
 function Questions({ article }: { article: Article }) {
   const [answers, setAnswers] = useState<Record<string, string[]>>({});
   return (
-    <Stack gap="md" lang={article.language}>
+    <Stack gap="md">
       {article.questions.map((question, at) => {
         const open = openQuestion(question);
         return (

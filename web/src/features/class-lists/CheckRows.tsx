@@ -37,7 +37,7 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
       {good > 0 && list.counts.create + list.counts.update === 0 ? <Alert color="gray" title={t('class_list.nothing_new')}>{t('class_list.nothing_new_text')}</Alert> : null}
       <Additions list={list} />
       <Rows key={shown} list={list} shown={shown} page={Number(address.page) || 1} onPage={(page) => write({ page: page === 1 ? undefined : String(page) })} />
-      <div className={css.foot}>
+      <div className={css.foot} data-foot>
         {refusal ? <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('class_list.refused_title')}>{refusal}</Alert> : null}
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">{refusal ? '' : t('class_list.nothing_yet')}</Text>

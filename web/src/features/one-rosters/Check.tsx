@@ -41,7 +41,7 @@ export function Check({ roster, job }: CheckProps) {
       ) : null}
       <Faults roster={roster} />
       {count === 0 && !isStopped ? <Alert color="gray" icon={<IconInfoCircle />} title={t('one_roster.nothing_new')}>{t('one_roster.nothing_new_text')}</Alert> : <Changes roster={roster} />}
-      <Group justify="space-between" gap="sm" className={css.foot}>
+      <Group justify="space-between" gap="sm" className={css.foot} data-foot>
         <Text size="sm" c="dimmed">{t('one_roster.nothing_yet')}</Text>
         <Button disabled={isStopped} onClick={() => void openFormModal(<AcceptRoster roster={roster} />)}>{t('one_roster.accept')}</Button>
       </Group>

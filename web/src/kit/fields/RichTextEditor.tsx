@@ -4,6 +4,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import css from './rich-text.module.css';
 import './text-marks.css';
 import type { RichTextProps } from './RichText.tsx';
 import { useTextMarks } from './useTextMarks.ts';
@@ -54,7 +55,7 @@ export default function Editor({ value, onChange, error, label, minHeight, marks
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
-      <RichTextEditor.Content mih={minHeight} />
+      <RichTextEditor.Content className={css.words} mih={minHeight} />
     </RichTextEditor>
   );
 }

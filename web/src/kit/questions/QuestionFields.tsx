@@ -1,11 +1,12 @@
 import { Group, Stack } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
 import { type QuestionKind, questionKinds, skills } from '@okur/contract/questions';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../fields/ChoiceFields.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { TextareaField } from '../fields/TextareaField.tsx';
-import { type QuestionValues, withKind } from './editing.ts';
+import { type LeftOptions, type QuestionValues, withKind, withLeft } from './editing.ts';
 import { QuestionImageField } from './QuestionImageField.tsx';
 import { QuestionOptions } from './QuestionOptions.tsx';
 
@@ -22,6 +23,11 @@ interface QuestionFieldsProps {
 export function QuestionFields({ question, language, onChange, errorOf }: QuestionFieldsProps) {
   const { t } = useTranslation();
   const field = <K extends keyof QuestionValues & string>(name: K) => ({ name, value: question[name], error: errorOf(name) });
+  const left = useRef<LeftOptions>({});
+  const changeKind = (kind: QuestionKind) => {
+    left.current = withLeft(left.current, question);
+    onChange(withKind(question, kind, language, left.current));
+  };
   const kinds = questionKinds.map((value) => ({ value, label: t(`question.kind_${value}`) }));
   return (
     <Stack gap="sm">
@@ -39,7 +45,7 @@ export function QuestionFields({ question, language, onChange, errorOf }: Questi
       <QuestionImageField question={question} onChange={(image) => onChange({ ...question, image })} errorOf={errorOf} />
       <QuestionOptions question={question} onChange={onChange} errorOf={errorOf} />
       <Group gap="sm" align="flex-start">
-        <SelectField {...field('kind')} onChange={(kind) => onChange(withKind(question, kind as QuestionKind, language))} label={t('question.kind')} data={kinds} w={{ base: '100%', xs: 180 }} />
+        <SelectField {...field('kind')} onChange={(kind) => changeKind(kind as QuestionKind)} label={t('question.kind')} data={kinds} w={{ base: '100%', xs: 180 }} />
         <SelectField {...field('skill')} onChange={(skill) => onChange({ ...question, skill: skill as QuestionValues['skill'] })} label={t('question.skill')} data={skills.map((value) => ({ value, label: t(`question.skill_${value}`) }))} w={{ base: '60%', xs: 200 }} />
         <NumberField {...field('points')} onChange={(points) => onChange({ ...question, points: points ?? undefined })} label={t('question.points')} w={90} min={1} max={20} />
       </Group>

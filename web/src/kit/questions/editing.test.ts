@@ -1,6 +1,6 @@
 import { QuestionInput } from '@okur/contract/questions';
 import { expect, it } from 'vitest';
-import { newQuestion, withKind, withRight } from './editing.ts';
+import { newQuestion, withKind, withLeft, withRight } from './editing.ts';
 import type { QuestionValues } from './editing.ts';
 
 const filled = (): QuestionValues => {
@@ -36,6 +36,25 @@ it('true or false offers two words in the language of the text', () => {
   const question = withKind(filled(), 'true_false', 'tr');
   expect(question.options.map(({ text }) => text)).toEqual(['Doğru', 'Yanlış']);
   expect(QuestionInput.safeParse(withRight(question, 0, true)).success).toBe(true);
+});
+
+it.each(['ordering', 'cloze', 'single_choice', 'multiple_choice'] as const)('true or false turned into %s begins with empty options, not with the two words', (kind) => {
+  const question = withKind(withKind(filled(), 'true_false', 'tr'), kind, 'tr');
+  expect(question.options.map(({ text }) => text)).toEqual(['', '', '', '']);
+});
+
+it('words typed for true and false stay in another kind', () => {
+  const question = withKind(filled(), 'true_false', 'tr');
+  const renamed = { ...question, options: question.options.map((option, at) => ({ ...option, text: ['Evet', 'Hayır'][at]! })) };
+  expect(withKind(renamed, 'single_choice', 'tr').options.map(({ text }) => text)).toEqual(['Evet', 'Hayır']);
+});
+
+it('who goes back to a kind finds what was typed and marked', () => {
+  const single = withRight(filled(), 2, true);
+  const marked = withRight(withKind(single, 'true_false', 'en', withLeft({}, single)), 1, true);
+  const left = withLeft(withLeft({}, single), marked);
+  expect(withKind(marked, 'single_choice', 'en', left).options).toEqual(single.options);
+  expect(withKind(single, 'true_false', 'en', left).options).toEqual(marked.options);
 });
 
 it('an ordering needs no marks, and turned into a single choice it has one', () => {

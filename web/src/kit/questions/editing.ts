@@ -11,20 +11,33 @@ const trueAndFalse: Record<Language, readonly [string, string]> = { en: ['True',
 
 export const maxOptions = 8;
 export const newOption = (): OptionValues => ({ id: randomId(), text: '', right: false });
+const newOptions = (): OptionValues[] => Array.from({ length: 4 }, newOption);
 
 /** Ids of new questions and options keep their place in the form; the server gives its own. */
 export function newQuestion(): QuestionValues {
-  return { id: randomId(), kind: 'single_choice', stem: '', options: Array.from({ length: 4 }, newOption), explanation: '', points: 1, skill: 'literal', image: null };
+  return { id: randomId(), kind: 'single_choice', stem: '', options: newOptions(), explanation: '', points: 1, skill: 'literal', image: null };
 }
 
-/** The question as one of another kind: what can be kept of options and marks is kept. */
-export function withKind(question: QuestionValues, kind: QuestionKind, language: Language): QuestionValues {
-  if (kind === 'multiple_choice' || kind === 'cloze') return { ...question, kind };
-  if (kind === 'ordering') return { ...question, kind, options: question.options.map((option) => ({ ...option, right: true })) };
-  if (kind === 'single_choice') return { ...question, kind, options: onlyFirstRight(question.options) };
-  const options = trueAndFalse[language].map((text) => ({ id: randomId(), text, right: false }));
-  return { ...question, kind, options };
+/** The options that a question had while it was edited, as true or false and as the other kinds: whoever goes back finds what was typed. */
+export interface LeftOptions {
+  trueOrFalse?: QuestionValues['options'];
+  others?: QuestionValues['options'];
 }
+
+/** Notes the options of the kind that is about to be left. */
+export const withLeft = (left: LeftOptions, { kind, options }: QuestionValues): LeftOptions => (kind === 'true_false' ? { ...left, trueOrFalse: options } : { ...left, others: options });
+
+/** The question as one of another kind: what can be kept of options and marks is kept. */
+export function withKind(question: QuestionValues, kind: QuestionKind, language: Language, left: LeftOptions = {}): QuestionValues {
+  if (kind === 'true_false') return { ...question, kind, options: left.trueOrFalse ?? trueAndFalse[language].map((text) => ({ ...newOption(), text })) };
+  const options = areTrueAndFalse(question) ? (left.others ?? newOptions()) : question.options;
+  if (kind === 'ordering') return { ...question, kind, options: options.map((option) => ({ ...option, right: true })) };
+  return { ...question, kind, options: kind === 'single_choice' ? onlyFirstRight(options) : options };
+}
+
+/** Whether it offers the two words that nobody typed. */
+const areTrueAndFalse = ({ kind, options }: QuestionValues): boolean =>
+  kind === 'true_false' && Object.values(trueAndFalse).some((words) => options.every(({ text }, at) => text === words[at]));
 
 function onlyFirstRight(options: readonly OptionValues[]): OptionValues[] {
   const first = options.findIndex(({ right }) => right);
