@@ -5,6 +5,7 @@ import { exerciseKindNames, type ExerciseKindName } from '@okur/contract/exercis
 import type { Language } from '@okur/contract/fields';
 import { listLanguages } from '@okur/contract/localization';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -16,11 +17,11 @@ import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useCall } from '../../kit/useCall.ts';
 import css from './exercises.module.css';
 import { KindFields, type FieldsForm } from './KindFields.tsx';
-import { blankOf, fieldsOf } from './kindFields.ts';
+import { blankOf, fieldsOf, sharedContent } from './kindFields.ts';
 import { nameIn } from '../../kit/names.ts';
 import { NamesFields } from './NamesFields.tsx';
 import { Preview } from './Preview.tsx';
-import { TermsButton } from './TermsButton.tsx';
+import { type Pair, TermsButton } from './TermsButton.tsx';
 
 const noNames = { en: '', tr: '', fr: '', pl: '' };
 
@@ -58,11 +59,15 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
   const fields = form as unknown as FieldsForm;
   const chosenKind = form.field('kind');
   const definition = kindOf(values.kind);
-  const changeKind = (next: string | null) => {
-    chosenKind.onChange(next as ExerciseKindName);
-    const blank = blankOf(next as ExerciseKindName);
-    form.set('params', blank.params);
-    form.set('content', blank.content);
+  const written = useRef<Partial<Record<ExerciseKindName, Pick<typeof values, 'params' | 'content'>>>>({});
+  /** What was written for the kind before waits for whoever goes back to it; what the next one has as well goes along. */
+  const changeKind = (chosen: string | null) => {
+    const [before, next] = [values.kind, chosen as ExerciseKindName];
+    written.current[before] = { params: values.params, content: values.content };
+    const held = written.current[next] ?? blankOf(next);
+    chosenKind.onChange(next);
+    form.set('params', held.params);
+    form.set('content', { ...held.content, ...sharedContent(before, next, values.content ?? {}) });
   };
   return (
     <div className={css.editor}>
@@ -77,7 +82,7 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
           <>
             <Group justify="space-between">
               <Title order={2} size="h3">{t('exercise.content')}</Title>
-              {values.kind === 'vocabulary_match' ? <TermsButton language={values.language} grade={values.grade_from ?? null} onTake={(pairs) => form.set('content', { pairs })} /> : null}
+              {values.kind === 'vocabulary_match' ? <TermsButton language={values.language} grade={values.grade_from ?? null} held={values.content?.['pairs'] as Pair[]} onTake={(pairs) => form.set('content', { pairs })} /> : null}
             </Group>
             <KindFields key={`content-${values.kind}`} fields={fieldsOf(definition.content)} at="content" form={fields} language={values.language} />
           </>
@@ -101,12 +106,11 @@ function Where({ form }: { form: EditorForm }) {
   const languages = useCall(listLanguages, {}).data?.data ?? [];
   const language = form.field('language');
   return (
-    // Aligned at their ends: in a narrow column a label takes two lines.
-    <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ alignItems: 'end' }}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <SelectField {...form.field('module_id')} onChange={(id) => form.set('module_id', id ?? '')} label={t('exercise.module')} data={modules.map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))} required />
       <SelectField {...form.field('category_id')} label={t('exercise.category')} data={categories.map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))} clearable />
       <SelectField {...language} onChange={(code) => language.onChange(code as Language)} label={t('exercise.language')} data={languages.map(({ code, name }) => ({ value: code, label: name }))} required />
-      <SimpleGrid cols={2} style={{ alignItems: 'end' }}>
+      <SimpleGrid cols={2}>
         <NumberField {...form.field('grade_from')} label={t('exercise.grade_from')} min={1} max={12} />
         <NumberField {...form.field('grade_to')} label={t('exercise.grade_to')} min={1} max={12} />
       </SimpleGrid>

@@ -3,7 +3,7 @@ import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blankOf, fieldsOf, type KindField } from './kindFields.ts';
+import { blankOf, fieldsOf, type KindField, sharedContent } from './kindFields.ts';
 
 const texts: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../../i18n-src/exercises.json'), 'utf8'));
 const namesOf = (fields: readonly KindField[]): string[] => fields.flatMap((field) => [field.name, ...(field.type === 'rows' ? namesOf(field.fields) : [])]);
@@ -24,9 +24,21 @@ describe('the form of a kind', () => {
       { name: 'symbols', type: 'choice', values: ['numbers', 'letters'] }, { name: 'tables', type: 'number', min: 1, max: 5 },
     ]);
     expect(fieldsOf(kindOf('guided_pacer').content)).toEqual([
-      { name: 'text', type: 'text', max: 30_000 },
-      { name: 'questions', type: 'rows', most: 10, fields: [{ name: 'question', type: 'text', max: 300 }, { name: 'right', type: 'text', max: 200 }, { name: 'wrong', type: 'list' }] },
+      { name: 'text', type: 'text', max: 30_000, required: true },
+      { name: 'questions', type: 'rows', most: 10, required: true, fields: [{ name: 'question', type: 'text', max: 300, required: true }, { name: 'right', type: 'text', max: 200, required: true }, { name: 'wrong', type: 'list', required: true }] },
     ]);
+  });
+  it('asks for what an exercise cannot do without, and for nothing else', () => {
+    const asked = (kind: 'cloze' | 'scan_count' | 'eye_span') => fieldsOf(kindOf(kind).content).flatMap((field) => ('required' in field && field.required ? field.name : []));
+    expect(asked('cloze')).toEqual(['text']);
+    expect(asked('scan_count')).toEqual(['target', 'distractors']);
+    expect(asked('eye_span')).toEqual([]);
+  });
+  it('keeps what another kind has as well: not pairs of another sort', () => {
+    expect(sharedContent('rapid_serial', 'repeated_reading', { text: 'A', questions: [1] })).toEqual({ text: 'A', questions: [1] });
+    expect(sharedContent('rapid_serial', 'cloze', { text: 'A', questions: [1] })).toEqual({ text: 'A' });
+    expect(sharedContent('vocabulary_match', 'word_recognition', { pairs: [1] })).toEqual({});
+    expect(sharedContent('rapid_serial', 'schulte_table', { text: 'A', questions: [] })).toEqual({});
   });
   it('begins with the usual parameters and nothing written', () => {
     expect(blankOf('vocabulary_match')).toEqual({ params: { options: 4, direction: 'term_to_meaning', words: 10, repetition: 'spaced' }, content: { pairs: [] } });

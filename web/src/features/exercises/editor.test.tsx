@@ -1,0 +1,80 @@
+import type { ExerciseKindName } from '@okur/contract/exercises/names';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import texts from '../../../i18n-src/exercises.json' with { type: 'json' };
+import { session } from '../../kit/session.ts';
+import { serve, show } from '../../kit/testing.tsx';
+import { ExerciseEditor } from './ExerciseEditor.tsx';
+
+i18next.addResourceBundle('en', 'translation', Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))));
+
+const page = (data: unknown[]) => ({ data, meta: { current_page: 1, per_page: 100, total: data.length, last_page: 1 } });
+const terms = ['göl', 'dağ', 'ada'].map((term) => ({ term, meaning: `${term}?`, similar: [], synonyms: [] }));
+
+const editor = { id: 'e', roles: [{ name: 'SP' }], companies: [], instructors: [], company: null };
+
+async function edit(kind: ExerciseKindName) {
+  session.save({ token: 'a.b.c' });
+  const asked = serve(({ path }) => (path.endsWith('/me') ? { data: editor } : page(path.endsWith('/languages') ? [{ code: 'tr', name: 'Türkçe' }] : path.includes('terms') ? terms : [])));
+  show(() => <ExerciseEditor kind={kind} />);
+  await screen.findByRole('button', { name: 'Add exercise' });
+  return asked;
+}
+
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = async (field: RegExp, name: string) => {
+  fireEvent.click(screen.getByRole('combobox', { name: field }));
+  fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
+};
+
+it('says which line of a list is too long, instead of not saving without a word', async () => {
+  await edit('eye_span');
+  const words = screen.getByLabelText(/Words/);
+  write(words, `bir\n${'x'.repeat(61)}`);
+  press('Add exercise');
+  expect(await screen.findByText('Line 2: At most 60 characters')).toBeTruthy();
+  write(words, 'bir\niki');
+  expect(screen.queryByText(/Line 2/)).toBeNull();
+});
+
+it('goes to the list that has too few rows, and to the first field of a row that is added', async () => {
+  await edit('scrambled_text');
+  await choose(/Kind/, 'Word recognition');
+  press('Add exercise');
+  const pairs = within(screen.getByRole('group', { name: 'Pairs' }));
+  const add = pairs.getByRole('button', { name: 'Add' });
+  expect(add.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(add.getAttribute('aria-describedby')!)?.textContent).toBe('At least 4 entries');
+  fireEvent.click(add);
+  await waitFor(() => expect(document.activeElement).toBe(pairs.getAllByRole('textbox')[0]));
+});
+
+it('keeps what was written when the kind is changed, where the next one has it too, and for the way back', async () => {
+  await edit('rapid_serial');
+  write(screen.getByLabelText(/^Text/), 'Bir varmış bir yokmuş.');
+  write(screen.getByLabelText(/Words a minute/), '321');
+  await choose(/Kind/, 'Cloze text');
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', 'Bir varmış bir yokmuş.');
+  await choose(/Kind/, 'Schulte table');
+  expect(screen.queryByLabelText(/^Text/)).toBeNull();
+  await choose(/Kind/, 'Rapid serial presentation');
+  expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', 'Bir varmış bir yokmuş.');
+  expect(screen.getByLabelText(/Words a minute/)).toHaveProperty('value', '321');
+});
+
+it('a removed row can be brought back, and terms of the list come beside what was written', async () => {
+  await edit('vocabulary_match');
+  press('Add');
+  write(screen.getByLabelText(/^Word \*/), 'dağ');
+  write(screen.getByLabelText(/^Meaning/), 'my own words');
+  press('Remove Pairs 1');
+  expect(screen.queryByDisplayValue('dağ')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByDisplayValue('dağ')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take the terms of this language and grade' }));
+  expect(await screen.findByText('2 words added')).toBeTruthy();
+  expect(screen.getByDisplayValue('my own words')).toBeTruthy();
+  expect(screen.getAllByLabelText(/^Word \*/).map((field) => (field as HTMLInputElement).value)).toEqual(['dağ', 'göl', 'ada']);
+});
