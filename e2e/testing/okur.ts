@@ -22,6 +22,8 @@ export interface Look {
   clock?: boolean;
   /** With the service worker, which opens the application without a network. */
   worker?: boolean;
+  /** Another address of the same product. */
+  at?: string;
 }
 
 export interface Okur {
@@ -60,7 +62,7 @@ export function okur(): Okur {
     for (const step of cleanUp.toReversed()) await step();
   });
 
-  const openWith = async (address: string, { width = 1440, dark = false, lang = 'en', clock = false, worker = false }: Look, session?: Session): Promise<Page> => {
+  const openWith = async (address: string, { width = 1440, dark = false, lang = 'en', clock = false, worker = false, at = url }: Look, session?: Session): Promise<Page> => {
     const isPhone = width < 600;
     const kept = { lang, 'sidebar-theme': dark ? 'dark' : 'light', ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}) };
     const context = await browser.newContext({
@@ -70,7 +72,7 @@ export function okur(): Okur {
       locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
       reducedMotion: 'reduce',
       serviceWorkers: worker ? 'allow' : 'block',
-      storageState: { cookies: [], origins: [{ origin: url, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
+      storageState: { cookies: [], origins: [{ origin: at, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
     });
     context.setDefaultTimeout(PATIENCE);
     const pages: Page[] = [];
@@ -81,7 +83,7 @@ export function okur(): Okur {
     });
     const page = await context.newPage();
     if (clock) await page.clock.install();
-    await page.goto(`${url}/#${address}`);
+    await page.goto(`${at}/#${address}`);
     return page;
   };
 

@@ -22,11 +22,14 @@ async function start(onNew: () => void, signal: AbortSignal): Promise<void> {
   // A browser that forbids workers may answer nothing.
   const registration = (await workers.register('/sw.js')) as ServiceWorkerRegistration | undefined;
   if (!registration || signal.aborted) return;
+  /** Whether the worker of this page's version was told to begin. */
   const look = async () => {
     const { waiting } = registration;
-    if (!waiting) return;
-    if ((await versionOf(waiting)) === thisVersion()) take(waiting);
+    if (!waiting) return false;
+    const isOurs = (await versionOf(waiting)) === thisVersion();
+    if (isOurs) take(waiting);
     else if (!signal.aborted) onNew();
+    return isOurs;
   };
   const onComing = () => {
     const coming = registration.installing;
@@ -34,7 +37,7 @@ async function start(onNew: () => void, signal: AbortSignal): Promise<void> {
   };
   registration.addEventListener('updatefound', onComing, { signal });
   askNowAndThen(registration, signal);
-  await look();
+  if (await look()) return;
   const { active } = await workers.ready;
   if (active && !signal.aborted) greet(active);
 }
@@ -42,8 +45,8 @@ async function start(onNew: () => void, signal: AbortSignal): Promise<void> {
 const greet = (worker: ServiceWorker): void => tell(worker, { type: 'hello', entry: thisVersion(), student: session.type() === 'student' && !savesData(), used: usedFiles() });
 
 /**
- * Lets the worker of this page's version begin, behind the page's back. The browser waits with it until the old one is
- * idle, for minutes if it must, and holds pages that are loaded meanwhile: nobody may wait for it.
+ * Lets the worker of this page's version begin, behind the page's back, and says nothing more to the old one. The browser
+ * waits until that is idle: half a minute if the page still asked it for a file, or until the next page is loaded.
  */
 function take(worker: ServiceWorker): void {
   worker.addEventListener('statechange', () => worker.state === 'activated' && greet(worker));
