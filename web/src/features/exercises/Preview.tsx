@@ -32,9 +32,10 @@ export function Preview({ written }: { written: Written }) {
         </Group>
         <div>
           <Text fw={600}>{t(`exercise.kind_${written.kind}`)}{ready ? ` · ${levelText(written.kind, writtenLevel(written), t)}` : ''}</Text>
-          <Text c="dimmed">{t(`exercise.how_${written.kind}`)}</Text>
+          {play ? null : <Text c="dimmed">{t(`exercise.how_${written.kind}`)}</Text>}
         </div>
-        <Alert role="note" color="gray" title={t('exercise.evidence', { grade: kind.evidence })}>{t(`exercise.evidence_${kind.evidence}`)}</Alert>
+        {/* Gives its place to what is played. */}
+        {play ? null : <Alert role="note" color="gray" title={t('exercise.evidence', { grade: kind.evidence })}>{t(`exercise.evidence_${kind.evidence}`)}</Alert>}
         {ready ? null : <Text c="dimmed" size="sm">{t('exercise.preview_not_ready')}</Text>}
         {play ? (
           <Player
