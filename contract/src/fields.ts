@@ -87,5 +87,5 @@ export const toggled = { deleted_at: Instant.nullable() };
 /** A name in each language; a reader without one gets another's. */
 export const Names = z
   .strictObject({ en: text(120).default(''), tr: text(120).default(''), fr: text(120).default(''), pl: text(120).default('') })
-  .refine((names) => Object.values(names).some((name) => name !== ''), { path: ['tr'], error: 'validation.required' });
+  .refine((names) => Object.values(names).some((name) => name !== ''), { path: ['tr'], error: 'validation.one_language' });
 export type Names = z.infer<typeof Names>;

@@ -9,15 +9,16 @@ export const guidedPacer = defineKind({
   settings: z.strictObject({
     wpm: setting(50, 1000, 200),
     highlight: choice(['lines', 'words'], 'lines'),
-    /** Lines marked at once; with words it does nothing. */
+    /** Lines marked at once. */
     lines: setting(1, 5, 2),
-    /** Words marked at once; with lines it does nothing. */
+    /** Words marked at once. */
     window_words: setting(1, 5, 3),
     /** The mark comes window by window, or goes through its lines word by word. */
     reveal: choice(['whole', 'sweep'], 'whole'),
     /** How dark the rest of the text is, per cent; below 30 nobody could look back. */
     rest_percent: setting(30, 100, 100),
   }),
+  onlyWith: { lines: ['highlight', 'lines'], window_words: ['highlight', 'words'] },
   content: PacedContent,
   ladder: paceOfReading,
   // A frame a word: which words stand on one line is known only where they are shown.

@@ -59,6 +59,8 @@ export interface PlanInput<S, C> {
 export interface ExerciseKind<S extends z.ZodObject = z.ZodObject, C extends z.ZodObject = z.ZodObject, P = unknown> {
   evidence: Evidence;
   settings: S;
+  /** Parameters that do nothing but with this value of another one. */
+  onlyWith?: Readonly<Record<string, readonly [param: string, value: string]>>;
   content: C;
   ladder: Ladder;
   /** Depends on the language of its content. */

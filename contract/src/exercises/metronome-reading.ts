@@ -12,12 +12,12 @@ export const metronomeReading = defineKind({
   settings: z.strictObject({
     bpm: setting(20, 240, 60),
     beat: choice(['words', 'half_line', 'line'], 'words'),
-    /** With lines it does nothing. */
     words_per_beat: setting(1, 8, 3),
     sound: choice(['on', 'off'], 'on'),
     /** Keeps the inner voice busy. Nobody can hear whether it is done: it is asked for and not scored. */
     voice_task: choice(['none', 'hum', 'count'], 'none'),
   }),
+  onlyWith: { words_per_beat: ['beat', 'words'] },
   content: PacedContent,
   ladder: { param: 'bpm', pace: [20, 240], range: [20, 240] },
   plan: ({ settings, content, seed }) => {

@@ -33,7 +33,7 @@ function Answer({ answer, number, t }: { answer: ResultAnswers['answers'][number
       <Group gap="sm" align="flex-start" wrap="nowrap">
         <ThemeIcon role="img" size={24} radius="xl" variant="light" color={right ? 'teal' : 'red'} aria-label={t(right ? 'exams.right' : 'exams.wrong')}>{right ? <IconCheck size={16} /> : <IconX size={16} />}</ThemeIcon>
         <div style={{ minWidth: 0, flex: 1 }}>
-          <Text size="xs" c="dimmed">{t('exams.question_n', { number })} · {points} / {max_points}{dropped ? <Badge ml="xs" size="sm" color="gray" variant="light">{t('exams.is_dropped')}</Badge> : null}</Text>
+          <Text size="xs" c="dimmed">{t('exams.question_n', { number })} · {dropped ? <Badge component="span" size="sm" color="gray" variant="light">{t('exams.is_dropped')}</Badge> : `${points} / ${max_points}`}</Text>
           <QuestionView question={question} />
           <Text size="sm" mt={6}><b>{t('exams.answer_given')}:</b> {given.length > 0 ? given.join(question.kind === 'ordering' ? ' → ' : ', ') : t('exams.no_answer')}</Text>
         </div>

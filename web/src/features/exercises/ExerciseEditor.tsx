@@ -17,7 +17,7 @@ import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useCall } from '../../kit/useCall.ts';
 import css from './exercises.module.css';
 import { KindFields, type FieldsForm } from './KindFields.tsx';
-import { blankOf, fieldsOf, sharedContent } from './kindFields.ts';
+import { applies, blankOf, fieldsOf, sharedContent } from './kindFields.ts';
 import { nameIn } from '../../kit/names.ts';
 import { NamesFields } from './NamesFields.tsx';
 import { Preview } from './Preview.tsx';
@@ -59,6 +59,8 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
   const fields = form as unknown as FieldsForm;
   const chosenKind = form.field('kind');
   const definition = kindOf(values.kind);
+  // One that does nothing is not asked for, unless what stands in it keeps the exercise from being saved.
+  const params = fieldsOf(definition.settings).filter(({ name }) => applies(definition, name, values.params ?? {}) || fields.field(`params.${name}`).error);
   const written = useRef<Partial<Record<ExerciseKindName, Pick<typeof values, 'params' | 'content'>>>>({});
   /** What was written for the kind before waits for whoever goes back to it; what the next one has as well goes along. */
   const changeKind = (chosen: string | null) => {
@@ -73,11 +75,11 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
     <div className={css.editor}>
       <FormPage form={form} action={t(exercise ? 'kit.save' : 'exercise.add')}>
         <SelectField {...chosenKind} onChange={changeKind} label={t('exercise.kind')} data={exerciseKindNames.map((value) => ({ value, label: t(`exercise.kind_${value}`) }))} disabled={exercise !== undefined} required />
-        <NamesFields at="name" label={(language) => t('exercise.name_in', { language })} form={fields} />
+        <NamesFields at="name" label={(language) => t('exercise.name_in', { language })} hint={t('exercise.one_name')} form={fields} />
         <Where form={form as never} />
         <Divider />
         <Title order={2} size="h3">{t('exercise.params')}</Title>
-        <KindFields key={`params-${values.kind}`} fields={fieldsOf(definition.settings)} at="params" form={fields} />
+        <KindFields key={`params-${values.kind}`} fields={params} at="params" form={fields} />
         {Object.keys(definition.content.shape).length > 0 ? (
           <>
             <Group justify="space-between">

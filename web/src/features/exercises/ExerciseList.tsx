@@ -60,7 +60,7 @@ function useColumns(): Column<Exercise>[] {
     { key: 'category_name', label: t('exercise.category'), value: (row) => (row.category_name ? nameIn(row.category_name, i18n.language) : ''), hidden: true },
     { key: 'language', label: t('exercise.language'), value: (row) => (kindOf(row.kind).hasLanguage ? row.language.toUpperCase() : '–') },
     { key: 'grades', label: t('exercise.grades'), value: grades, sort: 'grade_from' },
-    { key: 'evidence', label: t('exercise.evidence_short'), value: (row) => kindOf(row.kind).evidence, align: 'center' },
+    { key: 'evidence', label: t('exercise.evidence_short'), value: (row) => t(`exercise.evidence_word_${kindOf(row.kind).evidence}`) },
     { key: 'active', label: t('exercise.state'), lead: true, value: (row) => t(row.active ? 'exercise.in_use' : 'exercise.not_in_use'), render: (row) => <StateBadge tone={row.active ? 'good' : 'quiet'}>{t(row.active ? 'exercise.in_use' : 'exercise.not_in_use')}</StateBadge> },
     { key: 'updated_at', label: t('exercise.updated_at'), render: (row) => f.date(row.updated_at), sort: true, hidden: true },
   ];

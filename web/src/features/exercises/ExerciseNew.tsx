@@ -7,7 +7,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
 import { ExerciseEditor } from './ExerciseEditor.tsx';
 
-/** `?kind=` comes with the filter of the list. */
+/** `?kind=` comes with the filter of the list; another one is another form. */
 export default function ExerciseNew() {
   const { t } = useTranslation();
   const [address] = useAddress();
@@ -16,7 +16,7 @@ export default function ExerciseNew() {
   return (
     <Stack gap="md">
       <PageHeader title={t('exercise.add')} crumbs={[{ label: t('menu.exercises'), to: '/exercises/list' }, { label: t('exercise.add') }]} />
-      <ExerciseEditor kind={kind} />
+      <ExerciseEditor key={kind} kind={kind} />
     </Stack>
   );
 }

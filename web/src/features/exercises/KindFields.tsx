@@ -8,6 +8,7 @@ import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
+import { useFormat } from '../../kit/format/useFormat.ts';
 import { emptyRow, type KindField } from './kindFields.ts';
 
 /** What the fields need of the form, by dotted names under `params` and `content`. */
@@ -49,9 +50,10 @@ interface OneProps {
 
 function OneField({ field, path, form, language }: OneProps) {
   const { t } = useTranslation();
+  const f = useFormat();
   const binding = form.field(path);
   const label = t(`exercise.param_${field.name}`);
-  if (field.type === 'number') return <NumberField {...(binding as FieldBinding<number | null>)} label={label} description={t('exercise.from_to', { min: field.min, max: field.max })} inputWrapperOrder={['label', 'input', 'description', 'error']} min={field.min} max={field.max} required />;
+  if (field.type === 'number') return <NumberField {...(binding as FieldBinding<number | null>)} label={label} description={t('exercise.from_to', { min: f.number(field.min), max: f.number(field.max) })} inputWrapperOrder={['label', 'input', 'description', 'error']} min={field.min} max={field.max} required />;
   if (field.type === 'choice') return <SelectField {...(binding as FieldBinding<string | null>)} label={label} data={field.values.map((value) => ({ value, label: t(`exercise.choice_${value}`) }))} required />;
   if (field.type === 'list') return <Lines path={path} form={form} label={label} language={language} required={field.required} />;
   if (field.type === 'rows') return <Rows field={field} path={path} form={form} language={language} />;

@@ -11,21 +11,32 @@ interface Props {
   measures: Record<string, number>;
   /** Words a minute as delivered, of the paced kinds. */
   wpm: number | null;
-  size?: 'md' | 'xs';
 }
 
-/** What this kind of exercise measured, in plain words: for the student after playing, and for who gave it as homework. */
-export function MeasuresCard({ kind, measures, wpm, size = 'md' }: Props) {
+interface Measure {
+  name: string;
+  label: string;
+  value: string;
+}
+
+/** What this kind of exercise measured, in plain words. */
+export function useMeasures(): (played: Props) => Measure[] {
   const { t } = useTranslation();
   const print = usePrint();
-  const figures = [...(wpm === null ? [] : [['delivered', print.wpm(wpm)] as const]), ...figuresOf(kind, measures, print)];
+  return ({ kind, measures, wpm }) =>
+    [...(wpm === null ? [] : [['delivered', print.wpm(wpm)] as const]), ...figuresOf(kind, measures, print)].map(([name, value]) => ({ name, label: t(`exercise.measure_${name}`), value }));
+}
+
+/** The measures of one attempt. */
+export function MeasuresCard(played: Props) {
+  const figures = useMeasures()(played);
   if (figures.length === 0) return null;
   return (
-    <dl className={css.measures} data-size={size}>
-      {figures.map(([name, value]) => (
+    <dl className={css.measures}>
+      {figures.map(({ name, label, value }) => (
         <div key={name}>
-          <Text component="dt" size={size === 'md' ? 'sm' : 'xs'} c="dimmed">{t(`exercise.measure_${name}`)}</Text>
-          <Box component="dd" fw={600} fz={size}>{value}</Box>
+          <Text component="dt" size="sm" c="dimmed">{label}</Text>
+          <Box component="dd" fw={600}>{value}</Box>
         </div>
       ))}
     </dl>

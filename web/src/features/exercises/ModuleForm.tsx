@@ -21,7 +21,7 @@ export function ModuleForm({ module }: { module: Module }) {
   const icon = form.field('icon');
   return (
     <FormModal form={form} title={t('module.edit')} size="lg">
-      <NamesFields at="name" label={(language) => t('exercise.name_in', { language })} form={form as unknown as FieldsForm} />
+      <NamesFields at="name" label={(language) => t('exercise.name_in', { language })} hint={t('exercise.one_name')} form={form as unknown as FieldsForm} />
       <NamesFields at="description" label={(language) => t('module.description_in', { language })} form={form as unknown as FieldsForm} long />
       <SelectField
         {...icon}

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { listLanguages } from '@okur/contract/localization';
 import { useTranslation } from 'react-i18next';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
@@ -12,21 +12,26 @@ interface Props {
   at: string;
   /** Has the name of a language in it. */
   label: (language: string) => string;
+  /** How many of them are needed. */
+  hint?: string;
   form: FieldsForm;
   long?: boolean;
 }
 
 /** One text in each language; readers without one get another's. */
-export function NamesFields({ at, label, form, long = false }: Props) {
+export function NamesFields({ at, label, hint, form, long = false }: Props) {
   const { i18n } = useTranslation();
   const languages = useCall(listLanguages, {}).data?.data ?? [];
   const named = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      {languages.map(({ code }) => {
-        const field = { ...(form.field(`${at}.${code}`) as FieldBinding<string>), label: label(named.of(code) ?? code), lang: code };
-        return long ? <TextareaField key={code} {...field} maxLength={500} minRows={2} /> : <TextField key={code} {...field} maxLength={120} />;
-      })}
-    </SimpleGrid>
+    <Stack gap={6} role="group" aria-describedby={hint ? `${at}-hint` : undefined}>
+      {hint ? <Text size="sm" c="dimmed" id={`${at}-hint`}>{hint}</Text> : null}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {languages.map(({ code }) => {
+          const field = { ...(form.field(`${at}.${code}`) as FieldBinding<string>), label: label(named.of(code) ?? code), lang: code };
+          return long ? <TextareaField key={code} {...field} maxLength={500} minRows={2} /> : <TextField key={code} {...field} maxLength={120} />;
+        })}
+      </SimpleGrid>
+    </Stack>
   );
 }

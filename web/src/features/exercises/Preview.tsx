@@ -35,7 +35,7 @@ export function Preview({ written }: { written: Written }) {
           {play ? null : <Text c="dimmed">{t(`exercise.how_${written.kind}`)}</Text>}
         </div>
         {/* Gives its place to what is played. */}
-        {play ? null : <Alert role="note" color="gray" title={t('exercise.evidence', { grade: kind.evidence })}>{t(`exercise.evidence_${kind.evidence}`)}</Alert>}
+        {play ? null : <Alert role="note" color="gray" title={t('exercise.evidence', { grade: t(`exercise.evidence_word_${kind.evidence}`) })}>{t(`exercise.evidence_${kind.evidence}`)}</Alert>}
         {ready ? null : <Text c="dimmed" size="sm">{t('exercise.preview_not_ready')}</Text>}
         {play ? (
           <Player

@@ -1,9 +1,10 @@
+import type { ExerciseKind } from '@okur/contract/exercises/kind';
 import { kindOf } from '@okur/contract/exercises/kinds';
 import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blankOf, fieldsOf, type KindField, sharedContent } from './kindFields.ts';
+import { applies, blankOf, fieldsOf, type KindField, sharedContent } from './kindFields.ts';
 
 const texts: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../../i18n-src/exercises.json'), 'utf8'));
 const namesOf = (fields: readonly KindField[]): string[] => fields.flatMap((field) => [field.name, ...(field.type === 'rows' ? namesOf(field.fields) : [])]);
@@ -42,5 +43,18 @@ describe('the form of a kind', () => {
   });
   it('begins with the usual parameters and nothing written', () => {
     expect(blankOf('vocabulary_match')).toEqual({ params: { options: 4, direction: 'term_to_meaning', words: 10, repetition: 'spaced' }, content: { pairs: [] } });
+  });
+  it('asks for what does something: lines at once or words in the mark, never both', () => {
+    const asked = (highlight: string) => ['highlight', 'lines', 'window_words'].filter((name) => applies(kindOf('guided_pacer'), name, { highlight }));
+    expect(asked('lines')).toEqual(['highlight', 'lines']);
+    expect(asked('words')).toEqual(['highlight', 'window_words']);
+  });
+  it.each(exerciseKindNames)('of %s hides a parameter by one that it has', (kind) => {
+    const { settings, onlyWith = {} } = kindOf(kind) as ExerciseKind;
+    const fields = new Map(fieldsOf(settings).map((field) => [field.name, field]));
+    for (const [name, [other, value]] of Object.entries(onlyWith)) {
+      expect(fields.has(name)).toBe(true);
+      expect(fields.get(other)).toMatchObject({ type: 'choice', values: expect.arrayContaining([value]) });
+    }
   });
 });

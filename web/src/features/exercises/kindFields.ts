@@ -1,3 +1,4 @@
+import type { ExerciseKind } from '@okur/contract/exercises/kind';
 import { kindOf } from '@okur/contract/exercises/kinds';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import type { z } from 'zod';
@@ -44,6 +45,12 @@ function fieldOf(name: string, schema: Inner): KindField {
     return { name, type: 'rows', most: lengthOf(schema, 'maximum') ?? mostRows, required, fields: Object.entries(def.element.shape).map(([key, of]) => fieldOf(key, of)) };
   }
   throw new Error(`a form has no field for ${name} (${def.type})`);
+}
+
+/** Whether a parameter does anything beside the others that are set. */
+export function applies({ onlyWith }: Pick<ExerciseKind, 'onlyWith'>, name: string, params: Readonly<Record<string, unknown>>): boolean {
+  const needed = onlyWith?.[name];
+  return !needed || params[needed[0]] === needed[1];
 }
 
 const emptyOf = (field: KindField): unknown => (field.type === 'number' ? field.min : field.type === 'choice' ? field.values[0] : field.type === 'text' ? '' : []);

@@ -25,7 +25,7 @@ export function StudentDrawer({ homework, results, chosen, onChoose }: StudentDr
   const result = students[at];
   const of = result && { homeworkId: homework.id, userId: result.user_id };
   return (
-    <Drawer opened={result !== undefined} onClose={() => onChoose(undefined)} position="right" size="lg" title={<Title result={result} />} closeButtonProps={{ 'aria-label': t('kit.close') }}>
+    <Drawer opened={result !== undefined} onClose={() => onChoose(undefined)} position="right" size={homework.kind === 'exercise' ? 'xl' : 'lg'} title={<Title result={result} />} closeButtonProps={{ 'aria-label': t('kit.close') }}>
       {result && of ? (
         <Stack gap="lg">
           <StudentFigures result={result} homework={homework} />
