@@ -140,7 +140,8 @@ export const AssignArticle = z
     starts_at: Moment.nullable().default(null),
     expires_at: Moment.nullable().default(null),
   })
-  .refine((v) => !v.expires_at || !v.starts_at || Date.parse(v.expires_at) > Date.parse(v.starts_at), { path: ['expires_at'], error: 'validation.after_start' });
+  // Without a beginning it begins at once.
+  .refine((v) => !v.expires_at || Date.parse(v.expires_at) > (v.starts_at ? Date.parse(v.starts_at) : Date.now()), { path: ['expires_at'], error: 'validation.after_start' });
 export const assignArticle = route({
   method: 'PUT', path: 'articles/{id}/departments', summary: 'Assigns an article to departments, with an expiry; known ones get the new dates', params: ById, body: AssignArticle, answer: Done, needs: assignNeeds, errors: ['not_found'],
 });

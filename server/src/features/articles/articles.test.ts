@@ -154,9 +154,12 @@ describe('handing an article to departments', () => {
   });
   it('ends after it begins, whatever the time zones', async () => {
     const { id } = await makeArticle(sp);
-    const dates = (starts_at: string, expires_at: string) => sp.call(articles.assignArticle, { params: { id }, body: { department_ids: [school.departmentIds[0]], starts_at, expires_at } });
+    const dates = (starts_at: string | null, expires_at: string) => sp.call(articles.assignArticle, { params: { id }, body: { department_ids: [school.departmentIds[0]], starts_at, expires_at } });
     expect((await dates('2026-01-01T10:00:00+03:00', '2026-01-01T08:00:00Z')).status).toBe(200);
     expect((await dates('2026-01-01T08:00:00Z', '2026-01-01T10:00:00+03:00')).body.errors).toEqual({ expires_at: ['validation.after_start'] });
+    // Without a beginning it begins at once: it would be over before any class had it.
+    expect((await dates(null, '2026-01-01T08:00:00Z')).body.errors).toEqual({ expires_at: ['validation.after_start'] });
+    expect((await dates(null, '2999-01-01T08:00:00Z')).status).toBe(200);
   });
 });
 

@@ -12,6 +12,7 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useRepeatKey } from '../../kit/form/useRepeatKey.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { type ChosenExercise, ExercisesPicker } from '../exercises/ExercisesPicker.tsx';
+import { today } from './today.ts';
 import { WeekdaysField } from './Weekdays.tsx';
 
 /** The contract's rules for what the form shows; exercises bring their names along. */
@@ -26,8 +27,6 @@ const schema = z
     version: Version.optional(),
   })
   .refine(({ starts_on, ends_on }) => !ends_on || ends_on >= starts_on, { path: ['ends_on'], error: 'validation.after_start' });
-
-const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** Gives daily tasks to everybody, or to one student, or changes them. */
 export function AssignmentForm({ assignment, userId }: { assignment?: Assignment; userId?: string }) {

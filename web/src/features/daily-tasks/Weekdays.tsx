@@ -26,7 +26,7 @@ export function WeekdaysField({ value, onChange, error, label }: FieldBinding<nu
   return (
     <Input.Wrapper label={label} error={error} labelElement="div" required>
       <Chip.Group multiple value={value.map(String)} onChange={(chosen) => onChange(chosen.map(Number).toSorted())}>
-        <Group gap={6} mt={4} role="group" aria-label={label}>{days.map((day) => <Chip key={day} value={String(day)} size="sm" aria-label={long(day)}>{short(day)}</Chip>)}</Group>
+        <Group gap={6} mt={4} role="group" aria-label={label}>{days.map((day) => <Chip key={day} value={String(day)} size="sm" aria-label={long(day)} aria-invalid={error ? true : undefined}>{short(day)}</Chip>)}</Group>
       </Chip.Group>
     </Input.Wrapper>
   );

@@ -5,6 +5,7 @@ import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Column } from '../../kit/list/columns.ts';
 import { nameIn } from '../../kit/names.ts';
+import { today } from './today.ts';
 import { useWeekdays } from './Weekdays.tsx';
 
 /** What a list of daily tasks shows. */
@@ -13,7 +14,7 @@ export function useAssignmentColumns(): Column<Assignment>[] {
   const f = useFormat();
   const weekdays = useWeekdays();
   const exercises = (row: Assignment) => row.exercises.map(({ name, repetitions }) => `${nameIn(name, i18n.language)}${repetitions > 1 ? ` ×${repetitions}` : ''}`);
-  const [now] = useState(() => new Date().toISOString().slice(0, 10));
+  const [now] = useState(today);
   const stateOf = (row: Assignment) => (!row.active ? 'off' : row.starts_on > now ? 'coming' : row.ends_on && row.ends_on < now ? 'over' : 'running');
   const tones = { off: 'quiet', coming: 'care', over: 'quiet', running: 'good' } as const;
   return [
