@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import css from './page-header.module.css';
 
 export interface Crumb {
   label: string;
@@ -40,7 +41,7 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pag
           </Group>
           {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
         </div>
-        {actions ? <Group gap="xs">{actions}</Group> : null}
+        {actions ? <Group gap="xs" className={css.actions}>{actions}</Group> : null}
       </Group>
     </header>
   );

@@ -45,10 +45,10 @@ function useColumns(): Column<Row>[] {
   const oneCompany = useCompany() !== null;
   const columns: (Column<Row> | false)[] = [
     { key: 'department_name', label: t('articles.class'), sort: true, lead: true },
-    !oneCompany && { key: 'company_name', label: t('articles.company'), sort: true },
+    !oneCompany && { key: 'company_name', label: t('articles.company'), sort: true, lead: true },
     { key: 'student_count', label: t('articles.students'), align: 'right' },
     { key: 'starts_at', label: t('articles.starts_at'), sort: true, render: (row) => f.dateTime(row.starts_at) },
-    { key: 'expires_at', label: t('articles.expires_at'), sort: true, lead: true, render: (row) => <Expiry at={row.expires_at} /> },
+    { key: 'expires_at', label: t('articles.expires_at'), sort: true, lead: true, named: true, render: (row) => <Expiry at={row.expires_at} /> },
   ];
   return columns.filter((column) => column !== false);
 }

@@ -77,7 +77,7 @@ function Preview({ article, fileName, onTake, onOther }: PreviewProps) {
         <div className={css.filePreview} tabIndex={0} role="region" aria-label={t('articles.body')}><RichContent html={article.body} /></div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onOther}>{t('articles.file_another')}</Button>
-          <Button leftSection={<IconFileImport size={16} />} onClick={onTake} data-autofocus>{t('articles.file_take')}</Button>
+          <Button variant="light" leftSection={<IconFileImport size={16} />} onClick={onTake} data-autofocus>{t('articles.file_take')}</Button>
         </Group>
       </Stack>
     </Paper>

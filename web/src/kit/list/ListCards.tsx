@@ -28,7 +28,7 @@ export function ListCards<Row extends ListRow>({ list, columns, rowLink, onOpen,
               <Stack gap={2} flex={1} miw={0}>
                 {first ? <div>{to ? <Link to={to} className={css.link}>{cellOf(first, row)}</Link> : onOpen ? <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>{cellOf(first, row)}</Anchor> : <Text component="span" fw={550}>{cellOf(first, row)}</Text>}</div> : null}
                 {others.map((column) => (
-                  <Text key={column.key} component="div" size="sm" c="dimmed">{isNumber(column) ? `${column.label}: ` : null}<Box component="span" display="inline-block">{cellOf(column, row)}</Box></Text>
+                  <Text key={column.key} component="div" size="sm" c="dimmed">{isNamed(column) ? `${column.label}: ` : null}<Box component="span" display="inline-block">{cellOf(column, row)}</Box></Text>
                 ))}
               </Stack>
               {rowActions ? <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} /> : null}
@@ -41,7 +41,7 @@ export function ListCards<Row extends ListRow>({ list, columns, rowLink, onOpen,
 }
 
 /** Without its heading above it a number says nothing. What it counts may be a link: it stands in a box of its own, not in a text. */
-const isNumber = <Row,>({ align }: Column<Row>): boolean => align === 'right';
+const isNamed = <Row,>({ align, named }: Column<Row>): boolean => named ?? align === 'right';
 
 function CardSkeletons({ count }: { count: number }) {
   return (

@@ -27,6 +27,8 @@ export interface Column<Row> {
   sort?: boolean | string;
   /** Stands on the card of a small screen; the first two columns do unless some are marked. */
   lead?: boolean;
+  /** Its heading stands before it on a card as well: what it says may be taken for something else. Numbers are always named. */
+  named?: boolean;
   /** Not shown until chosen. */
   hidden?: boolean;
   align?: 'left' | 'right' | 'center';

@@ -3,7 +3,7 @@ import { Flag } from '@okur/contract/fields';
 import { ListQuery, page } from '@okur/contract/list';
 import { route } from '@okur/contract/route';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SelectField, SwitchField } from '../fields/ChoiceFields.tsx';
 import { Refused, serve, show } from '../testing.tsx';
@@ -28,7 +28,7 @@ function People() {
       list={list}
       title="People"
       primary={<Button>Add person</Button>}
-      columns={[{ key: 'name', label: 'Name', sort: true }, { key: 'city', label: 'City', sort: 'city_name' }, { key: 'id', label: 'Number', hidden: true }]}
+      columns={[{ key: 'name', label: 'Name', sort: true }, { key: 'city', label: 'City', sort: 'city_name', named: true }, { key: 'id', label: 'Number', hidden: true }]}
       filters={<><SelectField {...list.filter('status')} aria-label="Status" data={['active', 'trial']} clearable /><SwitchField {...list.flag('deleted')} label="Deleted" /></>}
       rowLink={(row) => `/people/${row.id}`}
       rowActions={(row) => [{ label: `Edit ${row.name}`, onClick: () => {} }]}
@@ -151,6 +151,14 @@ it('shows the columns of the address', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
   fireEvent.click(await screen.findByLabelText('City'));
   await waitFor(() => expect(router.state.location.search).toEqual({ columns: 'name,city,id' }));
+});
+
+it('names on a card what could be taken for something else', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  serve(people);
+  show(People);
+  await screen.findByText('P1');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('City: Ankara');
 });
 
 it('offers what can be done with the chosen rows', async () => {
