@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { keepFocus, originOfFocus } from '../focus.ts';
 import { useRefresh } from '../useCall.ts';
 import { failureText } from './failureText.ts';
 import { toast } from './toast.tsx';
@@ -15,6 +16,7 @@ export function useAct() {
   const refresh = useRefresh();
 
   async function attempt(write: () => Promise<unknown>): Promise<boolean> {
+    const origin = originOfFocus();
     try {
       await write();
     } catch (failure) {
@@ -22,6 +24,7 @@ export function useAct() {
       return false;
     }
     await refresh();
+    keepFocus(origin);
     return true;
   }
 

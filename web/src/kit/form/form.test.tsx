@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { route } from '@okur/contract/route';
 import { name, Phone } from '@okur/contract/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../api.ts';
+import { useAct } from '../feedback/useAct.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { PhoneField } from '../fields/MaskedField.tsx';
 import { Refused, serve, show } from '../testing.tsx';
@@ -146,6 +148,35 @@ it('gives the focus back to the button that opened it', async () => {
   screen.getByLabelText('Username').focus();
   pressClose();
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('gives the focus to what stands in the place of a button that is gone', async () => {
+  function Screen() {
+    const [things, setThings] = useState(0);
+    const add = <Button onClick={() => void openFormModal(<ThingForm />).then(() => setThings(1))}>Add</Button>;
+    return <main id="content" tabIndex={-1}>{things > 0 ? <ul><li>{add}</li></ul> : <p>{add}</p>}</main>;
+  }
+  show(Screen);
+  const opener = await screen.findByRole('button', { name: 'Add' });
+  opener.focus();
+  fireEvent.click(opener);
+  await screen.findByRole('dialog', { name: 'Thing' });
+  pressClose();
+  await waitFor(() => expect(document.activeElement?.closest('li')).toBeTruthy());
+  expect(opener.isConnected).toBe(false);
+});
+
+it('keeps the focus on the page when what was pressed goes with what it did', async () => {
+  function Screen() {
+    const [published, setPublished] = useState(false);
+    const { act } = useAct();
+    return <main id="content" tabIndex={-1}>{published ? 'Published' : <Button onClick={() => void act(async () => setPublished(true))}>Publish</Button>}</main>;
+  }
+  show(Screen);
+  const publish = await screen.findByRole('button', { name: 'Publish' });
+  publish.focus();
+  fireEvent.click(publish);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('closes with the page it was opened on', async () => {

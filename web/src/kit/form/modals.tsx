@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
+import { giveFocus, originOfFocus } from '../focus.ts';
 
 /*
  * Modals as a question with an answer:
@@ -33,12 +34,6 @@ function subscribe(listener: () => void) {
   return () => {
     listeners.delete(listener);
   };
-}
-
-/** An entry of a menu is gone once the menu has closed; the button that opened the menu stays. */
-function originOfFocus(): Element | null {
-  const menu = document.activeElement?.closest('[role="menu"]');
-  return menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : document.activeElement;
 }
 
 export function openFormModal(element: ReactElement): Promise<ModalResult> {
@@ -88,7 +83,7 @@ function ModalSlot({ entry, onTop }: { entry: Entry; onTop: boolean }) {
     const next = entries[entries.indexOf(entry) + 1];
     change(entries.flatMap((other) => (other === entry ? [] : [other === next ? { ...other, origin: entry.origin } : other])));
     if (next) return;
-    if (entry.origin instanceof HTMLElement && entry.origin.isConnected) entry.origin.focus({ preventScroll: true });
+    giveFocus(entry.origin);
   };
   return <ModalContext value={{ opened, onTop, close, gone }}>{entry.element}</ModalContext>;
 }

@@ -35,6 +35,7 @@ export function QuestionFields({ question, language, onChange, errorOf }: Questi
         {...field('stem')}
         onChange={(stem) => onChange({ ...question, stem: stem ?? '' })}
         id={`${question.id}-stem`}
+        data-autofocus
         label={t('question.stem')}
         description={question.kind === 'cloze' ? t('question.gap_hint') : ''}
         minRows={1}
