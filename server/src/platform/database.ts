@@ -64,10 +64,10 @@ export function openDatabase(url: string, { max = 16, statementTimeout = 5000, o
 export async function rows<T>(db: Db, query: SQL, { named = true }: HowToAsk = {}): Promise<T[]> {
   const { text, values } = statementOf(query);
   const client = clientOf(db);
-  const name = named ? nameOf(text) : undefined;
-  const quick = name && asked(client, name, text, values);
+  const name = named ? nameOf(text) : '';
+  const quick = asked(client, name, text, values);
   if (quick) return (await quick) as T[];
-  return (await client.query(name ? { name, text, values } : { text, values })).rows as T[];
+  return (await client.query({ name, text, values })).rows as T[];
 }
 
 export async function row<T>(db: Db, query: SQL, how?: HowToAsk): Promise<T | undefined> {

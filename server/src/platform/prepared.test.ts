@@ -38,6 +38,14 @@ describe('a statement that is asked again and again', () => {
     expect(await whole()).toEqual([{ id: 3, title: '', is_full: true, made_on: '2026-11-22', content: { a: [1] } }]);
   });
 
+  it('without a name is planned and described each time', async () => {
+    const whole = () => rows<object>(own.db, sql`select * from shelves where id = ${3}`, { named: false });
+    expect(Object.keys((await whole())[0]!)).toHaveLength(5);
+    await rows(own.db, sql`alter table shelves add column room int`);
+    for (const answer of await Promise.all([whole(), whole(), whole()])) expect(answer).toEqual([{ id: 3, title: '', is_full: true, made_on: '2026-11-22', content: { a: [1] }, room: null }]);
+    await expect(rows(own.db, sql`select ${'x'}::int as number`, { named: false })).rejects.toMatchObject({ code: '22P02' });
+  });
+
   it('says what was wrong with it, and the next one is answered', async () => {
     await expect(rows(own.db, sql`insert into shelves (id) values (${1})`)).rejects.toMatchObject({ code: '23505', constraint: 'shelves_pkey' });
     await expect(rows(own.db, sql`select ${'x'}::int as number`)).rejects.toMatchObject({ code: '22P02' });

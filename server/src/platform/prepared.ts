@@ -1,9 +1,10 @@
 import pg from 'pg';
 
 /*
- * A prepared statement asked of `pg` in one message. Its own way makes an emitter, a result, a copy of what was asked
+ * A statement asked of `pg` in one message. Its own way makes an emitter, a result, a copy of what was asked
  * and four messages of each call and has the columns described each time, a fifth of what one student cost the server.
- * Here a statement is described when a connection learns it; what is bound, carried out and ended goes out in one piece.
+ * Here a named statement is described when a connection learns it; what is bound, carried out and ended goes out in one
+ * piece. One without a name is parsed, planned and described each time.
  */
 
 /** Columns of a statement's rows: their names and what makes a value of their text. */
@@ -40,16 +41,16 @@ export function remember(pool: pg.Pool): void {
   pool.on('connect', (client) => learnt.set(client, shapes));
 }
 
-/** The rows of a named statement; null when pg itself has to ask it. */
+/** The rows of a statement, planned each time if its name is empty; null when pg itself has to ask it. */
 export function asked(client: object, name: string, text: string, values: readonly unknown[]): Promise<unknown[]> | null {
   const shapes = learnt.get(client);
   if (!shapes || !arePlain(values)) return null;
   return new Promise<unknown[]>((resolve, reject) => {
     const settle: Done = (error, rows) => (error ? reject(error) : resolve(rows));
-    if (!(client instanceof pg.Pool)) return void (client as pg.Client).query(new Prepared(name, text, values, shapes, settle));
+    if (!(client instanceof pg.Pool)) return void (client as pg.Client).query(new Asked(name, text, values, shapes, settle));
     client.connect((error, own, release) => {
       if (error) return reject(error);
-      own!.query(new Prepared(name, text, values, shapes, (failure, rows) => {
+      own!.query(new Asked(name, text, values, shapes, (failure, rows) => {
         release(failure);
         settle(failure, rows);
       }));
@@ -70,7 +71,7 @@ function arePlain(values: readonly unknown[]): values is Bindable[] {
 }
 
 /** Handed to `client.query`, which calls it as it calls its own queries. */
-class Prepared implements pg.Submittable {
+class Asked implements pg.Submittable {
   readonly name: string;
   readonly text: string;
   readonly #values: readonly Bindable[];
@@ -92,7 +93,7 @@ class Prepared implements pg.Submittable {
   submit(connection: pg.Connection): void {
     const { stream, parsedStatements, submittedNamedStatements } = connection as unknown as Connection;
     const isParsed = (parsedStatements[this.name] ?? submittedNamedStatements[this.name]) !== undefined;
-    if (!isParsed) submittedNamedStatements[this.name] = this.text;
+    if (!isParsed && this.name) submittedNamedStatements[this.name] = this.text;
     stream.write(messageOf(this.name, isParsed ? undefined : this.text, this.#values, !isParsed || !this.#shape));
   }
 
@@ -114,7 +115,7 @@ class Prepared implements pg.Submittable {
 
   handleCommandComplete(): void {
     // Without columns nothing was described: a statement that only writes.
-    this.#shapes.set(this.name, this.#shape ?? { names: [], parsers: [] });
+    if (this.name) this.#shapes.set(this.name, this.#shape ?? { names: [], parsers: [] });
   }
 
   handleReadyForQuery(): void {

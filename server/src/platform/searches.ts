@@ -23,9 +23,10 @@ export function searches(url: string, isStrained: () => boolean, onError: PoolOp
   return {
     run(client, reply, work) {
       if (isStrained()) throw new Refusal('overloaded', { retryAfter: 2 });
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      return turns.run(client, gone.signal, () => work(database.db));
+      return turns.run(client, () => work(database.db), (left) => {
+        reply.raw.once('close', left);
+        return () => reply.raw.off('close', left);
+      });
     },
     close: database.close,
   };

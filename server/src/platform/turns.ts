@@ -5,6 +5,11 @@ interface Queue {
   waiting: (() => void)[];
 }
 
+/** Told when the client goes away: calls `left` then, and answers how to stop listening. */
+export type Leaving = (left: () => void) => () => void;
+
+const stays: Leaving = () => () => undefined;
+
 /**
  * Costly work, so much at a time for each client: who asks for more waits, and who asks for much more is sent away.
  * One person's flood so takes a small, fixed part of the machine, and everybody else keeps the rest.
@@ -21,13 +26,13 @@ export class Turns {
     this.#refusal = refusal;
   }
 
-  /** Does the work when it is the client's turn. Who went away meanwhile (`gone`) gives up the place in the queue. */
-  async run<T>(client: string, gone: AbortSignal, work: () => Promise<T>): Promise<T> {
+  /** Does the work when it is the client's turn. Who goes away while waiting gives up the place in the queue. */
+  async run<T>(client: string, work: () => Promise<T>, leaving: Leaving = stays): Promise<T> {
     const queue = this.#queues.get(client) ?? { running: 0, waiting: [] };
     this.#queues.set(client, queue);
     // A place is handed over: whoever is next takes it before anybody who comes later.
     if (queue.running < this.#atOnce) queue.running += 1;
-    else await this.#wait(queue, gone);
+    else await this.#wait(queue, leaving);
     try {
       return await work();
     } finally {
@@ -38,19 +43,18 @@ export class Turns {
     }
   }
 
-  #wait(queue: Queue, gone: AbortSignal): Promise<void> {
+  #wait(queue: Queue, leaving: Leaving): Promise<void> {
     if (queue.waiting.length >= this.#waitingMax) throw this.#refusal();
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        queue.waiting = queue.waiting.filter((other) => other !== begin);
-        reject(this.#refusal());
-      };
       const begin = () => {
-        gone.removeEventListener('abort', leave);
+        stop();
         resolve();
       };
+      const stop = leaving(() => {
+        queue.waiting = queue.waiting.filter((other) => other !== begin);
+        reject(this.#refusal());
+      });
       queue.waiting.push(begin);
-      gone.addEventListener('abort', leave, { once: true });
     });
   }
 }

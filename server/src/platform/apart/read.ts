@@ -8,4 +8,4 @@ export { TooComplex } from './apart.ts';
 const turns = new Turns({ atOnce: 2, waitingMax: 6, refusal: () => new Refusal('overloaded', { retryAfter: 5 }) });
 
 /** What the script makes of a file that somebody sent. Throws TooComplex, or what the script threw. */
-export const readApart = <Answer>(script: URL, task: unknown, limits: Limits): Promise<Answer> => turns.run('everybody', new AbortController().signal, () => answerApart<Answer>(script, task, limits));
+export const readApart = <Answer>(script: URL, task: unknown, limits: Limits): Promise<Answer> => turns.run('everybody', () => answerApart<Answer>(script, task, limits));

@@ -13,14 +13,15 @@ const patience = 20_000;
 /** Makes a PDF in a process of its own and streams it. What cannot be made is a refusal and no broken file. */
 export const renderPdf = (document: PdfDocument): Promise<Readable> =>
   new Promise((resolve, reject) => {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), patience);
     const make = async () => {
-      clearTimeout(timer);
       const { stream, ended } = await streamApart(new URL('./render.task.ts', import.meta.url), document, limits);
       resolve(stream);
       // The turn ends with the process, however slowly somebody takes the bytes.
       await ended;
     };
-    turns.run('everybody', late.signal, make).catch(reject);
+    const patiently = (left: () => void) => {
+      const timer = setTimeout(left, patience);
+      return () => clearTimeout(timer);
+    };
+    turns.run('everybody', make, patiently).catch(reject);
   });
