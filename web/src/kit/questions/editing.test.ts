@@ -57,10 +57,13 @@ it('who goes back to a kind finds what was typed and marked', () => {
   expect(withKind(single, 'true_false', 'en', left).options).toEqual(marked.options);
 });
 
-it('an ordering needs no marks, and turned into a single choice it has one', () => {
+it('an ordering needs no marks, and another kind has those that somebody set', () => {
   const ordering = withKind(filled(), 'ordering', 'en');
   expect(QuestionInput.safeParse(ordering).success).toBe(true);
-  expect(marks(withKind(ordering, 'single_choice', 'en'))).toEqual([true, false, false, false]);
+  expect(marks(withKind(ordering, 'single_choice', 'en'))).toEqual([false, false, false, false]);
+  const single = withRight(filled(), 2, true);
+  const ordered = withKind(single, 'ordering', 'en', withLeft({}, single));
+  expect(withKind(ordered, 'single_choice', 'en', withLeft(withLeft({}, single), ordered))).toEqual(single);
 });
 
 it('a cloze has a marked word for each gap', () => {

@@ -25,12 +25,19 @@ export interface LeftOptions {
 }
 
 /** Notes the options of the kind that is about to be left. */
-export const withLeft = (left: LeftOptions, { kind, options }: QuestionValues): LeftOptions => (kind === 'true_false' ? { ...left, trueOrFalse: options } : { ...left, others: options });
+export const withLeft = (left: LeftOptions, question: QuestionValues): LeftOptions => (question.kind === 'true_false' ? { ...left, trueOrFalse: question.options } : { ...left, others: asMarked(question, left) });
+
+/** The options with the marks that somebody set: in an ordering all are right, which says nothing of another kind. */
+function asMarked({ kind, options }: QuestionValues, { others = [] }: LeftOptions): OptionValues[] {
+  if (kind !== 'ordering') return options;
+  const marked = new Set(others.flatMap(({ id, right }) => (right ? [id] : [])));
+  return options.map((option) => ({ ...option, right: marked.has(option.id) }));
+}
 
 /** The question as one of another kind: what can be kept of options and marks is kept. */
 export function withKind(question: QuestionValues, kind: QuestionKind, language: Language, left: LeftOptions = {}): QuestionValues {
   if (kind === 'true_false') return { ...question, kind, options: left.trueOrFalse ?? trueAndFalse[language].map((text) => ({ ...newOption(), text })) };
-  const options = areTrueAndFalse(question) ? (left.others ?? newOptions()) : question.options;
+  const options = areTrueAndFalse(question) ? (left.others ?? newOptions()) : asMarked(question, left);
   if (kind === 'ordering') return { ...question, kind, options: options.map((option) => ({ ...option, right: true })) };
   return { ...question, kind, options: kind === 'single_choice' ? onlyFirstRight(options) : options };
 }
