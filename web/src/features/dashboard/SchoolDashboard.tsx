@@ -63,7 +63,7 @@ function useFigures({ departments, averages, licence }: ClassesDashboard): Figur
   const speed = { label: t('dashboard.speed'), value: f.number(averages.wpm, whole) || '–', unit: t('dashboard.wpm_unit'), rows: rows('readings') };
   const effective = { label: t('dashboard.effective_speed'), value: f.number(averages.effective_speed, whole) || '–', unit: t('dashboard.wpm_unit'), rows: rows('answered'), hint: t('dashboard.effective_hint') };
   return [
-    { label: t('dashboard.read_this_week'), value: f.number(readers), unit: t('dashboard.of_students', { all: f.number(students) }), share: { percent: students ? (readers / students) * 100 : 0, tone: 'good' }, rows: { text: t('dashboard.see_students'), to: '/charts-graphs/students', search: { sort: '-last_read_at' } } },
+    { label: t('dashboard.read_this_week'), value: f.number(readers), unit: t('dashboard.of_students', { count: students, all: f.number(students) }), share: { percent: students ? (readers / students) * 100 : 0, tone: 'good' }, rows: { text: t('dashboard.see_students'), to: '/charts-graphs/students', search: { sort: '-last_read_at' } } },
     speed,
     { label: t('dashboard.comprehension'), value: f.percent(averages.comprehension) || '–', rows: rows('answered') },
     licence?.limit

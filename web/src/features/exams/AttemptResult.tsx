@@ -36,7 +36,7 @@ export function AttemptResult({ studentId, attemptId, again }: { studentId: stri
         <Group justify="space-between" gap="md">
           <div>
             <Title order={1} size="1.5rem" lang={attempt.language}>{attempt.exam_name}</Title>
-            <Text c="dimmed">{t('exams.points_of', { points: f.number(result.points), all: f.number(result.max_points) })}</Text>
+            <Text c="dimmed">{t('exams.points_of', { count: result.max_points, points: f.number(result.points), all: f.number(result.max_points) })}</Text>
           </div>
           <Group gap="md">
             <Text fz="2.2rem" fw={700} lh={1}>{f.percent(result.score)}</Text>
