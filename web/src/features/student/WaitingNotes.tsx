@@ -16,7 +16,7 @@ export function WaitingNotes({ studentId }: { studentId: string }) {
         <Alert color="yellow" icon={<IconCloudUp />} title={t('student.waiting_title')}>
           <Group justify="space-between">
             <Text size="sm">{t('student.waiting', { count: unsent.length })}</Text>
-            <Button size="sm" variant="white" color="dark" onClick={() => void send()}>{t('student.send_now')}</Button>
+            <Button size="sm" variant="default" onClick={() => void send()}>{t('student.send_now')}</Button>
           </Group>
         </Alert>
       ) : null}
