@@ -26,7 +26,7 @@ export type Audience = z.infer<typeof Audience>;
 /** A text in each language; a reader without one gets another's. */
 const Texts = z
   .strictObject({ en: text(4000).default(''), tr: text(4000).default(''), fr: text(4000).default(''), pl: text(4000).default('') })
-  .refine((texts) => Object.values(texts).some((one) => one !== ''), { path: ['tr'], error: 'validation.required' });
+  .refine((texts) => Object.values(texts).some((one) => one !== ''), { path: ['tr'], error: 'validation.one_language' });
 
 const Named = z.object({ id: Id, name: z.string() });
 

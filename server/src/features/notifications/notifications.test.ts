@@ -116,7 +116,7 @@ describe('a notification', () => {
   });
 
   it('is refused by field, and to everybody but the staff of the platform', async () => {
-    expect((await write({ title: {}, body: {}, audience: { readers: [] } })).body.errors).toEqual({ 'title.tr': ['validation.required'], 'body.tr': ['validation.required'], 'audience.readers': ['validation.required'] });
+    expect((await write({ title: {}, body: {}, audience: { readers: [] } })).body.errors).toEqual({ 'title.tr': ['validation.one_language'], 'body.tr': ['validation.one_language'], 'audience.readers': ['validation.required'] });
     expect((await write({ in_app: false, mail: false })).body.errors).toEqual({ in_app: ['validation.required'] });
     const school = await makeSchool(app);
     for (const client of [school.manager, school.instructor, await staff(app, 'CS')]) {
