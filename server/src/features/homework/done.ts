@@ -3,10 +3,10 @@ import { endOf } from '../exams/store.ts';
 
 /**
  * The reading that counts for a homework: the first one the student finished, with what its answers made; later ones
- * are practice. To be joined laterally.
+ * are practice. To be joined laterally. `readings`: where the student's are read from, if they are at hand already.
  */
-export const firstReading = (homework: SQL, user: SQL): SQL => sql`(
-  select r.*, s.answers, s.comprehension, s.effective_speed from reading_sessions r left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+export const firstReading = (homework: SQL, user: SQL, readings: SQL = sql`reading_sessions`): SQL => sql`(
+  select r.*, s.answers, s.comprehension, s.effective_speed from ${readings} r left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
   where r.homework_id = ${homework} and r.user_id = ${user} order by r.finished_at, r.id limit 1)`;
 
 /** An attempt (alias a) counts for an exercise of a homework (alias e). */
@@ -29,11 +29,11 @@ const examDone = (user: SQL): SQL => sql`(
 
 /**
  * What a student has done of homework h, of whichever kind: at most one row, with `finished_at` once all of it is done.
- * To be joined laterally.
+ * To be joined laterally. `readings` as in firstReading.
  */
-export const doneOf = (user: SQL): SQL => sql`(
+export const doneOf = (user: SQL, readings?: SQL): SQL => sql`(
   select r.finished_at, r.id as reading_id, r.wpm, r.comprehension, r.effective_speed, null::float8 as score, null::boolean as passed, 1 as attempts, r.active_seconds, r.implausible, null::int as steps_done, null::int as steps_all
-  from ${firstReading(sql`h.id`, user)} r where h.kind = 'article'
+  from ${firstReading(sql`h.id`, user, readings)} r where h.kind = 'article'
   union all
   select case when bool_and(x.through is not null) then max(x.through) end, null, null, null, null, avg(x.best), null, sum(x.attempts)::int, sum(x.seconds), false, sum(least(x.done, x.repetitions))::int, sum(x.repetitions)::int
   from ${exercisesDone(user)} x where h.kind = 'exercise' having count(*) > 0

@@ -27,10 +27,13 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
     with children as materialized (
       select u.id, u.name, u.surname, u.department_id, c.company_name, c.time_zone, d.department_name, date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
+    ), all_readings as materialized (
+      select r.id, r.user_id, r.homework_id, r.article_id, r.article_version, r.mode, r.trust, r.implausible, r.wpm, r.active_seconds, r.started_at, r.finished_at
+      from children k join reading_sessions r on r.user_id = k.id and r.finished_at < now() + interval '1 day'
     ), readings as materialized (
       select r.id, r.user_id, r.finished_at, r.wpm, r.active_seconds, v.title, a.comprehension, a.effective_speed, date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as place
-      from children k join reading_sessions r on r.user_id = k.id join article_versions v on v.article_id = r.article_id and v.version = r.article_version
+      from children k join all_readings r on r.user_id = k.id join article_versions v on v.article_id = r.article_id and v.version = r.article_version
         left join reading_answers a on a.reading_id = r.id and a.finished_at = r.finished_at
       where not r.implausible and okur_reading_kind(r.mode, ${gradeNow(sql`a`)}) = 'measurement'
     ), weeks as (
@@ -48,7 +51,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
         'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l where l.user_id = k.id and l.day >= okur_day(now()) - 29))) as facts,
       coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title, 'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at) order by y.due_at desc, y.id) from (
         select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason end as extension_reason, r.finished_at
-        from homeworks h left join lateral ${doneOf(sql`k.id`)} r on true left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
+        from homeworks h left join lateral ${doneOf(sql`k.id`, sql`all_readings`)} r on true left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
         where ${ownHomework(sql`k.id`)} and h.starts_at <= now() and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
         order by ${ownDue} desc, h.id limit ${homeworkShown}) y), '[]'::json) as homework,
       coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'finished_at', r.finished_at, 'wpm', r.wpm, 'comprehension', r.comprehension) order by r.place) from readings r where r.user_id = k.id and r.place <= ${readingsShown}), '[]'::json) as readings
