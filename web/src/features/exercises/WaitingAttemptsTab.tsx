@@ -13,7 +13,7 @@ export function WaitingAttemptsTab({ studentId }: { studentId: string }) {
         <Alert color="yellow" icon={<IconCloudUp />} title={t('exercise.waiting', { count: open })}>
           <Group justify="space-between">
             <Text size="sm">{t('exercise.waiting_text')}</Text>
-            <Button size="sm" variant="white" color="dark" onClick={send}>{t('student.send_now')}</Button>
+            <Button size="sm" variant="default" onClick={send}>{t('student.send_now')}</Button>
           </Group>
         </Alert>
       ) : null}
