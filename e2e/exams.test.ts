@@ -42,7 +42,7 @@ test('a student takes an exam through a lost network, and a dropped question sco
   await expect(desk.getByText('The question was dropped; 1 result was scored anew')).toBeSeen();
 
   await phone.reload();
-  await expect(phone.getByText('1 of 1 points')).toBeSeen();
+  await expect(phone.getByText('1 of 1 point')).toBeSeen();
   await expect(phone.getByText('This question was dropped and counts for nobody.')).toBeSeen();
 });
 

@@ -16,7 +16,6 @@ const unknownIn = (body: string): boolean => [...body.matchAll(placeholder)].som
 /** The text of a certificate with the values in the places of their names. */
 export const fillCertificate = (body: string, values: Record<Placeholder, string>): string => body.replace(placeholder, (all, word: string) => (known.has(word) ? values[word as Placeholder] : all));
 
-
 /** When a certificate is given by itself: a speed with an understanding in one reading, so many homeworks in a row done in time, an exam passed. */
 export const CertificateRule = z.discriminatedUnion(
   'kind',

@@ -35,7 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const postgres = await startEmbedded({ dataDir, log: () => undefined, durable: false });
     cleanUp.push(() => postgres.stop());
     await makeDemo(postgres.url, join(dataDir, 'demo'));
-    const browser = await chromium.launchServer({ executablePath: findChromium(), args: flags });
+    // On a machine without a locale Chromium knows no letters beyond ASCII in the names of files.
+    const browser = await chromium.launchServer({ executablePath: findChromium(), args: flags, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
     cleanUp.push(() => browser.close());
     project.provide('postgres', postgres.url);
     project.provide('chromium', browser.wsEndpoint());

@@ -63,7 +63,6 @@ export const blankOf = (kind: ExerciseKindName): { params: Record<string, unknow
   content: emptyRow(fieldsOf(kindOf(kind).content)),
 });
 
-
 const shapeOf = (field: KindField): unknown => (field.type === 'rows' ? field.fields.map((inner) => [inner.name, shapeOf(inner)]) : field.type);
 
 /** What of one kind's content stands in the place of the same in another: a text and its questions, words. */
