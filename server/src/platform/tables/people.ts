@@ -61,7 +61,8 @@ export const users = pgTable(
     // With the deleted ones, for those who may restore them.
     index('users_company').on(t.company_id),
     index('users_department').on(t.department_id),
-    index('users_search').using('gin', sql`${t.search} gin_trgm_ops`),
+    // New entries go in at once: every search read the whole list in which they waited, at half its pace after an import.
+    index('users_search').using('gin', sql`${t.search} gin_trgm_ops`).with({ fastupdate: false }),
   ],
 );
 
