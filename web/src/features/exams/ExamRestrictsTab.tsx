@@ -31,13 +31,18 @@ export function ExamRestrictsTab({ level, id }: { level: RestrictLevel; id: stri
   const restricts = useCall(read, { params: { id } });
   if (restricts.isPending) return <TextSkeleton lines={6} />;
   if (!restricts.data) return <ErrorState error={restricts.error} retry={() => void restricts.refetch()} />;
-  const { exams, exam_ids, allowed_exam_ids, editable } = restricts.data.data;
+  const { exams, editable } = restricts.data.data;
   if (exams.length === 0) return <Paper withBorder radius="md"><EmptyState title={t('exams.none')} text={t('exams.restricts_none_text')} /></Paper>;
 
+  /** Puts one exam among what is said at this moment, which may be more than this page shows. */
+  async function change(exam: Row, effect: Effect): Promise<unknown> {
+    const { exam_ids, allowed_exam_ids } = (await call(read, { params: { id } })).data;
+    const among = (ids: readonly string[], isIn: boolean) => [...ids.filter((other) => other !== exam.id), ...(isIn ? [exam.id] : [])];
+    return call(write, { params: { id }, body: { exam_ids: among(exam_ids, effect === 'restrict'), allowed_exam_ids: among(allowed_exam_ids, effect === 'allow') } });
+  }
   async function set(exam: Row, effect: Effect) {
-    const without = (ids: readonly string[]) => ids.filter((other) => other !== exam.id);
     setBusy(true);
-    await act(() => call(write, { params: { id }, body: { exam_ids: [...without(exam_ids), ...(effect === 'restrict' ? [exam.id] : [])], allowed_exam_ids: [...without(allowed_exam_ids), ...(effect === 'allow' ? [exam.id] : [])] } }), t('exams.restricts_saved'));
+    await act(() => change(exam, effect), t('exams.restricts_saved'));
     setBusy(false);
   }
 
