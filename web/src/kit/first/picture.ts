@@ -50,8 +50,9 @@ export const isFirstPage = (): boolean => ['', '#/', '#/dashboard'].includes(loc
 
 export const shapeNow = (): string => [innerWidth, localStorage.getItem('lang'), document.documentElement.dataset.mantineColorScheme, localStorage.getItem('sidebar-folded')].join();
 
+/** A session that has ended takes its picture with it: a page that is left afterwards brings none back. */
 export function rememberPicture(picture: FirstPicture): void {
-  session.store().setItem(firstPictureKey, JSON.stringify(picture));
+  if (session.token()) session.store().setItem(firstPictureKey, JSON.stringify(picture));
 }
 
 /** The picture that holds for the page that is opened. */
