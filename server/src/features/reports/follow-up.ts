@@ -1,57 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
+import { type Db, row, rows } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type CompanyDay, sumArticles, sumGroups } from './group-days.ts';
+import { countRecords } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
 import { followStudents } from './student-figures.ts';
 
 /*
  * Thirty children of a class finish at once, and ten thousand of a platform: rows that all of them write would make
- * each wait for the other. So a write keeps the days of its own student alone and notes what changed; here the days of
- * classes, schools and of all are summed from them, a second later, by one process at a time.
+ * each wait for the other. So a write notes which record came and nothing else; here the days of students, classes,
+ * schools and of all are added to, a second later, for thousands of records at once and by one process at a time.
  */
 
 /** Any number that nothing else locks on. */
 const lockKey = 7_226_028;
-/** Notes in one transaction: the more, the fewer times the day of a busy school is summed again. */
-const portion = 10_000;
 const everyMs = 1000;
+/** Of each second, so long for homework and for what there is to say of each student: where many write at once, writing goes first. */
+const restMs = 300;
 
 export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
 
 /** Whether no other process is at it until the end of the transaction. */
 const isFirst = async (tx: Db): Promise<boolean> => (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!.held;
 
-interface Change extends CompanyDay {
-  user_id: string;
-}
-
-/** Sums up what was noted; answers how many notes there were. Nothing while another process is at it. */
+/** Counts what was noted; answers how many notes there were. Nothing while another process is at it. */
 export const followUp = ({ transaction }: Pick<Services, 'transaction'>): Promise<number> =>
   transaction(async (tx) => {
     if (!(await isFirst(tx))) return 0;
-    const changes = await rows<Change>(tx, sql`delete from figure_changes where ctid = any(array(select ctid from figure_changes limit ${portion})) returning user_id, company_id, day`);
-    if (changes.length === 0) return 0;
-    // By index, whatever the planner remembers of tables that were empty a moment ago.
-    await rows(tx, sql`set local enable_seqscan = off`);
-    const companyDays = distinct(changes, (c) => `${c.company_id} ${c.day}`);
-    const groupDays = await sumGroups(tx, companyDays);
-    await sumArticles(tx, companyDays);
-    await sumMonthsAgain(tx, groupDays);
-    // What there is to say of each student takes longer: the figures of their classes do not wait for it.
-    await rows(tx, sql`insert into student_changes (user_id) select unnest(${array([...new Set(changes.map((c) => c.user_id))])})`);
-    return changes.length;
+    // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files beside the memory.
+    for (const setting of ['enable_seqscan = off', `statement_timeout = '60s'`, `work_mem = '32MB'`]) await rows(tx, sql.raw(`set local ${setting}`));
+    const { count, late } = await countRecords(tx);
+    await sumMonthsAgain(tx, late);
+    return count;
   });
 
 /** Until nothing is left. */
 export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): Promise<void> {
   // In turn: a long row of one kind keeps no other one waiting.
-  while ((await followUp(services)) + (await followHomework(services, isFirst)) + (await followStudents(services, isFirst)) > 0);
+  while ((await followUp(services)) + (await followRest(services)) > 0);
   await sumMissingMonths(services, isFirst);
 }
 
-const distinct = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [...new Map(all.map((one) => [keyOf(one), one])).values()];
+const followRest = async (services: Pick<Services, 'transaction'>): Promise<number> => (await followHomework(services, isFirst)) + (await followStudents(services, isFirst));
 
 /** Goes on until stopped; answers how to stop. Months that records wait for are made as they come. */
 export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onError: (error: unknown) => void): () => void {
@@ -60,8 +50,10 @@ export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onEr
     if (isBusy) return;
     isBusy = true;
     try {
-      await catchUp(services);
+      while ((await followUp(services)) > 0);
       await makeMissingMonths(services);
+      for (const end = performance.now() + restMs; performance.now() < end && (await followRest(services)) > 0;);
+      await sumMissingMonths(services, isFirst);
     } catch (error) {
       onError(error);
     } finally {
@@ -90,6 +82,8 @@ export async function makeMissingMonths({ db, transaction }: Pick<Services, 'tra
 export const keepMonths = ({ transaction }: Pick<Services, 'transaction'>): Promise<unknown> =>
   transaction(async (tx) => {
     await rows(tx, sql`set local statement_timeout = '60s'`);
+    // Whoever counts reads what is locked here, in an order of its own.
+    await holdFigures(tx);
     await rows(tx, sql`lock table reading_sessions, reading_answers, exercise_attempts in share row exclusive mode`);
     await rows(tx, sql`select okur_keep_months()`);
   });

@@ -10,7 +10,7 @@ import { everybody } from './group-days.ts';
  * anew, as a whole.
  */
 
-/** Notes taken at once. */
+/** Notes taken at once, with all others of the same homework. */
 const portion = 200;
 
 /** Counts what was noted and is due; answers how many notes there were. Nothing while another process is at it. */
@@ -19,11 +19,13 @@ export const followHomework = ({ transaction }: Pick<Services, 'transaction'>, h
     if (!(await hold(tx))) return 0;
     const ids = await rows<{ homework_id: string }>(
       tx,
-      sql`delete from homework_changes where ctid = any(array(select ctid from homework_changes where due_at <= now() limit ${portion})) returning homework_id`,
+      sql`with gone as (
+            delete from homework_changes where due_at <= now() and homework_id = any(array(select homework_id from homework_changes where due_at <= now() limit ${portion})) returning homework_id)
+          select distinct homework_id from gone`,
     );
     if (ids.length === 0) return 0;
     await rows(tx, sql`set local enable_seqscan = off`);
-    await countHomework(tx, [...new Set(ids.map((one) => one.homework_id))]);
+    await countHomework(tx, ids.map((one) => one.homework_id));
     return ids.length;
   });
 

@@ -115,6 +115,7 @@ it('the same reading is stored once, also when its second message falls into ano
     id, user_id: school.studentIds[0]!, company_id: school.companyId, article_id: texts[0]!, article_version: 1, language: 'tr', words: 100, active_seconds: 60, wpm: 100, device: 'phone', implausible: false, trace: [], formula_version: '1', started_at: finished, finished_at: finished,
   });
   await Promise.all([send(moment(0)), send(moment(40)), send(moment(80))]);
+  await catchUp(app.services);
   expect(await row(db, sql`select count(*)::int as stored, (select sum(count)::int from learning_days where user_id = ${school.studentIds[0]}) as counted from reading_sessions where id = ${id}`)).toEqual({ stored: 1, counted: 1 });
 });
 
@@ -126,6 +127,7 @@ it('a record that arrives late lies in the month it happened in, and its month i
   await db.insert(readingSessions).values({
     id, user_id: school.studentIds[0]!, company_id: school.companyId, article_id: texts[0]!, article_version: 1, language: 'tr', words: 100, active_seconds: 60, wpm: 100, device: 'phone', implausible: false, trace: [], formula_version: '1', started_at: finished, finished_at: finished,
   });
+  await catchUp(app.services);
   await makeMissingMonths(app.services);
   expect(await row(db, sql`select tableoid::regclass::text as month from reading_sessions where id = ${id}`)).toEqual({ month: 'months.reading_sessions_2024_01' });
   expect(await row(db, sql`select day from learning_days where user_id = ${school.studentIds[0]}`)).toEqual({ day: '2024-01-01' });
@@ -150,4 +152,16 @@ it('nothing that is written while a month is made is refused', async () => {
 it('the next two months are there before anything is read in them', async () => {
   const months = await rows<{ name: string }>(db, sql`select to_char(now() at time zone 'Europe/Istanbul' + make_interval(months => n), 'YYYY_MM') as name from generate_series(0, 2) n`);
   for (const { name } of months) expect(await row(db, sql`select to_regclass(${`months.reading_sessions_${name}`}) is not null as there`), name).toEqual({ there: true });
+});
+
+it('a record is of somebody, and nobody who may have some is deleted', async () => {
+  const school = await makeSchool(app, { departments: 1, students: 1 });
+  const stranger = newId();
+  const [own, at] = [{ company_id: school.companyId, formula_version: '1', device: 'phone' as const, started_at: moment(0), finished_at: moment(0) }, { user_id: stranger }];
+  const reading = { ...own, ...at, id: newId(), article_id: texts[0]!, article_version: 1, language: 'tr' as const, words: 100, active_seconds: 60, wpm: 100, implausible: false, trace: [] };
+  const attempt = { ...own, ...at, id: newId(), exercise_id: newId(), exercise_version: 1, kind: 'cloze', level: 1, params: {}, timed: true, trusted: true, score: 1, seconds: 1, errors: 0, measures: {}, events: [] };
+  await expect(db.insert(readingSessions).values(reading)).rejects.toMatchObject({ cause: { code: '23503' } });
+  await expect(db.insert(exerciseAttempts).values(attempt)).rejects.toMatchObject({ cause: { code: '23503' } });
+  expect(await row(db, sql`select (select count(*)::int from reading_ids where id = ${reading.id}) + (select count(*)::int from attempt_ids where id = ${attempt.id}) as taken`)).toEqual({ taken: 0 });
+  await expect(rows(db, sql`delete from users where id = ${school.studentIds[0]!}`)).rejects.toThrow('users takes no DELETE');
 });

@@ -33,6 +33,7 @@ describe('homework by month', () => {
     const homework = await makeHomework(school.manager, article.id, school.departmentIds.slice(0, 2), { due_at: inDays(0.5) });
     const reader = await app.signedIn('student', school.studentIds[0]!);
     await readHomework(reader, homework, 60, allRight);
+    await catchUp(app.services);
     // 120 words, 675 characters and 270 syllables in a minute; the other reading is of a text that was not counted.
     const speeds = await ask(school.manager, reports.monthlySpeeds, { user_id: school.studentIds[0]! });
     expect(speeds.meta.total).toMatchObject({ records: 2, characters: { value: 675, records: 1 }, syllables: { value: 270, records: 1 } });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, row, rows } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type CompanyDay, sumArticles, sumGroups } from './group-days.ts';
 import { holdFigures } from './follow-up.ts';
+import { sumDay } from './group-days.ts';
 import { followHomework, noteAllHomework } from './homework-sums.ts';
 import { forgetMonths, sumMissingMonths } from './months.ts';
 import { countReaders, followStudents, keepStudents } from './student-figures.ts';
@@ -26,11 +26,7 @@ export async function rebuildFigures({ db, transaction }: Pick<Services, 'db' | 
     await transaction(async (tx) => {
       await holdFigures(tx);
       await rows(tx, sql`select okur_recount(${day}::date)`);
-      await rows(tx, sql`delete from group_days where day = ${day}`);
-      await rows(tx, sql`delete from article_days where day = ${day}`);
-      const companies = await rows<CompanyDay>(tx, sql`select distinct company_id, day from learning_days where day = ${day}`);
-      await sumGroups(tx, companies);
-      await sumArticles(tx, companies);
+      await sumDay(tx, day);
     });
     await say(at + 1, days.length);
   }

@@ -12,9 +12,8 @@ import { judgeTrends } from './trends.ts';
  * believes the row, and it is made anew like the others. Whoever asks in between has it looked up.
  */
 
-/** Students in one transaction, and in one statement: it must end in time on a busy machine as well. */
-const portion = 1000;
-const perStatement = 250;
+/** Students in one transaction and in one statement: it must end in time on a busy machine as well, and records wait for it. */
+const portion = 250;
 
 const figureNames = ['readings', 'wpm', 'answered', 'comprehension', 'effective_speed', 'seconds', 'exercises', 'rushed', 'read_on', 'last_read_at', 'growth', 'behind', 'latest_wpm', 'usual_wpm', 'missed'] as const;
 export const figuresOf = (alias: string): SQL => sql.raw(figureNames.map((name) => `${alias}.${name}`).join(', '));
@@ -58,7 +57,7 @@ const all = (alias: string): SQL => sql.raw(columns.map((name) => `${alias}.${na
 
 /** Makes the rows of these students anew, and moves them to the day where they are counted. One process at a time. */
 export async function keepStudents(tx: Db, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += perStatement) await rows(tx, kept(ids.slice(at, at + perStatement)));
+  for (let at = 0; at < ids.length; at += portion) await rows(tx, kept(ids.slice(at, at + portion)));
 }
 
 const kept = (ids: readonly string[]): SQL => sql`
@@ -78,13 +77,17 @@ const kept = (ids: readonly string[]): SQL => sql`
 export const followStudents = ({ transaction }: Pick<Services, 'transaction'>, hold: (tx: Db) => Promise<boolean>): Promise<number> =>
   transaction(async (tx) => {
     if (!(await hold(tx))) return 0;
-    const noted = await rows<{ user_id: string }>(tx, sql`delete from student_changes where ctid = any(array(select ctid from student_changes limit ${portion})) returning user_id`);
+    // With all notes of each, so that whoever reads much is looked at once.
+    const noted = await rows<{ user_id: string }>(
+      tx,
+      sql`with gone as (delete from student_changes where user_id = any(array(select user_id from student_changes limit ${portion})) returning user_id) select distinct user_id from gone`,
+    );
     const over = await rows<{ user_id: string }>(tx, sql`select user_id from student_figures where until < now() and until < 'infinity' order by until limit ${portion - noted.length}`);
     const found = [...noted, ...over];
     if (found.length === 0) return 0;
     // By index, whatever the planner remembers of tables that were empty a moment ago.
     await rows(tx, sql`set local enable_seqscan = off`);
-    await judgeTrends(tx, [...new Set(noted.map((one) => one.user_id))]);
+    await judgeTrends(tx, noted.map((one) => one.user_id));
     await keepStudents(tx, [...new Set(found.map((one) => one.user_id))]);
     return found.length;
   });

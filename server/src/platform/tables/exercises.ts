@@ -67,7 +67,8 @@ export const exerciseAttempts = pgTable(
   {
     /** Made by the student's device: the same attempt sent twice is stored once. What was shown follows from it. */
     id: uuid('id').notNull(),
-    user_id: uuid('user_id').notNull().references(() => users.id),
+    /** Of users, held as that of readings. */
+    user_id: uuid('user_id').notNull(),
     company_id: uuid('company_id').notNull(),
     department_id: uuid('department_id'),
     exercise_id: uuid('exercise_id').notNull(),

@@ -5,8 +5,8 @@ import { homeworks } from './learning.ts';
 import { users } from './people.ts';
 
 /*
- * Daily sums of the learning records: what reports read. Kept by triggers on the records (migration 0028) and by
- * features/dashboard/follow-up.ts; features/dashboard/rebuild.ts makes the same again from the records. Sums are
+ * Daily sums of the learning records: what reports read. Triggers note which records came (migration 0040),
+ * features/reports/follow-up.ts adds them, features/reports/rebuild.ts makes the same again from the records. Sums are
  * decimal numbers, so that they do not depend on the order in which they were added. Days are those of Europe/Istanbul.
  */
 
@@ -43,14 +43,14 @@ const sums = () => ({
 
 const readSums = () => ({ article_id: uuid('article_id').notNull(), count: count('count'), measured: count('measured'), wpm: sum('wpm'), answered: count('answered'), comprehension: sum('comprehension') });
 
-/** Of one student on one day, in the class of that moment. Kept by the write that adds the record, in its transaction. */
+/** Of one student on one day, in the class of that moment. */
 export const learningDays = pgTable(
   'learning_days',
-  { user_id: uuid('user_id').notNull().references(() => users.id), company_id: uuid('company_id').notNull(), department_id: uuid('department_id'), ...sums() },
+  { user_id: uuid('user_id').notNull(), company_id: uuid('company_id').notNull(), department_id: uuid('department_id'), ...sums() },
   (t) => [unique('learning_days_key').on(t.user_id, t.day, t.source, t.kind, t.language, t.department_id, t.company_id).nullsNotDistinct(), index('learning_days_day').on(t.day, t.company_id)],
 );
 
-/** Of a department, a company, or of the whole platform (under a nil id), summed from learning_days within seconds. */
+/** Of a department, a company, or of the whole platform (under a nil id). */
 export const groupDays = pgTable('group_days', { group_id: uuid('group_id').notNull(), ...sums() }, (t) => [unique('group_days_key').on(t.group_id, t.day, t.source, t.kind, t.language).nullsNotDistinct(), index('group_days_day').on(t.day)]);
 
 /** How often which text was read in such a group; `measured` and `answered` are what the sums of speed and comprehension are over. */
@@ -153,11 +153,5 @@ export const readerDays = pgTable('reader_days', { day: date('day').primaryKey()
 /** Whose row of student_figures is to be made anew. Without key or reference: notes are written by whatever changes something. */
 export const studentChanges = pgTable('student_changes', { user_id: uuid('user_id').notNull() });
 
-/** What is still to be summed up for groups: whose records of which day changed. Emptied by the follow-up. */
-export const figureChanges = pgTable('figure_changes', {
-  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-  user_id: uuid('user_id').notNull().references(() => users.id),
-  company_id: uuid('company_id').notNull(),
-  day: date('day').notNull(),
-  created_at: instant('created_at').notNull().default(sql`now()`),
-});
+/** Records whose days are still to be added to. Notes without key or reference, emptied by the follow-up. */
+export const uncountedRecords = pgTable('uncounted_records', { what: text('what', { enum: ['reading', 'answers', 'exercise'] }).notNull(), id: uuid('id').notNull(), finished_at: instant('finished_at').notNull() });

@@ -187,7 +187,8 @@ export const readingSessions = pgTable(
   {
     /** Made by the student's device: the same reading sent twice is stored once. */
     id: uuid('id').notNull(),
-    user_id: uuid('user_id').notNull().references(() => users.id),
+    /** Of users, held by the trigger that takes the id (migration 0042). */
+    user_id: uuid('user_id').notNull(),
     company_id: uuid('company_id').notNull(),
     department_id: uuid('department_id'),
     source: text('source', { enum: ['article'] }).notNull().default('article'),

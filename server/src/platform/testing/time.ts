@@ -11,6 +11,7 @@ const moments: Record<string, string[]> = {
   homework_students: ['given_at', 'withdrawn_at'],
   homework_withdrawals: ['withdrawn_at'],
   reading_ids: ['finished_at'],
+  uncounted_records: ['finished_at'],
   reading_sessions: ['started_at', 'finished_at'],
   reading_answers: ['finished_at'],
   attempt_ids: ['finished_at'],

@@ -42,11 +42,6 @@ export const learning: Register = {
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: plain('user_id'),
   },
-  figure_changes: {
-    holding: 'learning', why: 'Whose figures of which day are to be summed up; gone within seconds',
-    of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
-    columns: plain('id user_id company_id day created_at'),
-  },
   exercise_attempts: {
     holding: 'learning', why: 'Exercises: what was shown and done, how well; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
