@@ -43,9 +43,8 @@ async function run(): Promise<void> {
     stopping = true;
     app.drain();
     stopTiming();
-    stopFigures();
     setTimeout(() => process.exit(1), 25_000).unref();
-    await Promise.all([services.jobs.stop(20_000), app.http.close()]);
+    await Promise.all([services.jobs.stop(20_000), app.http.close(), stopFigures()]);
     await database.close();
     await embedded?.stop();
     process.exit(0);

@@ -101,6 +101,7 @@ describe('the parent portal', () => {
     for (const [finished, wpm, comprehension] of [[daysAgo(21), 100, 60], [daysAgo(21), 110, 70], [daysAgo(21), 300, 100], [daysAgo(0), 150, undefined]] as const) await makeReading(app, { user, text, wpm, comprehension, finished });
     await makeReading(app, { user, text, wpm: 1600, finished: daysAgo(0), implausible: true });
     await makeReading(app, { user, text, wpm: 90, finished: daysAgo(300) });
+    await catchUp(app.services);
     const [child] = await cards(user.id);
     expect(child!.weeks).toMatchObject([{ wpm: 110, comprehension: 70, readings: 3 }, { wpm: 150, comprehension: null, readings: 1 }]);
     for (const { week } of child!.weeks) expect(new Date(week).getUTCDay()).toBe(1);

@@ -43,27 +43,27 @@ export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): P
 
 const followRest = async (services: Pick<Services, 'transaction'>): Promise<number> => (await followHomework(services, isFirst)) + (await followStudents(services, isFirst));
 
-/** Goes on until stopped; answers how to stop. Months that records wait for are made as they come. */
-export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onError: (error: unknown) => void): () => void {
-  let isBusy = false;
-  const run = async (): Promise<void> => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      while ((await followUp(services)) > 0);
-      await makeMissingMonths(services);
-      for (const end = performance.now() + restMs; performance.now() < end && (await followRest(services)) > 0;);
-      await sumMissingMonths(services, isFirst);
-    } catch (error) {
-      onError(error);
-    } finally {
-      isBusy = false;
-    }
+/** Goes on until stopped; answers how to stop, which waits for what is in hand. Months that records wait for are made as they come. */
+export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onError: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isOver = false;
+  const follow = async (): Promise<void> => {
+    while (!isOver && (await followUp(services)) > 0);
+    if (!isOver) await makeMissingMonths(services);
+    for (const end = performance.now() + restMs; !isOver && performance.now() < end && (await followRest(services)) > 0;);
+    if (!isOver) await sumMissingMonths(services, isFirst);
   };
-  const timer = setInterval(() => void run(), everyMs);
+  const begin = (): void => {
+    running ??= follow().catch(onError).finally(() => (running = undefined));
+  };
+  const timer = setInterval(begin, everyMs);
   timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  begin();
+  return async () => {
+    isOver = true;
+    clearInterval(timer);
+    await running;
+  };
 }
 
 /** A record of a month that has no partition waits in the one for all others. */
