@@ -103,7 +103,7 @@ const database = await openDatabase(say);
 try {
   if (values.part === '' || values.part === 'people') await measurePeople();
   if (values.part === 'chart') say(await measureChart());
-  if (values.part === 'writes') say(await inFolder(async (dataDir) => measureWrites(await database.copied(await records()), dataDir, rounds, milliseconds)));
+  if (values.part === 'writes') say(await inFolder(async (dataDir) => measureWrites(await database.copied(await records()), dataDir, rounds, milliseconds, values.only)));
   if (values.part === 'memory') say(await inFolder(async (dataDir) => measureReportMemory(await database.copied(await records()), dataDir)));
   if (values.part === '' || values.part === 'reports') await measureReports(database, { students: sizes.at(-1)!, records: values.records.split(',').map(Number), rounds, milliseconds, only: values.only }, say);
 } finally {

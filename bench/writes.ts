@@ -52,7 +52,7 @@ function writerOf(url: string, name: string, insertInto: (pool: pg.Pool) => Inse
   return { name, insert: insertInto(pool), isFollowed, pool };
 }
 
-export async function measureWrites(url: string, dataDir: string, rounds: number, milliseconds: number): Promise<string> {
+export async function measureWrites(url: string, dataDir: string, rounds: number, milliseconds: number, only: string): Promise<string> {
   const samples = await connected(url, async (client) => {
     await client.query('drop table if exists bare_readings; create table bare_readings (like reading_sessions including all)');
     return (await client.query<ReadingRow>(`select * from reading_sessions where finished_at > now() - interval '40 days' limit 20000`)).rows;
@@ -62,7 +62,7 @@ export async function measureWrites(url: string, dataDir: string, rounds: number
   try {
     await settled(url);
     const lines: string[][] = [];
-    for (const size of sizes) {
+    for (const size of sizes.filter((one) => !only || only === String(one))) {
       const results: { product: Written; bare: Written }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const run = (writer: Writer) => write({ url, product, samples, size, milliseconds, writer });

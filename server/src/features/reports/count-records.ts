@@ -3,7 +3,7 @@ import { type Db, row } from '../../platform/database.ts';
 import { everybody, type GroupDay, readNames, readSums, type SumName, sumNames } from './group-days.ts';
 
 /** Records in one transaction: the more, the fewer times the day of a busy school is added to. */
-const portion = 20_000;
+export const portion = 20_000;
 
 /** What a reading adds by its answers alone. */
 const byAnswers: readonly SumName[] = ['answered', 'comprehension', 'effective_speed', 'independent', 'instructional', 'frustration', 'score'];

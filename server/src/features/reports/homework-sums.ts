@@ -11,7 +11,7 @@ import { everybody } from './group-days.ts';
  */
 
 /** Notes taken at once, with all others of the same homework. */
-const portion = 200;
+const portion = 20;
 
 /** Counts what was noted and is due; answers how many notes there were. Nothing while another process is at it. */
 export const followHomework = ({ transaction }: Pick<Services, 'transaction'>, hold: (tx: Db) => Promise<boolean>): Promise<number> =>

@@ -13,7 +13,7 @@ import { judgeTrends } from './trends.ts';
  */
 
 /** Students in one transaction and in one statement: it must end in time on a busy machine as well, and records wait for it. */
-const portion = 250;
+const portion = 50;
 
 const figureNames = ['readings', 'wpm', 'answered', 'comprehension', 'effective_speed', 'seconds', 'exercises', 'rushed', 'read_on', 'last_read_at', 'growth', 'behind', 'latest_wpm', 'usual_wpm', 'missed'] as const;
 export const figuresOf = (alias: string): SQL => sql.raw(figureNames.map((name) => `${alias}.${name}`).join(', '));
