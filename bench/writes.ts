@@ -54,7 +54,7 @@ function writerOf(url: string, name: string, insertInto: (pool: pg.Pool) => Inse
 
 export async function measureWrites(url: string, dataDir: string, rounds: number, milliseconds: number, only: string): Promise<string> {
   const samples = await connected(url, async (client) => {
-    await client.query('drop table if exists bare_readings; create table bare_readings (like reading_sessions including all)');
+    await client.query('drop table if exists bare_readings; create table bare_readings (like reading_sessions including all); insert into bare_readings select * from reading_sessions; analyze bare_readings');
     return (await client.query<ReadingRow>(`select * from reading_sessions where finished_at > now() - interval '40 days' limit 20000`)).rows;
   });
   const product = await startProduct(url, dataDir);
