@@ -74,8 +74,7 @@ DECLARE
 BEGIN
   LOCK TABLE uncounted_records IN SHARE ROW EXCLUSIVE MODE;
   INSERT INTO student_changes (user_id) SELECT r.user_id FROM uncounted_records n JOIN reading_sessions r ON r.id = n.id AND r.finished_at = n.finished_at WHERE n.what <> 'exercise' AND n.finished_at >= lower AND n.finished_at < upper
-    UNION SELECT a.user_id FROM uncounted_records n JOIN exercise_attempts a ON a.id = n.id AND a.finished_at = n.finished_at WHERE n.what = 'exercise' AND n.finished_at >= lower AND n.finished_at < upper
-    UNION SELECT user_id FROM learning_days WHERE day = wanted;
+    UNION SELECT a.user_id FROM uncounted_records n JOIN exercise_attempts a ON a.id = n.id AND a.finished_at = n.finished_at WHERE n.what = 'exercise' AND n.finished_at >= lower AND n.finished_at < upper;
   DELETE FROM uncounted_records WHERE finished_at >= lower AND finished_at < upper;
   DELETE FROM learning_days WHERE day = wanted;
   INSERT INTO learning_days (user_id, company_id, department_id, day, source, language, kind, count, rejected, seconds, words, wpm, wpm_squares, counted, characters, syllables, answered, comprehension, effective_speed, independent, instructional, frustration, score) SELECT user_id, company_id, department_id, day, source, language, kind, sum(count), sum(rejected), sum(seconds), sum(words), sum(wpm), sum(wpm_squares), sum(counted), sum(characters), sum(syllables), sum(answered), sum(comprehension), sum(effective_speed), sum(independent), sum(instructional), sum(frustration), sum(score) FROM reading_figures WHERE finished_at >= lower AND finished_at < upper GROUP BY user_id, company_id, department_id, day, source, language, kind;

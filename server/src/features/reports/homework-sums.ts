@@ -10,8 +10,10 @@ import { everybody } from './group-days.ts';
  * anew, as a whole.
  */
 
-/** Notes taken at once, with all others of the same homework. */
-const portion = 20;
+/** Homework counted in one transaction: records wait for it. */
+const portion = 25;
+/** Notes looked through for further ones of the same homework. */
+const inSight = 1000;
 
 /** Counts what was noted and is due; answers how many notes there were. Nothing while another process is at it. */
 export const followHomework = ({ transaction }: Pick<Services, 'transaction'>, hold: (tx: Db) => Promise<boolean>): Promise<number> =>
@@ -19,9 +21,9 @@ export const followHomework = ({ transaction }: Pick<Services, 'transaction'>, h
     if (!(await hold(tx))) return 0;
     const ids = await rows<{ homework_id: string }>(
       tx,
-      sql`with gone as (
-            delete from homework_changes where due_at <= now() and homework_id = any(array(select homework_id from homework_changes where due_at <= now() limit ${portion})) returning homework_id)
-          select distinct homework_id from gone`,
+      sql`with notes as materialized (select ctid as place, homework_id from homework_changes where due_at <= now() limit ${inSight}), some as materialized (select distinct homework_id from (select homework_id from notes limit ${portion}) n),
+            gone as (delete from homework_changes where ctid = any(array(select place from notes where homework_id in (select homework_id from some))))
+          select homework_id from some`,
     );
     if (ids.length === 0) return 0;
     await rows(tx, sql`set local enable_seqscan = off`);
