@@ -21,9 +21,9 @@ export const followHomework = ({ transaction }: Pick<Services, 'transaction'>, h
     if (!(await hold(tx))) return 0;
     const ids = await rows<{ homework_id: string }>(
       tx,
-      sql`with notes as materialized (select ctid as place, homework_id from homework_changes where due_at <= now() limit ${inSight}), some as materialized (select distinct homework_id from (select homework_id from notes limit ${portion}) n),
-            gone as (delete from homework_changes where ctid = any(array(select place from notes where homework_id in (select homework_id from some))))
-          select homework_id from some`,
+      sql`with notes as materialized (select ctid as place, homework_id from homework_changes where due_at <= now() limit ${inSight}), chosen as materialized (select distinct homework_id from (select homework_id from notes limit ${portion}) n),
+            gone as (delete from homework_changes where ctid = any(array(select place from notes where homework_id in (select homework_id from chosen))))
+          select homework_id from chosen`,
     );
     if (ids.length === 0) return 0;
     await rows(tx, sql`set local enable_seqscan = off`);

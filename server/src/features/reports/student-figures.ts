@@ -82,9 +82,9 @@ export const followStudents = ({ transaction }: Pick<Services, 'transaction'>, h
     // Whoever read several times is looked at once.
     const noted = await rows<{ user_id: string }>(
       tx,
-      sql`with notes as materialized (select ctid as place, user_id from student_changes limit ${inSight}), some as materialized (select distinct user_id from (select user_id from notes limit ${portion}) n),
-            gone as (delete from student_changes where ctid = any(array(select place from notes where user_id in (select user_id from some))))
-          select user_id from some`,
+      sql`with notes as materialized (select ctid as place, user_id from student_changes limit ${inSight}), chosen as materialized (select distinct user_id from (select user_id from notes limit ${portion}) n),
+            gone as (delete from student_changes where ctid = any(array(select place from notes where user_id in (select user_id from chosen))))
+          select user_id from chosen`,
     );
     const over = await rows<{ user_id: string }>(tx, sql`select user_id from student_figures where until < now() and until < 'infinity' order by until limit ${portion - noted.length}`);
     const found = [...noted, ...over];
