@@ -16,6 +16,10 @@ const COMMON = {
   // those that were there stay, so that an import after a quiet night finds them, and a busy moment waits for no buffer.
   min_wal_size: '512MB',
   wal_buffers: '16MB',
+  // After each checkpoint the first write to a page puts the whole page into the log: on a million students a thousand readings
+  // fill a gigabyte in seconds, and each fill began the next checkpoint.
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
