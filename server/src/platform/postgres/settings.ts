@@ -12,7 +12,7 @@ const COMMON = {
   // Three processes fewer than the default `worker`.
   io_method: 'sync',
   wal_level: 'minimal',
-  // A piece of the log that has to be made (16 MB, written out before it is used) holds every write up for a fifth of a second:
+  // A piece of the log that has to be made is 16 MB written out before it is used, while every other write waits for the disk:
   // those that were there stay, so that an import after a quiet night finds them, and a busy moment waits for no buffer.
   min_wal_size: '512MB',
   wal_buffers: '16MB',
