@@ -10,8 +10,8 @@ import { median, table, verdict } from './report.ts';
 /*
  * Readings stored by the product's own statement, with its triggers (each id once, a note of what is to be counted) and a
  * product beside it that adds them to the days of students, classes, schools and of all, and afterwards counts homework and
- * says anew where each student stands; and a bare INSERT of the same rows through pg into a table with the same columns
- * and indexes and nothing else. The goal holds for the rate until all days are added to, which may wait for 5 s at most.
+ * says anew where each student stands; and a bare INSERT of the same rows through pg into a table with the same columns,
+ * indexes and rows and nothing else. The goal holds for the rate until all days are added to, which may wait for 5 s at most.
  */
 
 /** Rows of a statement: one device, a class, a stack of records that waited. */
