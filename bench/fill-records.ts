@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Raised when what the fill makes changes, so that data of before is not taken for it. */
-export const recordsVersion = 1;
+export const recordsVersion = 2;
 
 /** Of the readings: so many have answers, and are for the homework of their class; and so many exercises there are for each. */
 const answered = 0.7;
@@ -22,11 +22,11 @@ export async function fillYear(client: pg.Client): Promise<void> {
   await client.query(`set session_replication_role = replica; select setseed(0.5)`);
   const title = `(array['Küçük', 'Uzak', 'Yeşil', 'Sessiz', 'Eski', 'Mavi', 'Yorgun', 'Çalışkan'])[1 + n % 8] || ' ' || (array['Deniz', 'Orman', 'Köprü', 'Şehir', 'Arı', 'Irmak', 'Gemi', 'Yıldız', 'Çınar', 'Kütüphane'])[1 + n / 8 % 10] || ' ' || n`;
   await client.query(
-    `insert into articles (id, title, language, body, status, word_count, questions, created_at) select gen_random_uuid(), ${title}, case when n % 12 = 0 then 'en' else 'tr' end, 'Bir varmış bir yokmuş.', 'published', 120 + n % 280, '[]', now() - interval '400 days' from generate_series(1, ${articles}) n`,
+    `insert into articles (id, title, language, body, status, word_count, questions, created_at) select uuidv7(), ${title}, case when n % 12 = 0 then 'en' else 'tr' end, 'Bir varmış bir yokmuş.', 'published', 120 + n % 280, '[]', now() - interval '400 days' from generate_series(1, ${articles}) n`,
   );
   await client.query(`insert into article_versions (article_id, version, title, language, body, word_count, questions) select id, version, title, language, body, word_count, questions from articles`);
   await client.query(
-    `insert into exercises (id, module_id, name, instructions, kind, language, params, content, "order") select gen_random_uuid(), (select id from modules order by "order" limit 1), names, names, kind, 'tr', '{}', '{}', at
+    `insert into exercises (id, module_id, name, instructions, kind, language, params, content, "order") select uuidv7(), (select id from modules order by "order" limit 1), names, names, kind, 'tr', '{}', '{}', at
       from unnest($1::text[]) with ordinality k(kind, at) cross join lateral (select json_build_object('tr', kind, 'en', kind, 'fr', kind, 'pl', kind)::jsonb as names) names`,
     [kinds],
   );
@@ -37,7 +37,7 @@ export async function fillYear(client: pg.Client): Promise<void> {
   // Due in the middle of the month; each tenth asks for an exercise.
   await client.query(
     `create temp table given as
-      select gen_random_uuid() as id, g.*, case when n % 10 > 0 then a.id end as article_id from (
+      select uuidv7() as id, g.*, case when n % 10 > 0 then a.id end as article_id from (
         select d.id as department_id, d.company_id, m as month, (row_number() over ())::int as n from departments d cross join generate_series(date_trunc('month', now()) - interval '12 months', date_trunc('month', now()), interval '1 month') m) g
       join (select id, row_number() over (order by id) as at from articles) a on a.at = 1 + n % ${articles}`,
   );
@@ -80,12 +80,12 @@ export async function prepareRecords(client: pg.Client): Promise<Part[]> {
 const somebody = 'generate_series(1, $3::int) n cross join lateral (select floor(power(random(), 1.3) * (select count(*) from fill.readers))::int as reader, n as seed offset 0) who join fill.readers r on r.at = who.reader';
 const moment = `$1::timestamptz + random() * ($2::timestamptz - $1::timestamptz)`;
 
-/** Readings, answers and exercises of a month. */
+/** Readings, answers and exercises of a month. An id begins with the moment it was made, as devices make them. */
 export async function fillMonth(client: pg.Client, { from, to, share, at }: Part, records: number): Promise<void> {
   await client.query(
     `create temp table made as
-      select gen_random_uuid() as id, r.user_id, r.company_id, r.department_id, ${moment} as finished_at, 1 + floor(power(random(), 1.5) * ${articles})::int as text, random() as chance, r.wpm * (1 + r.gain * 0.03 * $4::int) * (0.85 + random() * 0.3) as speed, round(least(100, greatest(0, r.understanding + (random() - 0.4) * 50)) / 20) as points
-      from ${somebody} order by finished_at`,
+      select uuidv7(finished_at - now()) as id, * from (select r.user_id, r.company_id, r.department_id, ${moment} as finished_at, 1 + floor(power(random(), 1.5) * ${articles})::int as text, random() as chance, r.wpm * (1 + r.gain * 0.03 * $4::int) * (0.85 + random() * 0.3) as speed, round(least(100, greatest(0, r.understanding + (random() - 0.4) * 50)) / 20) as points
+      from ${somebody} order by finished_at) m`,
     [from, to, Math.round(records * share), at],
   );
   await client.query(
@@ -103,7 +103,7 @@ export async function fillMonth(client: pg.Client, { from, to, share, at }: Part
       from made where (chance * 1000)::int % 10 < ${answered * 10}`,
   );
   await client.query(
-    `create temp table done as select gen_random_uuid() as id, r.user_id, r.company_id, r.department_id, ${moment} as finished_at, 1 + floor(random() * ${kinds.length})::int as exercise, random() as chance from ${somebody} order by finished_at`,
+    `create temp table done as select uuidv7(finished_at - now()) as id, * from (select r.user_id, r.company_id, r.department_id, ${moment} as finished_at, 1 + floor(random() * ${kinds.length})::int as exercise, random() as chance from ${somebody} order by finished_at) m`,
     [from, to, Math.round(records * share * attempts)],
   );
   await client.query(
