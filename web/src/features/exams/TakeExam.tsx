@@ -12,7 +12,7 @@ import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { ServerFailure } from '../../kit/failure.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { randomId } from '../../kit/random-id.ts';
+import { recordId } from '../../kit/random-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { useCall, useRefresh } from '../../kit/useCall.ts';
 import { AttemptResult } from './AttemptResult.tsx';
@@ -83,7 +83,7 @@ function Start({ exam }: { exam: StudentExam }) {
   const isAgain = exam.ended.length > 0;
   const [busy, setBusy] = useState(false);
   // Made once: a second click, or a second try after a lost answer, begins the same attempt.
-  const id = useRef(randomId());
+  const id = useRef(recordId());
   async function begin() {
     if (busy) return;
     setBusy(true);

@@ -11,7 +11,7 @@ import { useStudent } from '../../kit/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { NeedsNewVersion } from '../../kit/offline/NeedsNewVersion.tsx';
-import { randomId } from '../../kit/random-id.ts';
+import { recordId } from '../../kit/random-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/useCall.ts';
@@ -63,7 +63,7 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
   }, [step]);
 
   const start = async (level: number, timed: boolean) =>
-    (await mayBegin()) && setBegun({ exercise, play: { kind: exercise.kind, params: exercise.params, content: exercise.content, language: exercise.language, next_words: exercise.next_words, level, timed, seed: randomId() }, startedAt: new Date().toISOString(), score: null });
+    (await mayBegin()) && setBegun({ exercise, play: { kind: exercise.kind, params: exercise.params, content: exercise.content, language: exercise.language, next_words: exercise.next_words, level, timed, seed: recordId() }, startedAt: new Date().toISOString(), score: null });
 
   function finish({ timed, events }: Play) {
     if (!begun) return;

@@ -1,7 +1,7 @@
 import { activeMs } from '@okur/contract/reading/speed';
 import { idleOf, type ReadingMode } from '@okur/contract/reading/trust';
 import type { TraceEvent } from '@okur/contract/student';
-import { randomId } from '../../kit/random-id.ts';
+import { randomId, recordId } from '../../kit/random-id.ts';
 
 /** How a text is shown: as a page, or at a pace in words a minute. */
 export type Manner = { mode: 'plain'; pace: null } | { mode: Exclude<ReadingMode, 'plain'>; pace: number };
@@ -51,7 +51,7 @@ const longestMs = 6 * 3_600_000;
 export function newAttempt(place: string, text: { article_id: string; article_version: number }, manner: Manner = plainly): Attempt {
   // A moving text counts from its first words on.
   const trace: TraceEvent[] = manner.mode === 'plain' ? [{ at: 0, event: 'start' }] : [{ at: 0, event: 'start', seen: [0, 0] }, { at: 1, event: 'pause' }];
-  return { id: randomId(), place, manner, articleId: text.article_id, articleVersion: text.article_version, trace, step: 'reading', answers: {}, seen: aliveAt(0) };
+  return { id: recordId(), place, manner, articleId: text.article_id, articleVersion: text.article_version, trace, step: 'reading', answers: {}, seen: aliveAt(0) };
 }
 
 export function loadAttempt(studentId: string, place: string): Attempt | null {

@@ -1,7 +1,7 @@
 import { recordGuesses } from '@okur/contract/student';
 import { call } from '../../kit/api.ts';
 import { ServerFailure } from '../../kit/failure.ts';
-import { randomId } from '../../kit/random-id.ts';
+import { recordId } from '../../kit/random-id.ts';
 
 /*
  * What a student answers before reading, where a homework asks so. It is kept on the device like a reading until the server
@@ -48,7 +48,7 @@ function update(studentId: string, homeworkId: string, change: (open: Guesses) =
 }
 
 export function beginGuesses(studentId: string, homeworkId: string, articleVersion: number): void {
-  if (!guessesOf(studentId, homeworkId)) keep(studentId, { id: randomId(), homeworkId, articleVersion, answers: {}, answeredAt: null, sent: false });
+  if (!guessesOf(studentId, homeworkId)) keep(studentId, { id: recordId(), homeworkId, articleVersion, answers: {}, answeredAt: null, sent: false });
 }
 export const guess = (studentId: string, homeworkId: string, questionId: string, chosen: string[]): void =>
   update(studentId, homeworkId, (open) => ({ ...open, answers: { ...open.answers, [questionId]: chosen } }));
