@@ -37,6 +37,7 @@ export const impersonal: Impersonal = {
   homework_withdrawals: 'From which class a homework was taken',
   reading_ids: 'Ids of readings, with the moment',
   uncounted_records: 'Which readings, answers and exercises are still to be summed up, with the moment; gone within seconds',
+  uncountable_records: 'Which readings, answers and exercises could not be summed up, with the moment and a code that says why',
   modules: 'Groups of exercises',
   one_roster_sources: 'Systems that rosters come from',
   relation_terms: 'Words that belong together',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, row, rows } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { countRecords, portion } from './count-records.ts';
+import { countRecords, portion, setFirstAside } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
 import { followStudents } from './student-figures.ts';
@@ -24,16 +24,50 @@ export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_
 /** Whether no other process is at it until the end of the transaction. */
 const isFirst = async (tx: Db): Promise<boolean> => (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!.held;
 
-/** Counts what was noted; answers how many notes there were. Nothing while another process is at it. */
-export const followUp = ({ transaction }: Pick<Services, 'transaction'>): Promise<number> =>
+/** Counts some of what was noted; answers how many notes there were. Nothing while another process is at it. */
+export const followUp = ({ transaction }: Pick<Services, 'transaction'>, atOnce: number = portion): Promise<number> =>
   transaction(async (tx) => {
     if (!(await isFirst(tx))) return 0;
     // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files beside the memory.
     for (const setting of ['enable_seqscan = off', `statement_timeout = '60s'`, `work_mem = '32MB'`]) await rows(tx, sql.raw(`set local ${setting}`));
-    const { count, late } = await countRecords(tx);
+    const { count, late } = await countRecords(tx, atOnce);
     await sumMonthsAgain(tx, late);
     return count;
   });
+
+/** By how much the portion shrinks that holds something that cannot be counted. */
+const shrink = 16;
+/** SQLSTATE of values that no figure can be made of; and of a statement that took too long. */
+const isOfRecord = (error: unknown): boolean => /^2[23]/.test(codeOf(error));
+const isTooLong = (error: unknown): boolean => codeOf(error) === '57014';
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+
+/**
+ * Counts until no full portion is left, or it is over; answers how many. A record that cannot be counted is looked for
+ * in ever smaller portions and set aside, so that all others are: it is told of and stands in `uncountable_records`.
+ */
+export async function countNoted(services: Pick<Services, 'transaction'>, onError: (error: unknown) => void, isOver: () => boolean = () => false): Promise<number> {
+  let [count, atOnce] = [0, portion];
+  while (!isOver()) {
+    try {
+      const last = await followUp(services, atOnce);
+      count += last;
+      if (last < atOnce) return count;
+      atOnce = Math.min(portion, atOnce * shrink);
+    } catch (error) {
+      if (!isOfRecord(error) && !(isTooLong(error) && atOnce > 1)) throw error;
+      if (atOnce === 1) {
+        onError(error);
+        await setAside(services, codeOf(error));
+      }
+      atOnce = Math.max(1, Math.floor(atOnce / shrink));
+    }
+  }
+  return count;
+}
+
+/** Another process that is at it found the same one. */
+const setAside = ({ transaction }: Pick<Services, 'transaction'>, code: string): Promise<unknown> => transaction(async (tx) => (await isFirst(tx)) && setFirstAside(tx, code));
 
 /** Until nothing is left. */
 export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): Promise<void> {
@@ -50,8 +84,7 @@ export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onEr
   let isOver = false;
   const follow = async (): Promise<void> => {
     // What comes in meanwhile is for the next second: thousands at once cost each a tenth of what a few do.
-    let [count, last] = [0, portion];
-    for (; !isOver && last === portion; count += last) last = await followUp(services);
+    const count = await countNoted(services, onError, () => isOver);
     if (!isOver) await makeMissingMonths(services);
     for (const end = performance.now() + (count < many ? restMs.usual : restMs.many); !isOver && performance.now() < end && (await followRest(services)) > 0;);
     if (!isOver) await sumMissingMonths(services, isFirst);

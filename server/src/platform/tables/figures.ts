@@ -155,3 +155,6 @@ export const studentChanges = pgTable('student_changes', { user_id: uuid('user_i
 
 /** Records whose days are still to be added to. Notes without key or reference, emptied by the follow-up. */
 export const uncountedRecords = pgTable('uncounted_records', { what: text('what', { enum: ['reading', 'answers', 'exercise'] }).notNull(), id: uuid('id').notNull(), finished_at: instant('finished_at').notNull() });
+
+/** Records that no figure can be made of, so that they keep no other one waiting; `code` is the SQLSTATE of what was said. Counted anew with their day (`okur_recount`). */
+export const uncountableRecords = pgTable('uncountable_records', { what: text('what', { enum: ['reading', 'answers', 'exercise'] }).notNull(), id: uuid('id').notNull(), finished_at: instant('finished_at').notNull(), code: text('code').notNull(), noticed_at: instant('noticed_at').notNull().defaultNow() });

@@ -12,6 +12,7 @@ const moments: Record<string, string[]> = {
   homework_withdrawals: ['withdrawn_at'],
   reading_ids: ['finished_at'],
   uncounted_records: ['finished_at'],
+  uncountable_records: ['finished_at', 'noticed_at'],
   reading_sessions: ['started_at', 'finished_at'],
   reading_answers: ['finished_at'],
   attempt_ids: ['finished_at'],
