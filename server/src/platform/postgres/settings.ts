@@ -1,9 +1,10 @@
+import { totalmem } from 'node:os';
+
 /** Settings for one small machine that also runs the server; durability is PostgreSQL's own default. */
 const COMMON = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '128MB',
   // Compiling costs more than it saves on queries of a few milliseconds.
   jit: 'off',
   // Parallel queries need /dev/shm, of which a container has 64 MB, and take the second core from everybody else.
@@ -32,7 +33,16 @@ const COMMON = {
 /** For data that a test throws away: nothing waits for the disk. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
+const [least, most] = [128, 1024];
+
+/**
+ * Megabytes for the pages PostgreSQL works on: an eighth of the machine's memory, or of what this process may use of it.
+ * With 128 on a million students a page that a reading needs was rarely there, and each that came drove out one that had
+ * to be written first.
+ */
+export const sharedMegabytes = (memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)): number => Math.round(Math.min(most, Math.max(least, memory / 2 ** 20 / 8)));
+
 export function settings(port: number, durable: boolean): string[] {
-  const all = { ...COMMON, ...(durable ? {} : THROWAWAY), port: String(port) };
+  const all = { ...COMMON, shared_buffers: `${durable ? sharedMegabytes() : least}MB`, ...(durable ? {} : THROWAWAY), port: String(port) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
