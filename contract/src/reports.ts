@@ -152,7 +152,7 @@ export const reportAttempts = route({ method: 'GET', shared: true, path: 'report
 
 const File = z.strictObject({ from: Day.optional(), to: Day.optional(), format: ExportInput.shape.format.default('xlsx'), locale: Language.default('tr') });
 const fileNeeds = ['view', 'USER_REPORT_DOWNLOAD'] as const;
-const file = { query: File, answer: z.unknown(), download: true, needs: fileNeeds, errors: ['invalid'] } as const;
+const file = { query: File, answer: z.unknown(), download: true, shared: true, needs: fileNeeds, errors: ['invalid'] } as const;
 /** Up to 500 students at once as the answer itself; a longer one is a job, below. */
 export const usersReport = route({ method: 'GET', path: 'reports/users/download', summary: 'A row for each student in reach, as a file of up to 500', ...file });
 export const companyReport = route({ method: 'GET', path: 'reports/companies/{id}/users', summary: 'A row for each student of a company, as a file of up to 500', params: ById, ...file });

@@ -74,3 +74,19 @@ it.each<Record<string, string | boolean>>([{ search: 'kugu' }, { isAll: true }])
   await rename('Kara kuğular');
   expect(await names()).toContain('Kara kuğular');
 });
+
+it.each(['csv', 'xlsx'] as const)('a class as %s is made once for those who reach it, whole each time, and for nobody else', async (format) => {
+  await becomeLarge();
+  const [department] = one.departmentIds as [string];
+  const ask = (client: Client) => client.call(reports.departmentReport, { params: { id: department }, query: { format, locale: 'tr' } });
+  const first = await ask(one.manager);
+  expect(first.status).toBe(200);
+  expect(first.bytes.length).toBeGreaterThan(200);
+  await rows(db, sql`update users set surname = ${`Yenisoyad${format}`} where department_id = ${department}`);
+  expect((await ask(one.manager)).bytes.equals(first.bytes)).toBe(true);
+  expect((await ask(other.manager)).status).toBe(404);
+  expect((await ask(sp)).status).toBe(403);
+  vi.setSystemTime(Date.now() + 5000);
+  const later = await ask(one.manager);
+  expect(later.bytes.equals(first.bytes)).toBe(false);
+});

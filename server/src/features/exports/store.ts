@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@okur/contract/exports';
@@ -24,6 +25,17 @@ export interface Table {
 export async function writeTable({ format, path, name, heading, portions, locale }: Table): Promise<void> {
   if (format === 'xlsx') await writeXlsx(path, name, heading, portions);
   else await pipeline(Readable.from(csvOf(heading, portions, locale), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+}
+
+/** A table of few rows, in memory. `path` is where a workbook is packed. */
+export async function tableBytes(table: Table): Promise<Uint8Array> {
+  if (table.format === 'xlsx') {
+    await writeTable(table);
+    return readFile(table.path);
+  }
+  let text = '';
+  for await (const lines of csvOf(table.heading, table.portions, table.locale)) text += lines;
+  return Buffer.from(text);
 }
 
 async function* csvOf(heading: readonly string[], portions: AsyncIterable<Cell[][]>, locale: string): AsyncGenerator<string> {

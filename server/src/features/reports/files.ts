@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { type Db, rows, when } from '../../platform/database.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { FileAnswer } from '../../platform/serve.ts';
-import { type Cell, fileTypes, writeTable } from '../exports/store.ts';
+import { type Cell, fileTypes, type Table, tableBytes, writeTable } from '../exports/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';
 import { fileWords } from './file-words.ts';
@@ -71,18 +70,26 @@ async function* linesOf(db: Db, scope: Scope, asked: FileAsked): AsyncGenerator<
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short', timeStyle: 'short' });
 
-/** Writes the report; `heard` is told how many students are written. */
-export async function writeReport(db: Db, scope: Scope, asked: FileAsked, path: string, heard: (count: number) => Promise<void> | void = () => undefined): Promise<number> {
+type Heard = (count: number) => Promise<void> | void;
+
+/** The report as a table, read as it is written; `heard` is told how many students are. */
+function tableOf(db: Db, scope: Scope, asked: FileAsked, path: string, heard: Heard): Table {
   const words = fileWords[asked.locale];
-  let count = 0;
   async function* portions(): AsyncGenerator<Cell[][]> {
+    let count = 0;
     for await (const lines of linesOf(db, scope, asked)) {
       yield lines.map(({ cells, last_read_at, growth }) => [...cells, last_read_at && { at: clock.format(new Date(last_read_at)) }, words.growth[growth ?? 'too_early']]);
       count += lines.length;
       await heard(count);
     }
   }
-  await writeTable({ format: asked.format, path, name: words.sheet, heading: words.heading, portions: portions(), locale: asked.locale });
+  return { format: asked.format, path, name: words.sheet, heading: words.heading, portions: portions(), locale: asked.locale };
+}
+
+/** Writes the report; answers how many students are in it. */
+export async function writeReport(db: Db, scope: Scope, asked: FileAsked, path: string, heard: Heard = () => undefined): Promise<number> {
+  let count = 0;
+  await writeTable(tableOf(db, scope, asked, path, (written) => heard((count = written))));
   return count;
 }
 
@@ -92,17 +99,18 @@ export async function isLong(db: Db, scope: Scope, asked: Whose): Promise<boolea
   return found.length > exportPeopleMax;
 }
 
-/** The report of few as an answer; of more it is a job. */
+/** The report of few as an answer, which holds for all who ask the same: it stays in memory and is read as often as it is asked for. */
 export async function reportFile(db: Db, scope: Scope, asked: FileAsked, name: string): Promise<FileAnswer> {
   if (await isLong(db, scope, asked)) throw invalidField('format', 'validation.too_many_people', { max: exportPeopleMax });
+  const bytesAt = (path: string) => tableBytes(tableOf(db, scope, asked, path, () => undefined));
+  return { fileName: `${name}.${asked.format}`, contentType: fileTypes[asked.format], bytes: asked.format === 'csv' ? await bytesAt('') : await inFolder((folder) => bytesAt(join(folder, 'report.xlsx'))) };
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'okur-report-'));
-  const path = join(folder, `report.${asked.format}`);
-  const clear = () => void rm(folder, { recursive: true, force: true });
   try {
-    await writeReport(db, scope, asked, path);
-  } catch (error) {
-    clear();
-    throw error;
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return { fileName: `${name}.${asked.format}`, contentType: fileTypes[asked.format], bytes: createReadStream(path).once('close', clear) };
 }
