@@ -16,6 +16,8 @@ export interface ListOf {
   /** Tables the filters need. */
   from: SQL;
   where: SQL;
+  /** The same rows in words that cost less where they are only counted. */
+  countWhere?: SQL | undefined;
   /** Sort keys by name, one expression or several; each is ended by `id`, so that pages never overlap. */
   sorts: Record<string, SQL | readonly SQL[]>;
   /** Name of the sort taken when none is asked for, `-` before it for descending. */
@@ -88,7 +90,7 @@ async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: A
     : offset > 0
     ? sql`chosen as materialized (select ${of.id} as id from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
     : sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${from} where ${where} order by ${orderBy(order)} limit ${literal(perPage)})`;
-  const counted = of.total && known === undefined ? of.total : known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${where} limit ${literal(exactMax + 1)}) counted)` : sql`${known}::int`;
+  const counted = of.total && known === undefined ? of.total : known === undefined ? sql`(select count(*)::int from (select 1 from ${from} where ${of.countWhere ?? where} limit ${literal(exactMax + 1)}) counted)` : sql`${known}::int`;
   const found = (await row<Found>(db, sql`with ${page} select ${counted} as total, ${ofPage(order, perPage)}`))!;
   if (found.total <= exactMax || of.total) return { ...found, total_is: 'exact' };
   return { ...found, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };

@@ -9,7 +9,7 @@ import type { Call } from '../../platform/serve.ts';
 import { sql } from '../../platform/sql.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
-import { reachableUsers, userColumns, userTables } from './store.ts';
+import { reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
 
 type Query = Call<typeof contract.listUsers>['query'];
 type Listing = Pick<Call<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & { query: Partial<Query> & Pick<Query, 'page' | 'per_page'> };
@@ -33,14 +33,17 @@ const everybody = sql`true`;
 const isOfEverybody = (scope: Scope, query: Listing['query'], where: SQL): boolean => scope.kind === 'platform' && where === everybody && !query.company_id && !query.department_id;
 
 /** One page of the students in reach that meet the filters and `where`. */
-export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = everybody): Promise<Page<User>> =>
-  list<User>(db, query, {
-    columns: userColumns,
-    from: userTables,
-    where: sql`${reachableUsers(scope)} and ${where} and ${shown(caller, 'USER', sql`u.deleted_at`, query.deleted)} and ${matches(sql`u.search`, query.search)}
+export function pageOfUsers({ db, scope, caller, query }: Listing, where: SQL = everybody, ofCompany?: string): Promise<Page<User>> {
+  const company = ofCompany ?? query.company_id ?? ('companyId' in scope ? scope.companyId : undefined);
+  const filters = sql`${where} and ${shown(caller, 'USER', sql`u.deleted_at`, query.deleted)} and ${matches(sql`u.search`, query.search)}
       and ${when(query.company_id, (id) => sql`u.company_id = ${id}`)} and ${when(query.department_id, (id) => sql`u.department_id = ${id}`)}
       and ${when(query.status, (status) => sql`u.status = ${status}`)} and ${when(query.grade_level, (level) => sql`u.grade_level = ${level}`)}
-      and ${when(query.user_type, (type) => sql`u.user_type = ${type}`)} and ${when(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}`,
+      and ${when(query.user_type, (type) => sql`u.user_type = ${type}`)} and ${when(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}`;
+  return list<User>(db, query, {
+    columns: userColumns,
+    from: userTables,
+    where: sql`${reachableUsers(scope)} and ${filters}`,
+    countWhere: company ? sql`${reachableOfCompany(scope, company)} and ${filters}` : undefined,
     sorts,
     sort: 'surname',
     id: sql`u.id`,
@@ -48,9 +51,10 @@ export const pageOfUsers = ({ db, scope, caller, query }: Listing, where: SQL = 
     filled: ['username', 'student_number', 'grade_level', 'status', 'last_seen_at', 'created_at'],
     searchMax: isOfEverybody(scope, query, where) ? 1000 : undefined,
   });
+}
 
 export async function usersOfCompany(call: Call<typeof contract.usersOfCompany>) {
-  const page = await pageOfUsers(call, sql`u.company_id = ${call.params.id}`);
+  const page = await pageOfUsers(call, sql`u.company_id = ${call.params.id}`, call.params.id);
   // Nobody: perhaps there is no such company, or none in reach.
   if (page.meta.total === 0) await reachCompany(call.db, call.scope, call.params.id);
   return page;

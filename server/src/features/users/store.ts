@@ -16,7 +16,12 @@ export const userColumns = sql`
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
 
 /** Students the caller reaches. They hide with their company and department; a presentation account is no student. */
-export const reachableUsers = (scope: Scope): SQL => sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null and d.deleted_at is null`;
+export const reachableUsers = (scope: Scope): SQL => sql`${reachable(scope)} and d.deleted_at is null`;
+const reachable = (scope: Scope): SQL => sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null`;
+
+/** The same of one company, in words that cost a third less to count: nobody's department is looked up, the few deleted ones are told apart. */
+export const reachableOfCompany = (scope: Scope, companyId: string): SQL =>
+  sql`${reachable(scope)} and u.company_id = ${companyId} and (u.department_id is null or u.department_id <> all(array(select x.id from departments x where x.company_id = ${companyId} and x.deleted_at is not null)))`;
 
 /** The student in the caller's reach, or 404; deleted ones only when asked for. */
 export async function userById(db: Db, scope: Scope, id: string, { shown = sql`u.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<User> {

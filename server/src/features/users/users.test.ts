@@ -56,6 +56,27 @@ describe('who sees which students', () => {
 });
 
 describe('the list of students', () => {
+  it('counts those it shows: neither a deleted department’s nor a deleted student, but whoever has none', async () => {
+    const gone = await makeDepartment(app, school.companyId, { deleted_at: new Date() });
+    const alone = await makeStudent(app, school.companyId, null);
+    await makeStudent(app, school.companyId, gone);
+    await makeStudent(app, school.companyId, first(), { deleted_at: new Date() });
+    await makeStudent(app, school.companyId, second(), { user_type: 'presentation' });
+    const shownTo = async (client: Client, { company_id, ...query }: Record<string, string> = {}) => {
+      const [list, ofCompany] = [await page(client, { ...query, ...(company_id ? { company_id } : {}), per_page: 100 }), (await client.call(users.usersOfCompany, { params: { id: school.companyId }, query: { ...query, per_page: 100 } })).body];
+      for (const { data, meta } of [list, ofCompany]) expect(meta.total).toBe(data.length);
+      return [list, ofCompany].map(({ data }) => data.map((u: { id: string }) => u.id).toSorted());
+    };
+    const all = [...school.studentIds, alone].toSorted();
+    expect(await shownTo(school.manager)).toEqual([all, all]);
+    expect(await shownTo(support, { company_id: school.companyId })).toEqual([all, all]);
+    const own = [school.studentIds[0], school.studentIds[2]].toSorted();
+    expect(await shownTo(school.instructor)).toEqual([own, own]);
+    expect(await shownTo(school.manager, { department_id: second() })).toEqual(Array.from({ length: 2 }, () => [school.studentIds[1], school.studentIds[3]].toSorted()));
+    await rows(app.services.db, sql`update departments set deleted_at = null where id = ${gone}`);
+    expect((await shownTo(school.manager))[0]).toHaveLength(all.length + 1);
+  });
+
   it('is in the order of the Turkish alphabet, page by page, by surname and then name', async () => {
     const company = await makeCompany(app);
     const department = await makeDepartment(app, company);

@@ -110,6 +110,7 @@ export const departments = pgTable(
   (t) => [
     uniqueIndex('departments_name').on(t.company_id, sql`okur_fold(${t.department_name})`, sql`coalesce(${t.academic_year}, '')`).where(sql`${t.deleted_at} is null`),
     index('departments_company').on(t.company_id, sql`${t.department_name} collate "tr-x-icu"`, t.id),
+    index('departments_deleted').on(t.company_id, t.id).where(sql`${t.deleted_at} is not null`),
     index('departments_list').on(sql`${t.department_name} collate "tr-x-icu"`, t.id),
     index('departments_search').using('gin', sql`${t.search} gin_trgm_ops`),
   ],

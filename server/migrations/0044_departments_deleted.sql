@@ -1,0 +1,1 @@
+CREATE INDEX "departments_deleted" ON "departments" USING btree ("company_id","id") WHERE "departments"."deleted_at" is not null;
