@@ -1,6 +1,6 @@
 import { departments as contract } from '@okur/contract';
 import { eq } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { shown } from '../../platform/list.ts';
 import { checkVersion } from '../../platform/refusal.ts';
@@ -9,12 +9,11 @@ import { type Feature, serve } from '../../platform/serve.ts';
 import { sql } from '../../platform/sql.ts';
 import { touched } from '../../platform/tables/columns.ts';
 import { departments } from '../../platform/tables/index.ts';
-import { reachCompany } from '../companies/store.ts';
 import { checkInstructors } from '../instructors/store.ts';
 import { archiveDepartment } from './archive.ts';
 import { departmentsOfCompany, departmentsOfCompanyWithArticle, departmentsOfInstructor, departmentsOfInstructorWithArticle, pageOfDepartments } from './list.ts';
 import { mergeDepartment } from './merge.ts';
-import { departmentById, setInstructors } from './store.ts';
+import { departmentById, makeDepartment, setInstructors } from './store.ts';
 
 /** An instructor always teaches the departments that he or she makes or changes, or they would be out of reach at once. */
 const withOwn = (scope: Scope, ids: readonly string[]): string[] => [...new Set(scope.kind === 'instructor' ? [...ids, scope.instructorId] : ids)];
@@ -37,13 +36,12 @@ export const departmentsFeature: Feature = (app, services) =>
 
     createDepartment: async ({ db, scope, params, body, record }) => {
       const { instructor_ids, department_name, grade_level, academic_year } = body;
-      const company = await reachCompany(db, scope, params.id);
-      const id = newId();
-      await rows(db, sql`insert into departments (id, company_id, department_name, grade_level, academic_year) values (${id}, ${company.id}, ${department_name}, ${grade_level}, ${academic_year})`);
+      const made = await makeDepartment(db, scope, { id: newId(), company_id: params.id, department_name, grade_level, academic_year });
       // A new department has nobody yet whom to take away.
-      if (withOwn(scope, instructor_ids).length > 0) await assign(db, scope, company.id, id, instructor_ids);
-      const after = await departmentById(db, scope, id);
-      record({ action: 'create', subject: 'DEPARTMENT', subjectId: id, companyId: company.id, after });
+      const teaches = withOwn(scope, instructor_ids).length > 0;
+      if (teaches) await assign(db, scope, made.company_id, made.id, instructor_ids);
+      const after = teaches ? await departmentById(db, scope, made.id) : made;
+      record({ action: 'create', subject: 'DEPARTMENT', subjectId: after.id, companyId: after.company_id, after });
       return { data: after };
     },
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { array, type Db, row, rows } from '../../platform/database.ts';
 import { wireRow } from '../../platform/list.ts';
 import { found, invalidField } from '../../platform/refusal.ts';
-import { inDepartment, type Scope } from '../../platform/scope.ts';
+import { inCompany, inDepartment, type Scope } from '../../platform/scope.ts';
 import { sql } from '../../platform/sql.ts';
 
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
@@ -27,6 +27,20 @@ export async function departmentById(
 ): Promise<Department> {
   const reached = sql`d.id = ${id} and ${reachableDepartments(scope)} and ${where} and ${shown}`;
   return found(await wireRow<Department>(db, { columns: departmentColumns, from: departmentTables, where: reached }, lock ? sql`d` : undefined));
+}
+
+export type NewDepartment = Pick<Department, 'id' | 'company_id' | 'department_name' | 'grade_level' | 'academic_year'>;
+
+/** Makes a department in a company in the caller's reach, or 404: one statement that looks, writes and reads. */
+export async function makeDepartment(db: Db, scope: Scope, { id, company_id, department_name, grade_level, academic_year }: NewDepartment): Promise<Department> {
+  const made = await row<{ data: Department }>(
+    db,
+    sql`with made as (
+          insert into departments (id, company_id, department_name, grade_level, academic_year)
+          select ${id}::uuid, c.id, ${department_name}::text, ${grade_level}::int, ${academic_year}::text from companies c where c.id = ${company_id} and c.deleted_at is null and ${inCompany(scope, sql`c.id`)} returning *)
+        select row_to_json(x) as data from (select ${departmentColumns} from made d join companies c on c.id = d.company_id) x`,
+  );
+  return found(made).data;
 }
 
 /** Departments that are taught: neither deleted nor of a past year. Nothing new is given to the others. */

@@ -20,13 +20,13 @@ const alone = sql.raw(sumNames.map((name) => (byAnswers.includes(name) ? `0 as $
 /** What it had added by itself goes, what it adds with its answers comes: they may show that it was no measurement. */
 const changed = sql.raw(sumNames.map((name) => (byAnswers.includes(name) ? `(v.sign = 1)::int * f.${name}` : `v.sign * f.${name}`)).join(', '));
 
-/** The notes at the front: the same ones each time, until they are gone. */
-const first = (atOnce: number): SQL => sql`array(select ctid from uncounted_records limit ${atOnce})`;
+/** Where so many notes stand that come to hand first. */
+export const someNotes = (atOnce: number): SQL => sql`array(select ctid from uncounted_records limit ${atOnce})`;
 
 /** What the noted records add, and to whose days. Ordered by nothing: one process at a time adds. */
-const counted = (atOnce: number): SQL => sql`
+const counted = (places: SQL): SQL => sql`
   with noted as materialized (
-    delete from uncounted_records where ctid = any(${first(atOnce)}) returning what, id, finished_at
+    delete from uncounted_records where ctid = any(${places}) returning what, id, finished_at
   ), figures as materialized (
     select ${whose}, f.kind_alone as kind, f.article_id, f.homework_id, null::uuid as exercise_id, ${alone} from noted n ${read} where n.what = 'reading'
     union all
@@ -73,8 +73,8 @@ export interface Counted {
 }
 
 /** Adds the records that were noted to the days of their students, classes, schools and of all; within the transaction of somebody who holds the figures. */
-export const countRecords = async (tx: Db, atOnce: number): Promise<Counted> => (await row<Counted>(tx, counted(atOnce)))!;
+export const countRecords = async (tx: Db, places: SQL): Promise<Counted> => (await row<Counted>(tx, counted(places)))!;
 
-/** Takes the note at the front out of the way; `code` says why nothing could be counted (SQLSTATE). */
-export const setFirstAside = (tx: Db, code: string): Promise<unknown> =>
-  rows(tx, sql`with gone as (delete from uncounted_records where ctid = any(${first(1)}) returning what, id, finished_at) insert into uncountable_records (what, id, finished_at, code) select what, id, finished_at, ${code} from gone`);
+/** Takes these notes out of the way; `code` says why nothing could be counted (SQLSTATE). */
+export const setAside = (tx: Db, places: SQL, code: string): Promise<unknown> =>
+  rows(tx, sql`with gone as (delete from uncounted_records where ctid = any(${places}) returning what, id, finished_at) insert into uncountable_records (what, id, finished_at, code) select what, id, finished_at, ${code} from gone`);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, row, rows } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { countRecords, portion, setFirstAside } from './count-records.ts';
+import { countRecords, portion, setAside, someNotes } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
 import { followStudents } from './student-figures.ts';
@@ -26,14 +26,15 @@ const isFirst = async (tx: Db): Promise<boolean> => (await row<{ held: boolean }
 
 /** Counts some of what was noted; answers how many notes there were. Nothing while another process is at it. */
 export const followUp = ({ transaction }: Pick<Services, 'transaction'>, atOnce: number = portion): Promise<number> =>
-  transaction(async (tx) => {
-    if (!(await isFirst(tx))) return 0;
-    // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files beside the memory.
-    for (const setting of ['enable_seqscan = off', `statement_timeout = '60s'`, `work_mem = '32MB'`]) await rows(tx, sql.raw(`set local ${setting}`));
-    const { count, late } = await countRecords(tx, atOnce);
-    await sumMonthsAgain(tx, late);
-    return count;
-  });
+  transaction(async (tx) => ((await isFirst(tx)) ? count(tx, someNotes(atOnce)) : 0));
+
+async function count(tx: Db, places: SQL): Promise<number> {
+  // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files beside the memory.
+  for (const setting of ['enable_seqscan = off', `statement_timeout = '60s'`, `work_mem = '32MB'`]) await rows(tx, sql.raw(`set local ${setting}`));
+  const { count: counted, late } = await countRecords(tx, places);
+  await sumMonthsAgain(tx, late);
+  return counted;
+}
 
 /** By how much the portion shrinks that holds something that cannot be counted. */
 const shrink = 16;
@@ -43,31 +44,43 @@ const isTooLong = (error: unknown): boolean => codeOf(error) === '57014';
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
 /**
- * Counts until no full portion is left, or it is over; answers how many. A record that cannot be counted is looked for
- * in ever smaller portions and set aside, so that all others are: it is told of and stands in `uncountable_records`.
+ * Takes notes until no full portion is left, or it is over; answers how many. A record that cannot be counted is looked
+ * for in ever smaller portions and set aside, so that all others are: it is told of and stands in `uncountable_records`.
  */
 export async function countNoted(services: Pick<Services, 'transaction'>, onError: (error: unknown) => void, isOver: () => boolean = () => false): Promise<number> {
-  let [count, atOnce] = [0, portion];
+  let [taken, atOnce] = [0, portion];
   while (!isOver()) {
     try {
-      const last = await followUp(services, atOnce);
-      count += last;
-      if (last < atOnce) return count;
+      const last = atOnce === 1 ? await countOne(services, onError) : await followUp(services, atOnce);
+      taken += last;
+      if (last < atOnce) return taken;
       atOnce = Math.min(portion, atOnce * shrink);
     } catch (error) {
-      if (!isOfRecord(error) && !(isTooLong(error) && atOnce > 1)) throw error;
-      if (atOnce === 1) {
-        onError(error);
-        await setAside(services, codeOf(error));
-      }
+      if (atOnce === 1 || !(isOfRecord(error) || isTooLong(error))) throw error;
       atOnce = Math.max(1, Math.floor(atOnce / shrink));
     }
   }
-  return count;
+  return taken;
 }
 
-/** Another process that is at it found the same one. */
-const setAside = ({ transaction }: Pick<Services, 'transaction'>, code: string): Promise<unknown> => transaction(async (tx) => (await isFirst(tx)) && setFirstAside(tx, code));
+/** One note, which is set aside where nothing can be made of its record: the very one that was tried, whatever is noted meanwhile. */
+const countOne = ({ transaction }: Pick<Services, 'transaction'>, onError: (error: unknown) => void): Promise<number> =>
+  transaction(async (tx) => {
+    if (!(await isFirst(tx))) return 0;
+    const note = await row<{ place: string }>(tx, sql`select ctid::text as place from uncounted_records limit 1`);
+    if (!note) return 0;
+    const place = sql`array[${note.place}::tid]`;
+    await rows(tx, sql`savepoint counting`);
+    try {
+      await count(tx, place);
+    } catch (error) {
+      if (!isOfRecord(error)) throw error;
+      await rows(tx, sql`rollback to savepoint counting`);
+      await setAside(tx, place, codeOf(error));
+      onError(error);
+    }
+    return 1;
+  });
 
 /** Until nothing is left. */
 export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): Promise<void> {
