@@ -12,10 +12,11 @@ export default defineConfig({
           name: 'api',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/src/platform/testing/global-setup.ts',
-          // Each file has a database of its own; loading the server anew for each took longer than the tests themselves.
+          // Each file has a database of its own; loading the server anew for each took longer than the tests
+          // themselves.
           isolate: false,
           // As the server itself loads its packages: several seconds less for each worker.
-          execArgv: ['--import', new URL('server/src/platform/resolve.ts', import.meta.url).href],
+          execArgv: ['--import', new URL('./server/src/platform/runtime/resolve.ts', import.meta.url).href],
           // Password hashing and PostgreSQL on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,

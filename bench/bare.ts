@@ -7,43 +7,89 @@ import pg from 'pg';
  * caller, no validation, no audit, no log.
  */
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16, application_name: 'bare', options: '-c random_page_cost=1.1 -c timezone=UTC' });
-const columns = `u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email, u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 16,
+  application_name: 'bare',
+  options: '-c random_page_cost=1.1 -c timezone=UTC',
+});
+const columns = `u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email,
+  u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
-const tables = 'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id and d.company_id = u.company_id';
-const present = `u.deleted_at is null and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null and d.deleted_at is null`;
+const tables =
+  'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id and d.company_id = u.company_id';
+const present = `u.deleted_at is null and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null
+  and d.deleted_at is null`;
 const order = 'order by u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id';
-const activations = `(select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at) from activations x where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc limit 1) as activation,
-  (select count(*)::int from activations x where x.company_id = u.company_id and x.state = 'free' and (x.department_id is null or x.department_id = u.department_id)) as free_activations`;
-const pageOf = (where: string, rest = '') => `(select coalesce(json_agg(x), '[]') from (select ${columns} from ${tables} where ${present} and ${where} ${order} limit 10 ${rest}) x) as data`;
+const activations = `(select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at)
+  from activations x where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc
+  limit 1) as activation,
+  (select count(*)::int from activations x where x.company_id = u.company_id and x.state = 'free'
+    and (x.department_id is null or x.department_id = u.department_id)) as free_activations`;
+const pageOf = (where: string, rest = '') =>
+  `(select coalesce(json_agg(x), '[]') from (select ${columns} from ${tables} where ${present} and ${where} ${order}
+    limit 10 ${rest}) x) as data`;
 const searched = `u.search like '%' || okur_fold($1) || '%'`;
 
 type Answer = { data: unknown; total?: number };
-/** With a name the statement is planned once a connection, which suits all but a search: its best plan follows from the text. */
-const ask = async (text: string, values: unknown[], name?: string): Promise<Answer> => (await pool.query<Answer>({ text, values, ...(name ? { name } : {}) })).rows[0]!;
+/**
+ * With a name the statement is planned once a connection, which suits all but a search: its best plan follows from the
+ * text.
+ */
+const ask = async (text: string, values: unknown[], name?: string): Promise<Answer> =>
+  (await pool.query<Answer>({ text, values, ...(name ? { name } : {}) })).rows[0]!;
 
-const operations: Record<string, (q: URLSearchParams, body: () => Promise<Record<string, string>>) => Promise<Answer>> = {
-  list: (q) => ask(`select (select count(*)::int from ${tables} where ${present} and u.company_id = $1) as total, ${pageOf('u.company_id = $1')}`, [q.get('company')], 'list'),
-  search: (q) => ask(
-    `with hits as materialized (select u.id, u.surname collate "tr-x-icu" as surname, u.name collate "tr-x-icu" as name from ${tables} where ${present} and ${searched} limit 1001)
-      select (select count(*)::int from hits) as total, ${pageOf('u.id = any(array(select id from hits order by surname, name, id limit 10))')}`,
-    [q.get('text')],
-  ),
-  page: (q) => ask(`select ${pageOf('true', 'offset $1')}`, [q.get('offset')], 'page'),
-  after: (q) => ask(`select ${pageOf('(u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id) > ($1, $2, $3::uuid)')}`, [q.get('surname'), q.get('name'), q.get('id')], 'after'),
-  student: (q) => ask(`select row_to_json(x) as data from (select ${columns}, ${activations} from ${tables} where ${present} and u.id = $1) x`, [q.get('id')], 'student'),
-  async students(_q, body) {
-    const { department_id, name, surname, username, password } = await body();
-    const password_hash = await hash(password!, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });
-    return ask(
-      `insert into users (id, company_id, department_id, name, surname, username, password_hash, status) select gen_random_uuid(), d.company_id, d.id, $2, $3, $4, $5, 'active' from departments d where d.id = $1 returning to_json(users) as data`,
-      [department_id, name, surname, username, password_hash], 'students',
-    );
-  },
-  async departments(q, body) {
-    return ask(`insert into departments (id, company_id, department_name, grade_level) values (gen_random_uuid(), $1, $2, $3) returning to_json(departments) as data`, [q.get('company'), (await body())['department_name'], 5], 'departments');
-  },
-};
+const operations: Record<string, (q: URLSearchParams, body: () => Promise<Record<string, string>>) => Promise<Answer>> =
+  {
+    list: (q) =>
+      ask(
+        `select (select count(*)::int from ${tables} where ${present}
+          and u.company_id = $1) as total, ${pageOf('u.company_id = $1')}`,
+        [q.get('company')],
+        'list',
+      ),
+    search: (q) =>
+      ask(
+        `with hits as materialized (select u.id, u.surname collate "tr-x-icu" as surname,
+          u.name collate "tr-x-icu" as name from ${tables} where ${present} and ${searched} limit 1001)
+      select (select count(*)::int from hits) as total,
+        ${pageOf('u.id = any(array(select id from hits order by surname, name, id limit 10))')}`,
+        [q.get('text')],
+      ),
+    page: (q) => ask(`select ${pageOf('true', 'offset $1')}`, [q.get('offset')], 'page'),
+    after: (q) =>
+      ask(
+        `select ${pageOf('(u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id) > ($1, $2, $3::uuid)')}`,
+        [q.get('surname'), q.get('name'), q.get('id')],
+        'after',
+      ),
+    student: (q) =>
+      ask(
+        `select row_to_json(x) as data from (select ${columns}, ${activations} from ${tables}
+          where ${present} and u.id = $1) x`,
+        [q.get('id')],
+        'student',
+      ),
+    async students(_q, body) {
+      const { department_id, name, surname, username, password } = await body();
+      const password_hash = await hash(password!, { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 });
+      return ask(
+        `insert into users (id, company_id, department_id, name, surname, username, password_hash,
+          status) select gen_random_uuid(), d.company_id, d.id, $2, $3, $4, $5, 'active' from departments d
+          where d.id = $1 returning to_json(users) as data`,
+        [department_id, name, surname, username, password_hash],
+        'students',
+      );
+    },
+    async departments(q, body) {
+      return ask(
+        `insert into departments (id, company_id, department_name, grade_level) values (gen_random_uuid(), $1, $2, $3)
+          returning to_json(departments) as data`,
+        [q.get('company'), (await body())['department_name'], 5],
+        'departments',
+      );
+    },
+  };
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
   const parts: Buffer[] = [];
@@ -58,7 +104,9 @@ const server = createServer((request, response) => {
   operation(searchParams, () => bodyOf(request)).then(
     (answer) => {
       const text = JSON.stringify(answer);
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+        .end(text);
     },
     (error: Error) => {
       process.stderr.write(`${error.message}\n`);

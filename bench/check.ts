@@ -17,10 +17,18 @@ const ask = async (port: number, path: string, headers: Record<string, string>, 
   return (await answer.json()) as Answer;
 };
 
-const idsOf = ({ data }: Answer): string => [data].flat().map(({ id }) => id).join();
+const idsOf = ({ data }: Answer): string =>
+  [data]
+    .flat()
+    .map(({ id }) => id)
+    .join();
 
 /** A ratio says something only if both servers answer the same: the same people in the same order. */
-export async function checkSame({ product, bare, sample, cursor }: { product: Server; bare: Server; sample: Sample; cursor: string }, operation: Operation, headers: Record<string, string>): Promise<void> {
+export async function checkSame(
+  { product, bare, sample, cursor }: { product: Server; bare: Server; sample: Sample; cursor: string },
+  operation: Operation,
+  headers: Record<string, string>,
+): Promise<void> {
   const mine = operation.product(sample, cursor)[0]!;
   const other = operation.bare?.(sample)[0];
   if (!other || mine.method !== 'GET' || operation.isAnyThousand) return;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../server/src/platform/migrate.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
 import { type Embedded, startEmbedded } from '../server/src/platform/postgres/embedded.ts';
 import { fill, fillVersion } from './fill.ts';
 
@@ -12,20 +12,29 @@ type Add = (client: pg.Client, url: string) => Promise<void>;
 export interface BenchDatabase {
   /** Filled with so many students, as it was after the fill, whatever a run before did to it. */
   filled(students: number): Promise<string>;
-  /** Makes a database once, from another one if there is `like` what to begin, and keeps it; the next run finds it as it is. */
+  /**
+   * Makes a database once, from another one if there is `like` what to begin, and keeps it; the next run finds it as it
+   * is.
+   */
   kept(name: string, students: number, add: Add, like?: string): Promise<string>;
   /** A copy of it, which the next run throws away. */
   copied(kept: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL with the settings of the product in a data folder of its own, which keeps what was filled; or the one at BENCH_URL. */
+/**
+ * PostgreSQL with the settings of the product in a data folder of its own, which keeps what was filled; or the one at
+ * BENCH_URL.
+ */
 export async function openDatabase(say: (line: string) => void): Promise<BenchDatabase> {
   const running = process.env['BENCH_URL'];
-  const embedded = running ? { url: running, stop: async () => {} } : await startEmbedded({ dataDir: folder, log: say });
+  const embedded = running
+    ? { url: running, stop: async () => {} }
+    : await startEmbedded({ dataDir: folder, log: say });
   return {
     filled: (students) => filled(embedded, students, say),
-    kept: (part, students, add, like) => keptWith(embedded, `filled_${fillVersion}_${students}_${part}`, { students, add, like, say }),
+    kept: (part, students, add, like) =>
+      keptWith(embedded, `filled_${fillVersion}_${students}_${part}`, { students, add, like, say }),
     async copied(kept) {
       await connected(embedded.url, (client) => copy(client, new URL(kept).pathname.slice(1), run));
       return addressOf(embedded, run);
@@ -47,9 +56,9 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
   }
 }
 
-const addressOf = (embedded: Embedded, name: string): string => embedded.url.replace(/[^/]*$/, name);
+const addressOf = (embedded: Pick<Embedded, 'url'>, name: string): string => embedded.url.replace(/[^/]*$/, name);
 
-async function filled(embedded: Embedded, students: number, say: (line: string) => void): Promise<string> {
+async function filled(embedded: Pick<Embedded, 'url'>, students: number, say: (line: string) => void): Promise<string> {
   const kept = `filled_${fillVersion}_${students}`;
   await connected(embedded.url, (client) => makeOnce(client, kept, () => make(embedded, client, kept, students, say)));
   await connected(addressOf(embedded, kept), async (client) => {
@@ -68,13 +77,19 @@ async function makeOnce(client: pg.Client, name: string, work: () => Promise<voi
   await client.query(`update pg_database set datistemplate = true where datname = $1`, [name]);
 }
 
-async function keptWith(embedded: Embedded, name: string, { students, add, like, say }: { students: number; add: Add; like: string | undefined; say: (line: string) => void }): Promise<string> {
+async function keptWith(
+  embedded: Pick<Embedded, 'url'>,
+  name: string,
+  { students, add, like, say }: { students: number; add: Add; like: string | undefined; say: (line: string) => void },
+): Promise<string> {
   const url = addressOf(embedded, name);
-  await connected(embedded.url, (client) => makeOnce(client, name, async () => {
-    if (like) await copy(client, new URL(like).pathname.slice(1), name);
-    else await make(embedded, client, name, students, say);
-    await connected(url, (own) => add(own, url));
-  }));
+  await connected(embedded.url, (client) =>
+    makeOnce(client, name, async () => {
+      if (like) await copy(client, new URL(like).pathname.slice(1), name);
+      else await make(embedded, client, name, students, say);
+      await connected(url, (own) => add(own, url));
+    }),
+  );
   await migrate(url);
   return url;
 }
@@ -85,7 +100,13 @@ async function copy(client: pg.Client, from: string, to: string): Promise<void> 
   await client.query('checkpoint');
 }
 
-async function make(embedded: Embedded, client: pg.Client, name: string, students: number, say: (line: string) => void): Promise<void> {
+async function make(
+  embedded: Pick<Embedded, 'url'>,
+  client: pg.Client,
+  name: string,
+  students: number,
+  say: (line: string) => void,
+): Promise<void> {
   say(`Filling a database with ${students} students (once)`);
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name}`);

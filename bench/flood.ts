@@ -11,16 +11,32 @@ const patience = 200;
 export async function measureFlood(product: Server, sample: Sample, seconds: number): Promise<string> {
   const [sea, shore] = [startLoad(), startLoad()];
   try {
-    const costly = ['e', 'a i', 'kar', 'mehm', 'zzz', 'oglu can', 'er an'].map((text) => `/api/v1/users?sort=-surname&page=50&search=${encodeURIComponent(text)}`);
+    const costly = ['e', 'a i', 'kar', 'mehm', 'zzz', 'oglu can', 'er an'].map(
+      (text) => `/api/v1/users?sort=-surname&page=50&search=${encodeURIComponent(text)}`,
+    );
     const [bad, good] = [await signIn(product.port, flooding), await signIn(product.port)];
     const get = (path: string) => ({ method: 'GET', path, headers: good });
     const work = sample.companies.flatMap((company, at) => [
-      get(`/api/v1/companies/${company}/users`), get(`/api/v1/users/${sample.students[at]!}`), get('/api/v1/auth/admin/me'), get('/livez'), get(`/api/v1/users?search=${sample.rare[at % sample.rare.length]!}`),
-      { method: 'POST', path: `/api/v1/companies/${company}/departments`, headers: good, body: JSON.stringify({ department_name: 'Sel {n}', grade_level: 5 }) },
+      get(`/api/v1/companies/${company}/users`),
+      get(`/api/v1/users/${sample.students[at]!}`),
+      get('/api/v1/auth/admin/me'),
+      get('/livez'),
+      get(`/api/v1/users?search=${sample.rare[at % sample.rare.length]!}`),
+      {
+        method: 'POST',
+        path: `/api/v1/companies/${company}/departments`,
+        headers: good,
+        body: JSON.stringify({ department_name: 'Sel {n}', grade_level: 5 }),
+      },
     ]);
     const milliseconds = seconds * 1000;
     const [flood, rest] = await Promise.all([
-      sea.run({ port: product.port, connections: 32, milliseconds, requests: costly.map((path) => ({ method: 'GET', path, headers: bad })) }),
+      sea.run({
+        port: product.port,
+        connections: 32,
+        milliseconds,
+        requests: costly.map((path) => ({ method: 'GET', path, headers: bad })),
+      }),
       shore.run({ port: product.port, connections: 2, milliseconds, requests: work, pause: 20 }),
     ]);
     const refused = Object.keys(rest.refused).length > 0;

@@ -11,9 +11,15 @@ import { type Sample, signIn } from './sample.ts';
 const people = 10_000;
 const rounds = 3;
 
-const person = (at: number) => ({ name: givenNames[at % givenNames.length]!, surname: familyNames[(at * 7) % familyNames.length]! });
+const person = (at: number) => ({
+  name: givenNames[at % givenNames.length]!,
+  surname: familyNames[(at * 7) % familyNames.length]!,
+});
 
-/** A school's class list of 10,000 through the product (upload with preview, then acceptance), beside a COPY of as many rows. */
+/**
+ * A school's class list of 10,000 through the product (upload with preview, then acceptance), beside a COPY of as many
+ * rows.
+ */
 export async function measureImport(client: pg.Client, product: Server, { companies }: Sample): Promise<string> {
   const uploads: number[] = [];
   const imports: number[] = [];
@@ -43,7 +49,14 @@ async function copy(client: pg.Client, company: string, round: number): Promise<
     const { name, surname } = person(at);
     return `${randomUUID()}\t${company}\t${rows[at % rows.length]!.id}\t${name}\t${surname}\tkopya.${round}.${at}\t${`first:${'x'.repeat(60)}`}\t${round}-${at}\t5\tinvited\n`;
   });
-  await pipeline(Readable.from([lines.join('')]), client.query(copyFrom('copy users (id, company_id, department_id, name, surname, username, password_hash, student_number, grade_level, status) from stdin')));
+  await pipeline(
+    Readable.from([lines.join('')]),
+    client.query(
+      copyFrom(
+        'copy users (id, company_id, department_id, name, surname, username, password_hash, student_number, grade_level, status) from stdin',
+      ),
+    ),
+  );
 }
 
 async function upload(base: string, headers: Record<string, string>, round: number): Promise<string> {
@@ -55,13 +68,18 @@ async function upload(base: string, headers: Record<string, string>, round: numb
   form.set('file', new Blob([`Öğrenci No;Adı;Soyadı;Sınıf\n${rows.join('\n')}\n`]), 'liste.csv');
   const answer = await fetch(base, { method: 'POST', headers, body: form });
   const body = (await answer.json()) as { data: { id: string; counts: { create: number } } };
-  if (answer.status !== 201 || body.data.counts.create !== people) throw new Error(`the upload answered ${answer.status} ${JSON.stringify(body).slice(0, 500)}`);
+  if (answer.status !== 201 || body.data.counts.create !== people)
+    throw new Error(`the upload answered ${answer.status} ${JSON.stringify(body).slice(0, 500)}`);
   return body.data.id;
 }
 
 /** The import is a job: it is over when its events are. */
 async function accept(address: string, jobs: string, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(`${address}/accept`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{"skip_faulty":false}' });
+  const answer = await fetch(`${address}/accept`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"skip_faulty":false}',
+  });
   if (!answer.ok) throw new Error(`the import answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
   const { data } = (await answer.json()) as { data: { id: string } };
   const told = await (await fetch(`${jobs}/${data.id}/events`, { headers })).text();

@@ -47,7 +47,9 @@ let made = 0;
 function write({ method, path, headers, body = '' }: Request): string {
   made += 1;
   const text = body.replaceAll('{n}', `${process.pid}-${made}`);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   const length = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` : '';
   return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines}${length}\r\n${text}`;
 }
@@ -77,10 +79,11 @@ function connection(port: number): { ask(request: Request): Promise<number>; clo
   socket.on('error', (error) => settle?.reject(error));
   socket.on('close', () => settle?.reject(new Error('the server closed the connection')));
   return {
-    ask: (request) => new Promise((resolve, reject) => {
-      settle = { resolve, reject };
-      socket.write(write(request));
-    }),
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject };
+        socket.write(write(request));
+      }),
     close: () => socket.destroy(),
   };
 }
@@ -107,7 +110,15 @@ async function run({ port, connections, milliseconds = 0, requests, once = false
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { done: times.length, perSecond: times.length / seconds, median: at(0.5), p95: at(0.95), p99: at(0.99), slowest: at(1), refused };
+  return {
+    done: times.length,
+    perSecond: times.length / seconds,
+    median: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    slowest: at(1),
+    refused,
+  };
 }
 
 process.on('message', (job: Job) => void run(job).then((measured) => process.send!(measured)));

@@ -19,45 +19,67 @@ export interface Operation {
 const get = (path: string): Ask => ({ method: 'GET', path });
 const post = (path: string, body: object): Ask => ({ method: 'POST', path, body: JSON.stringify(body) });
 const api = (path: string): Ask => get(`/api/v1/${path}`);
-const student = (department_id: string) => ({ department_id, name: 'Ilgın', surname: 'Gökmen', username: 'yeni.{n}', password: 'mavi-kalem-{n}' });
+const student = (department_id: string) => ({
+  department_id,
+  name: 'Ilgın',
+  surname: 'Gökmen',
+  username: 'yeni.{n}',
+  password: 'mavi-kalem-{n}',
+});
 
 export const operations: readonly Operation[] = [
   {
-    name: 'list of one company', goal: 0.75, growth: 3,
+    name: 'list of one company',
+    goal: 0.75,
+    growth: 3,
     product: ({ companies }) => companies.map((id) => api(`companies/${id}/users?sort=surname`)),
     bare: ({ companies }) => companies.map((id) => get(`/list?company=${id}`)),
   },
   {
-    name: 'rare part of a name', goal: 0.75,
+    name: 'rare part of a name',
+    goal: 0.75,
     product: ({ rare }) => rare.map((text) => api(`users?sort=surname&search=${text}`)),
     bare: ({ rare }) => rare.map((text) => get(`/search?text=${text}`)),
   },
   {
-    name: 'common part of a name', growth: 15, isAnyThousand: true,
+    name: 'common part of a name',
+    growth: 15,
+    isAnyThousand: true,
     product: ({ common }) => common.map((text) => api(`users?sort=surname&search=${text}`)),
     bare: ({ common }) => common.map((text) => get(`/search?text=${text}`)),
   },
   { name: 'Ctrl+K, rare', product: ({ rare }) => rare.map((text) => api(`search?query=${text}`)) },
   { name: 'Ctrl+K, common', product: ({ common }) => common.map((text) => api(`search?query=${text}`)) },
-  { name: 'page 400 by number', product: () => [api('users?sort=surname&page=400')], bare: () => [get('/page?offset=3990')] },
   {
-    name: 'page 400 by cursor', growth: 1.2,
+    name: 'page 400 by number',
+    product: () => [api('users?sort=surname&page=400')],
+    bare: () => [get('/page?offset=3990')],
+  },
+  {
+    name: 'page 400 by cursor',
+    growth: 1.2,
     product: (_sample, cursor) => [api(`users?sort=surname&cursor=${cursor}`)],
     bare: ({ deep }) => [get(`/after?${new URLSearchParams(deep)}`)],
   },
   {
-    name: 'one student', goal: 0.65,
+    name: 'one student',
+    goal: 0.65,
     product: ({ students }) => students.map((id) => api(`users/${id}`)),
     bare: ({ students }) => students.map((id) => get(`/student?id=${id}`)),
   },
   {
-    name: 'create a student', goal: 0.5,
+    name: 'create a student',
+    goal: 0.5,
     product: ({ departments }) => departments.map((id) => post('/api/v1/users', student(id))),
     bare: ({ departments }) => departments.map((id) => post('/students', student(id))),
   },
   {
-    name: 'create a department', goal: 0.5,
-    product: ({ companies }) => companies.map((id) => post(`/api/v1/companies/${id}/departments`, { department_name: 'Yeni {n}', grade_level: 5 })),
+    name: 'create a department',
+    goal: 0.5,
+    product: ({ companies }) =>
+      companies.map((id) =>
+        post(`/api/v1/companies/${id}/departments`, { department_name: 'Yeni {n}', grade_level: 5 }),
+      ),
     bare: ({ companies }) => companies.map((id) => post(`/departments?company=${id}`, { department_name: 'Bare {n}' })),
   },
 ];

@@ -35,19 +35,43 @@ const tokenSecret = 'bench-secret-bench-secret-bench-secret';
 /** The product as `npm start` runs it in production: its log goes nowhere, but is written. */
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Server> {
   const port = await freePort();
-  const env = { ...settings, PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, PUBLIC_URL: `http://127.0.0.1:${port}`, NODE_COMPILE_CACHE: file('../node_modules/.cache/node') };
+  const env = {
+    ...settings,
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    DEMO: '0',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: tokenSecret,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    NODE_COMPILE_CACHE: file('../node_modules/.cache/node'),
+  };
   return started(file('../server/src/main.ts'), port, env, databaseUrl, 'okur');
 }
 
 /** Node's http and pg, and nothing else. */
 export async function startBare(databaseUrl: string): Promise<Server> {
   const port = await freePort();
-  return started(file('bare.ts'), port, { PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: databaseUrl }, databaseUrl, 'bare');
+  return started(
+    file('bare.ts'),
+    port,
+    { PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: databaseUrl },
+    databaseUrl,
+    'bare',
+  );
 }
 
-async function started(script: string, port: number, env: NodeJS.ProcessEnv, databaseUrl: string, application: string): Promise<Server> {
+async function started(
+  script: string,
+  port: number,
+  env: NodeJS.ProcessEnv,
+  databaseUrl: string,
+  application: string,
+): Promise<Server> {
   const profile = process.env['BENCH_PROFILE'];
-  const args = application === 'okur' ? [...flags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])] : [];
+  const args =
+    application === 'okur' ? [...flags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])] : [];
   const child = spawn(process.execPath, [...args, script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await ready(child, port);
   return {
@@ -65,7 +89,9 @@ async function started(script: string, port: number, env: NodeJS.ProcessEnv, dat
 
 /** Milliseconds of processor time that the connections of this name have taken so far. */
 export async function postgresCpu(databaseUrl: string, application: string): Promise<number> {
-  const { rows } = await connected(databaseUrl, (client) => client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = $1`, [application]));
+  const { rows } = await connected(databaseUrl, (client) =>
+    client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = $1`, [application]),
+  );
   const backends = await Promise.all(rows.map(({ pid }) => cpuOf(pid)));
   return backends.reduce((sum, one) => sum + one, 0);
 }
@@ -102,14 +128,15 @@ export interface Load {
 export function startLoad(): Load {
   const child = fork(file('load.ts'));
   return {
-    run: (job) => new Promise((resolve, reject) => {
-      const ended = () => reject(new Error('the load generator ended by itself'));
-      child.once('exit', ended).once('message', (measured: Measured) => {
-        child.off('exit', ended);
-        resolve(measured);
-      });
-      child.send(job);
-    }),
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        const ended = () => reject(new Error('the load generator ended by itself'));
+        child.once('exit', ended).once('message', (measured: Measured) => {
+          child.off('exit', ended);
+          resolve(measured);
+        });
+        child.send(job);
+      }),
     stop: () => void child.disconnect(),
   };
 }

@@ -15,7 +15,10 @@ interface Seen {
   most: number;
 }
 
-/** The report of a school's students as a job, cancelled once 100,000 are written; how much memory the product really has meanwhile. Changes the database. */
+/**
+ * The report of a school's students as a job, cancelled once 100,000 are written; how much memory the product really
+ * has meanwhile. Changes the database.
+ */
 export async function measureReportMemory(url: string, dataDir: string): Promise<string> {
   await connected(url, async (client) => {
     await makeAskers(client);
@@ -28,7 +31,13 @@ export async function measureReportMemory(url: string, dataDir: string): Promise
       const headers = await signIn(product.port, 'manager', 1);
       const before = megabytes(await product.memory());
       const seen = await watch(product, headers, format);
-      lines.push([format, before, ...seen.map(({ students, megabytes: now, most }) => `${now.toFixed(0)} (most ${most.toFixed(0)}, at ${students})`)]);
+      lines.push([
+        format,
+        before,
+        ...seen.map(
+          ({ students, megabytes: now, most }) => `${now.toFixed(0)} (most ${most.toFixed(0)}, at ${students})`,
+        ),
+      ]);
     } finally {
       await product.stop();
     }
@@ -40,7 +49,8 @@ export async function measureReportMemory(url: string, dataDir: string): Promise
 async function makeLargeSchool(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(
-    `update users set company_id = c.company_id, department_id = null, student_number = null from company_managers c join admins a on a.id = c.admin_id and a.username = 'bench.manager.1'
+    `update users set company_id = c.company_id, department_id = null, student_number = null from company_managers c
+      join admins a on a.id = c.admin_id and a.username = 'bench.manager.1'
       where users.id in (select id from users where company_id <> c.company_id and deleted_at is null limit $1)`,
     [marks.at(-1)],
   );
@@ -58,7 +68,12 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
 async function watch(product: Server, headers: Headers, format: string): Promise<Seen[]> {
   const base = `http://127.0.0.1:${product.port}/api/v1`;
   const ask = async (path: string, body?: object): Promise<JobSeen | undefined> => {
-    const answer = await fetch(`${base}/${path}`, body ? { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) } : { headers });
+    const answer = await fetch(
+      `${base}/${path}`,
+      body
+        ? { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        : { headers },
+    );
     // A busy machine puts calls off.
     if (answer.status === 503) return undefined;
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
@@ -75,7 +90,8 @@ async function watch(product: Server, headers: Headers, format: string): Promise
     if (job.done >= marks[seen.length]!) {
       seen.push({ students: job.done, megabytes: now, most });
       most = 0;
-    } else if (job.state !== 'queued' && job.state !== 'running') throw new Error(`the report ended after ${job.done} students: ${job.state}`);
+    } else if (job.state !== 'queued' && job.state !== 'running')
+      throw new Error(`the report ended after ${job.done} students: ${job.state}`);
   }
   await ask(`jobs/${id}/cancel`, {});
   return seen;

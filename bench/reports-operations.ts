@@ -32,7 +32,11 @@ const figures = [
   'reports/exercise-attempts',
 ];
 const ofStudents = ['dashboard/classes', 'dashboard/instructor/students'];
-const ofInstructors = ['dashboard/instructor/total-statistics-report', 'dashboard/instructor/most-solved-articles-report', 'dashboard/instructor/most-reading-books-report'];
+const ofInstructors = [
+  'dashboard/instructor/total-statistics-report',
+  'dashboard/instructor/most-solved-articles-report',
+  'dashboard/instructor/most-reading-books-report',
+];
 const ofPlatform = [
   'dashboard/companies',
   'reports/companies',
@@ -46,7 +50,11 @@ const ofPlatform = [
 ];
 
 const of = (asker: Asker, paths: readonly string[]): ReportCall[] => paths.map((path) => ({ asker, path }));
-const named = (asker: Asker, path: string, ids: keyof Named): ReportCall => ({ asker, path, paths: (all) => all[ids].map((id) => path.replace('{id}', id)) });
+const named = (asker: Asker, path: string, ids: keyof Named): ReportCall => ({
+  asker,
+  path,
+  paths: (all) => all[ids].map((id) => path.replace('{id}', id)),
+});
 
 /** Every dashboard and report call, by who asks it. */
 export const reportCalls: readonly ReportCall[] = [

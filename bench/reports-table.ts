@@ -17,17 +17,36 @@ interface Line {
 
 const of = (rounds: readonly Round[], value: (round: Round) => number): number => median(rounds.map(value));
 
-/** A line for each call: with most records how long it took, and how many times what it took with the fewest, round by round. */
-export function reportTable(students: number, records: readonly number[], lines: readonly Line[], growthGoal: number): string {
+/**
+ * A line for each call: with most records how long it took, and how many times what it took with the fewest, round by
+ * round.
+ */
+export function reportTable(
+  students: number,
+  records: readonly number[],
+  lines: readonly Line[],
+  growthGoal: number,
+): string {
   const cells = lines.map(({ call, goal, results }) => {
     const { rounds: most, alone } = results.at(-1)!;
     const took = of(most, (round) => round.median);
-    const refused = most.reduce((sum, round) => sum + Object.values(round.refused).reduce((all, one) => all + one, 0), 0);
+    const refused = most.reduce(
+      (sum, round) => sum + Object.values(round.refused).reduce((all, one) => all + one, 0),
+      0,
+    );
     const isAnswered = most.every(({ done }) => done > 0);
-    const times = results.length > 1 ? median(most.map((round, at) => round.median / results[0]!.rounds[at]!.median)) : undefined;
+    const times =
+      results.length > 1 ? median(most.map((round, at) => round.median / results[0]!.rounds[at]!.median)) : undefined;
     return [
-      call.asker, call.path, ...results.map(({ rounds }) => of(rounds, (round) => round.median).toFixed(1)), of(most, (round) => round.p95).toFixed(1), `${alone.median.toFixed(1)}, ${alone.slowest.toFixed(1)}`, of(most, (round) => round.perSecond).toFixed(0), `${of(most, (round) => round.server).toFixed(2)} + ${of(most, (round) => round.postgres).toFixed(2)}`,
-      `${goal} ${verdict(isAnswered && refused === 0 && took < goal)}${refused ? ` (${refused} put off)` : ''}`, times === undefined ? '' : `${times.toFixed(2)} ${verdict(times <= growthGoal)}`,
+      call.asker,
+      call.path,
+      ...results.map(({ rounds }) => of(rounds, (round) => round.median).toFixed(1)),
+      of(most, (round) => round.p95).toFixed(1),
+      `${alone.median.toFixed(1)}, ${alone.slowest.toFixed(1)}`,
+      of(most, (round) => round.perSecond).toFixed(0),
+      `${of(most, (round) => round.server).toFixed(2)} + ${of(most, (round) => round.postgres).toFixed(2)}`,
+      `${goal} ${verdict(isAnswered && refused === 0 && took < goal)}${refused ? ` (${refused} put off)` : ''}`,
+      times === undefined ? '' : `${times.toFixed(2)} ${verdict(times <= growthGoal)}`,
     ];
   });
   const medians = records.map((count) => `median ms, ${count / 1e6} M`);

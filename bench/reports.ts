@@ -32,7 +32,11 @@ interface Site {
 }
 
 /** Every dashboard and report call, with the fewer records and with the more in turn. */
-export async function measureReports(database: BenchDatabase, { students, records, rounds, milliseconds, only }: ReportOptions, say: (line: string) => void): Promise<void> {
+export async function measureReports(
+  database: BenchDatabase,
+  { students, records, rounds, milliseconds, only }: ReportOptions,
+  say: (line: string) => void,
+): Promise<void> {
   const sites: Site[] = [];
   const load = startLoad();
   try {
@@ -44,10 +48,15 @@ export async function measureReports(database: BenchDatabase, { students, record
     for (const call of reportCalls.filter(({ asker, path }) => `${asker} ${path}`.includes(only))) {
       const results = await measure(sites, load, call, rounds, Math.max(milliseconds, roundAtLeast));
       lines.push({ call, goal: goalOf(call), results });
-      say(`${call.asker} ${call.path}: ${results.map(({ alone, rounds: all }) => `${median(all.map((round) => round.median)).toFixed(1)} ms (alone ${alone.median.toFixed(1)})`).join(', ')}`);
+      say(
+        `${call.asker} ${call.path}: ${results.map(({ alone, rounds: all }) => `${median(all.map((round) => round.median)).toFixed(1)} ms (alone ${alone.median.toFixed(1)})`).join(', ')}`,
+      );
     }
     say(reportTable(students, records, lines, growthGoal));
-    for (const { records: count, product } of sites) say(`Resident memory of the product after the run with ${count} records: ${Math.round((await product.memory()) / 1e6)} MB`);
+    for (const { records: count, product } of sites)
+      say(
+        `Resident memory of the product after the run with ${count} records: ${Math.round((await product.memory()) / 1e6)} MB`,
+      );
   } finally {
     load.stop();
     for (const site of sites) await site.stop();
@@ -58,16 +67,28 @@ async function openSite(url: string, records: number): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-bench-'));
   const named = await connected(url, async (client) => {
     await makeAskers(client);
-    const ids = async (of: string) => (await client.query<{ id: string }>(`select ${of} as id from company_managers m join admins a on a.id = m.admin_id where a.username like 'bench.manager.%' order by substr(a.username, 15)::int`)).rows.map(({ id }) => id);
+    const ids = async (of: string) =>
+      (
+        await client.query<{ id: string }>(
+          `select ${of} as id from company_managers m join admins a on a.id = m.admin_id
+            where a.username like 'bench.manager.%' order by substr(a.username, 15)::int`,
+        )
+      ).rows.map(({ id }) => id);
     return {
       companies: await ids('m.company_id'),
-      departments: await ids('(select d.id from departments d where d.company_id = m.company_id order by d.department_name limit 1)'),
-      students: await ids('(select u.id from users u where u.company_id = m.company_id and u.deleted_at is null order by u.id limit 1)'),
+      departments: await ids(
+        '(select d.id from departments d where d.company_id = m.company_id order by d.department_name limit 1)',
+      ),
+      students: await ids(
+        '(select u.id from users u where u.company_id = m.company_id and u.deleted_at is null order by u.id limit 1)',
+      ),
     };
   });
   const product = await startProduct(url, dataDir);
   return {
-    records, product, named,
+    records,
+    product,
+    named,
     people: await signInAll(product.port),
     async stop() {
       await product.stop();
@@ -76,10 +97,20 @@ async function openSite(url: string, records: number): Promise<Site> {
   };
 }
 
-/** Rounds in turn, so that what else the machine does meets both alike; before them each account asks once, one after the other. */
-async function measure(sites: readonly Site[], load: Load, call: ReportCall, rounds: number, milliseconds: number): Promise<ReportResult[]> {
+/**
+ * Rounds in turn, so that what else the machine does meets both alike; before them each account asks once, one after
+ * the other.
+ */
+async function measure(
+  sites: readonly Site[],
+  load: Load,
+  call: ReportCall,
+  rounds: number,
+  milliseconds: number,
+): Promise<ReportResult[]> {
   const results: ReportResult[] = [];
-  for (const site of sites) results.push({ alone: await ask(site, load, call, { connections: 1, once: true }), rounds: [] });
+  for (const site of sites)
+    results.push({ alone: await ask(site, load, call, { connections: 1, once: true }), rounds: [] });
   for (let round = 0; round < rounds; round += 1) {
     const order = [...sites.keys()];
     for (const at of round % 2 ? order.toReversed() : order) {
@@ -87,15 +118,28 @@ async function measure(sites: readonly Site[], load: Load, call: ReportCall, rou
       const before = await product.cpu();
       const one = await ask(sites[at]!, load, call, { connections, milliseconds });
       const after = await product.cpu();
-      results[at]!.rounds.push({ ...one, server: (after.server - before.server) / one.done, postgres: (after.postgres - before.postgres) / one.done });
+      results[at]!.rounds.push({
+        ...one,
+        server: (after.server - before.server) / one.done,
+        postgres: (after.postgres - before.postgres) / one.done,
+      });
     }
   }
   return results;
 }
 
-async function ask({ product, people, named }: Site, load: Load, call: ReportCall, how: Pick<Job, 'connections' | 'once' | 'milliseconds'>): Promise<Measured> {
+async function ask(
+  { product, people, named }: Site,
+  load: Load,
+  call: ReportCall,
+  how: Pick<Job, 'connections' | 'once' | 'milliseconds'>,
+): Promise<Measured> {
   const paths = call.paths?.(named) ?? [call.path];
-  const requests = people[call.asker].map((headers, who) => ({ method: 'GET', path: `/api/v1/${paths[who % paths.length]}`, headers }));
+  const requests = people[call.asker].map((headers, who) => ({
+    method: 'GET',
+    path: `/api/v1/${paths[who % paths.length]}`,
+    headers,
+  }));
   const one = await load.run({ port: product.port, requests, ...how });
   checkAnswered(call, one);
   return one;
@@ -103,5 +147,6 @@ async function ask({ product, people, named }: Site, load: Load, call: ReportCal
 
 /** What the product puts off because it is too much (429, 503) is shown in the table; anything else is a fault. */
 function checkAnswered({ asker, path }: ReportCall, { refused }: Measured): void {
-  if (Object.keys(refused).some((status) => status !== '429' && status !== '503')) throw new Error(`${asker} ${path} answered ${JSON.stringify(refused)}`);
+  if (Object.keys(refused).some((status) => status !== '429' && status !== '503'))
+    throw new Error(`${asker} ${path} answered ${JSON.stringify(refused)}`);
 }

@@ -20,7 +20,15 @@ import { measureWrites } from './writes.ts';
 
 /* npm run bench -- [--part people|reports|chart|writes|memory] [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000] */
 const { values } = parseArgs({
-  options: { students: { type: 'string', default: '10000,100000,1000000' }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, only: { type: 'string', default: '' }, flood: { type: 'string', default: '30' }, part: { type: 'string', default: '' }, records: { type: 'string', default: '1000000,10000000' } },
+  options: {
+    students: { type: 'string', default: '10000,100000,1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+    flood: { type: 'string', default: '30' },
+    part: { type: 'string', default: '' },
+    records: { type: 'string', default: '1000000,10000000' },
+  },
 });
 const sizes = values.students.split(',').map(Number);
 const rounds = Number(values.rounds);
@@ -41,9 +49,26 @@ async function measure({ product, bare, load, sample, cursor }: Bench, operation
   const people: Record<string, string>[] = [];
   for (const name of measured) people.push(await signIn(product.port, name));
   const jobs: { server: 'product' | 'bare'; job: Job }[] = [
-    { server: 'product', job: { port: product.port, connections, milliseconds, requests: spread(operation.product(sample, cursor), people) } },
+    {
+      server: 'product',
+      job: {
+        port: product.port,
+        connections,
+        milliseconds,
+        requests: spread(operation.product(sample, cursor), people),
+      },
+    },
   ];
-  if (operation.bare) jobs.push({ server: 'bare', job: { port: bare.port, connections, milliseconds, requests: operation.bare(sample).map((ask) => ({ ...ask, headers: {} })) } });
+  if (operation.bare)
+    jobs.push({
+      server: 'bare',
+      job: {
+        port: bare.port,
+        connections,
+        milliseconds,
+        requests: operation.bare(sample).map((ask) => ({ ...ask, headers: {} })),
+      },
+    });
   const cpu = { product: product.cpu, bare: bare.cpu };
   const rounded: Record<'product' | 'bare', Round[]> = { product: [], bare: [] };
   // Turn by turn, the first round to warm up: what else the machine does meets both alike.
@@ -53,7 +78,12 @@ async function measure({ product, bare, load, sample, cursor }: Bench, operation
       const one = await load.run(round === 0 ? { ...job, milliseconds: 1000 } : job);
       const after = await cpu[server]();
       if (round > 0) checkAnswered(operation, server, one);
-      if (round > 0) rounded[server].push({ ...one, server: (after.server - before.server) / one.done, postgres: (after.postgres - before.postgres) / one.done });
+      if (round > 0)
+        rounded[server].push({
+          ...one,
+          server: (after.server - before.server) / one.done,
+          postgres: (after.postgres - before.postgres) / one.done,
+        });
     }
   }
   return { operation, product: rounded.product, bare: rounded.bare };
@@ -62,13 +92,20 @@ async function measure({ product, bare, load, sample, cursor }: Bench, operation
 /** The requests in turn over the people, so that a list of requests of any length comes from all of them. */
 function spread(asks: readonly Omit<Request, 'headers'>[], people: readonly Record<string, string>[]): Request[] {
   const count = Math.max(asks.length, people.length);
-  return Array.from({ length: count }, (_, at) => ({ ...asks[at % asks.length]!, headers: people[at % people.length]! }));
+  return Array.from({ length: count }, (_, at) => ({
+    ...asks[at % asks.length]!,
+    headers: people[at % people.length]!,
+  }));
 }
 
-/** A busy machine makes the product put calls off now and then (429, 503): they count as not done. Anything else is a fault. */
+/**
+ * A busy machine makes the product put calls off now and then (429, 503): they count as not done. Anything else is a
+ * fault.
+ */
 function checkAnswered({ name }: Operation, server: string, { done, refused }: Measured): void {
   const isFault = done === 0 || Object.keys(refused).some((status) => status !== '429' && status !== '503');
-  if (isFault) throw new Error(`${name}: the ${server} server answered ${JSON.stringify(refused)} beside ${done} good answers`);
+  if (isFault)
+    throw new Error(`${name}: the ${server} server answered ${JSON.stringify(refused)} beside ${done} good answers`);
 }
 
 async function measureSize(url: string, students: number): Promise<Result[]> {
@@ -103,9 +140,26 @@ const database = await openDatabase(say);
 try {
   if (values.part === '' || values.part === 'people') await measurePeople();
   if (values.part === 'chart') say(await measureChart());
-  if (values.part === 'writes') say(await inFolder(async (dataDir) => measureWrites(await database.copied(await records()), dataDir, rounds, milliseconds, values.only)));
-  if (values.part === 'memory') say(await inFolder(async (dataDir) => measureReportMemory(await database.copied(await records()), dataDir)));
-  if (values.part === '' || values.part === 'reports') await measureReports(database, { students: sizes.at(-1)!, records: values.records.split(',').map(Number), rounds, milliseconds, only: values.only }, say);
+  if (values.part === 'writes')
+    say(
+      await inFolder(async (dataDir) =>
+        measureWrites(await database.copied(await records()), dataDir, rounds, milliseconds, values.only),
+      ),
+    );
+  if (values.part === 'memory')
+    say(await inFolder(async (dataDir) => measureReportMemory(await database.copied(await records()), dataDir)));
+  if (values.part === '' || values.part === 'reports')
+    await measureReports(
+      database,
+      {
+        students: sizes.at(-1)!,
+        records: values.records.split(',').map(Number),
+        rounds,
+        milliseconds,
+        only: values.only,
+      },
+      say,
+    );
 } finally {
   await database.stop();
 }
@@ -134,10 +188,20 @@ async function measurePeople(): Promise<void> {
   const results = new Map<number, Result[]>();
   for (const students of sizes) results.set(students, await measureSize(await database.filled(students), students));
   if (sizes.length > 1) say(growthTable(results));
-  say(`Spread of a round: the slowest took ${Math.round(100 * (noise([...results.values()].flat()) - 1))} % longer than the quickest, in the median over all operations.`);
+  say(
+    `Spread of a round: the slowest took ${Math.round(100 * (noise([...results.values()].flat()) - 1))} % longer than the quickest, in the median over all operations.`,
+  );
 }
 
 /** How noisy the machine was: the quickest round by the slowest. */
 function noise(results: Result[]): number {
-  return median(results.flatMap(({ product, bare }) => [product, bare]).filter((all) => all.length > 0).map((all) => Math.max(...all.map(({ perSecond }) => perSecond)) / Math.min(...all.map(({ perSecond }) => perSecond))));
+  return median(
+    results
+      .flatMap(({ product, bare }) => [product, bare])
+      .filter((all) => all.length > 0)
+      .map(
+        (all) =>
+          Math.max(...all.map(({ perSecond }) => perSecond)) / Math.min(...all.map(({ perSecond }) => perSecond)),
+      ),
+  );
 }

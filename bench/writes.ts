@@ -2,17 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { insertReadings, type ReadingRow } from '../server/src/features/student/store.ts';
-import { newId } from '../server/src/platform/ids.ts';
-import { remember } from '../server/src/platform/prepared.ts';
+import { newId } from '../server/src/platform/database/ids.ts';
+import { remember } from '../server/src/platform/database/prepared.ts';
 import { connected } from './database.ts';
 import { postgresCpu, startProduct } from './processes.ts';
 import { median, table, verdict } from './report.ts';
 
 /*
- * Readings stored by the product's own statement, with its triggers (each id once, a note of what is to be counted) and a
- * product beside it that adds them to the days of students, classes, schools and of all, and afterwards counts homework and
- * says anew where each student stands; and a bare INSERT of the same rows through pg into a table with the same columns,
- * indexes and rows and nothing else. The goal holds for the rate until all days are added to, which may wait for 5 s at most.
+ * Readings stored by the product's own statement, with its triggers (each id once, a note of what is to be counted) and
+ * a product beside it that adds them to the days of students, classes, schools and of all, and afterwards counts
+ * homework and says anew where each student stands; and a bare INSERT of the same rows through pg into a table with the
+ * same columns, indexes and rows and nothing else. The goal holds for the rate until all days are added to, which may
+ * wait for 5 s at most.
  */
 
 /** Rows of a statement: one device, a class, a stack of records that waited. */
@@ -34,7 +35,10 @@ interface Written {
   caughtUp: number;
   /** Seconds that a record waited to be counted, at most, looked at four times a second. */
   waited: number;
-  /** Milliseconds of processor time of the connections that wrote. Those of the product end when nobody needs them, and their time with them. */
+  /**
+   * Milliseconds of processor time of the connections that wrote. Those of the product end when nobody needs them, and
+   * their time with them.
+   */
   writing: number;
 }
 
@@ -48,14 +52,32 @@ interface Writer {
 }
 
 function writerOf(url: string, name: string, insertInto: (pool: pg.Pool) => Insert, isFollowed = false): Writer {
-  const pool = new pg.Pool({ connectionString: url, max: connections, idleTimeoutMillis: 0, application_name: name, options: '-c random_page_cost=1.1 -c timezone=UTC' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    idleTimeoutMillis: 0,
+    application_name: name,
+    options: '-c random_page_cost=1.1 -c timezone=UTC',
+  });
   return { name, insert: insertInto(pool), isFollowed, pool };
 }
 
-export async function measureWrites(url: string, dataDir: string, rounds: number, milliseconds: number, only: string): Promise<string> {
+export async function measureWrites(
+  url: string,
+  dataDir: string,
+  rounds: number,
+  milliseconds: number,
+  only: string,
+): Promise<string> {
   const samples = await connected(url, async (client) => {
-    await client.query('drop table if exists bare_readings; create table bare_readings (like reading_sessions including all); insert into bare_readings select * from reading_sessions; analyze bare_readings');
-    return (await client.query<ReadingRow>(`select * from reading_sessions where finished_at > now() - interval '40 days' limit 20000`)).rows;
+    await client.query(
+      'drop table if exists bare_readings; create table bare_readings (like reading_sessions including all); insert into bare_readings select * from reading_sessions; analyze bare_readings',
+    );
+    return (
+      await client.query<ReadingRow>(
+        `select * from reading_sessions where finished_at > now() - interval '40 days' limit 20000`,
+      )
+    ).rows;
   });
   const product = await startProduct(url, dataDir);
   const writers = { product: writerOf(url, 'bench-product', byProduct, true), bare: writerOf(url, 'bench-bare', bare) };
@@ -66,7 +88,10 @@ export async function measureWrites(url: string, dataDir: string, rounds: number
       const results: { product: Written; bare: Written }[] = [];
       for (let round = 0; round <= rounds; round += 1) {
         const run = (writer: Writer) => write({ url, samples, size, milliseconds, writer });
-        const one = round % 2 ? { product: await run(writers.product), bare: await run(writers.bare) } : { bare: await run(writers.bare), product: await run(writers.product) };
+        const one =
+          round % 2
+            ? { product: await run(writers.product), bare: await run(writers.bare) }
+            : { bare: await run(writers.bare), product: await run(writers.product) };
         // The first round makes plans and fills caches.
         if (round > 0) results.push(one);
       }
@@ -86,15 +111,46 @@ function byProduct(pool: pg.Pool): Insert {
 }
 
 const columns = [
-  'id', 'user_id', 'company_id', 'department_id', 'article_id', 'article_version', 'homework_id', 'language', 'words', 'characters', 'syllables', 'active_seconds', 'wpm', 'mode', 'pace', 'device', 'implausible', 'trust', 'trace', 'formula_version',
-  'started_at', 'finished_at', 'received_at',
+  'id',
+  'user_id',
+  'company_id',
+  'department_id',
+  'article_id',
+  'article_version',
+  'homework_id',
+  'language',
+  'words',
+  'characters',
+  'syllables',
+  'active_seconds',
+  'wpm',
+  'mode',
+  'pace',
+  'device',
+  'implausible',
+  'trust',
+  'trace',
+  'formula_version',
+  'started_at',
+  'finished_at',
+  'received_at',
 ] as const;
 
-const bare = (pool: pg.Pool): Insert => (rows) => {
-  const places = rows.map((_, row) => `(${columns.map((_name, at) => `$${row * columns.length + at + 1}`).join(', ')})`).join(', ');
-  const values = rows.flatMap((row) => columns.map((name) => (name === 'trace' ? JSON.stringify(row.trace) : row[name])));
-  return pool.query({ name: `bare${rows.length}`, text: `insert into bare_readings (${columns.join(', ')}) values ${places}`, values });
-};
+const bare =
+  (pool: pg.Pool): Insert =>
+  (rows) => {
+    const places = rows
+      .map((_, row) => `(${columns.map((_name, at) => `$${row * columns.length + at + 1}`).join(', ')})`)
+      .join(', ');
+    const values = rows.flatMap((row) =>
+      columns.map((name) => (name === 'trace' ? JSON.stringify(row.trace) : row[name])),
+    );
+    return pool.query({
+      name: `bare${rows.length}`,
+      text: `insert into bare_readings (${columns.join(', ')}) values ${places}`,
+      values,
+    });
+  };
 
 interface Run {
   url: string;
@@ -104,7 +160,13 @@ interface Run {
   writer: Writer;
 }
 
-async function write({ url, samples, size, milliseconds, writer: { name, insert, isFollowed } }: Run): Promise<Written> {
+async function write({
+  url,
+  samples,
+  size,
+  milliseconds,
+  writer: { name, insert, isFollowed },
+}: Run): Promise<Written> {
   const cpuBefore = await postgresCpu(url, name);
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
@@ -135,7 +197,11 @@ function longestWait(url: string, writing: Promise<unknown>): Promise<number> {
   return connected(url, async (client) => {
     for (let longest = 0; ; await wait(250)) {
       const mayEnd = !isWriting;
-      const { rows: [oldest] } = await client.query<{ waits: number | null }>('select extract(epoch from now() - min(finished_at))::float8 as waits from uncounted_records');
+      const {
+        rows: [oldest],
+      } = await client.query<{ waits: number | null }>(
+        'select extract(epoch from now() - min(finished_at))::float8 as waits from uncounted_records',
+      );
       longest = Math.max(longest, oldest!.waits ?? 0);
       if (mayEnd && oldest!.waits === null) return longest;
     }
@@ -145,31 +211,62 @@ function longestWait(url: string, writing: Promise<unknown>): Promise<number> {
 /** A reading that ended just now, with an id as devices make them. */
 function anew(sample: ReadingRow): ReadingRow {
   const now = Date.now();
-  return { ...sample, id: newId(now), started_at: new Date(now - 180_000), finished_at: new Date(now), received_at: new Date(now) };
+  return {
+    ...sample,
+    id: newId(now),
+    started_at: new Date(now - 180_000),
+    finished_at: new Date(now),
+    received_at: new Date(now),
+  };
 }
 
 /** Until nothing waits to be counted or said anew. */
 async function settled(url: string): Promise<void> {
   await connected(url, async (client) => {
     for (const end = performance.now() + patience; performance.now() < end; await wait(250)) {
-      const { rows: [left] } = await client.query<{ some: boolean }>('select exists (select from uncounted_records) or exists (select from student_changes) or exists (select from homework_changes where due_at <= now()) as some');
+      const {
+        rows: [left],
+      } = await client.query<{ some: boolean }>(
+        'select exists (select from uncounted_records) or exists (select from student_changes) or exists (select from homework_changes where due_at <= now()) as some',
+      );
       if (!left!.some) return;
     }
     throw new Error('the figures did not catch up within five minutes');
   });
 }
 
-const heading = ['rows a statement', 'product rows/s', 'until counted', 'bare rows/s', 'ratio', 'until counted', `goal ${goal}`, `longest wait s, goal ${waitGoal}`, 'everything s after the last row', 'PostgreSQL’s CPU ms of 1,000 rows', 'bare'];
+const heading = [
+  'rows a statement',
+  'product rows/s',
+  'until counted',
+  'bare rows/s',
+  'ratio',
+  'until counted',
+  `goal ${goal}`,
+  `longest wait s, goal ${waitGoal}`,
+  'everything s after the last row',
+  'PostgreSQL’s CPU ms of 1,000 rows',
+  'bare',
+];
 
 function line(size: number, results: readonly { product: Written; bare: Written }[]): string[] {
   const rate = ({ rows, seconds }: Written) => rows / seconds;
   const whole = ({ rows, counted }: Written) => rows / counted;
-  const of = (value: (one: { product: Written; bare: Written }) => number, digits = 0) => median(results.map(value)).toFixed(digits);
+  const of = (value: (one: { product: Written; bare: Written }) => number, digits = 0) =>
+    median(results.map(value)).toFixed(digits);
   const ratio = median(results.map((one) => whole(one.product) / rate(one.bare)));
   const cost = ({ rows }: Written, time: number) => (1000 * time) / rows;
   return [
-    String(size), of((one) => rate(one.product)), of((one) => whole(one.product)), of((one) => rate(one.bare)), of((one) => rate(one.product) / rate(one.bare), 2), ratio.toFixed(2), verdict(ratio >= goal),
-    of(({ product }) => product.waited, 1), of(({ product }) => product.caughtUp - product.seconds, 1),
-    of(({ product }) => cost(product, product.writing)), of((one) => cost(one.bare, one.bare.writing)),
+    String(size),
+    of((one) => rate(one.product)),
+    of((one) => whole(one.product)),
+    of((one) => rate(one.bare)),
+    of((one) => rate(one.product) / rate(one.bare), 2),
+    ratio.toFixed(2),
+    verdict(ratio >= goal),
+    of(({ product }) => product.waited, 1),
+    of(({ product }) => product.caughtUp - product.seconds, 1),
+    of(({ product }) => cost(product, product.writing)),
+    of((one) => cost(one.bare, one.bare.writing)),
   ];
 }

@@ -9,7 +9,9 @@ const app = okur();
 /** How many answers without the text the questions of an article have. */
 async function answersWithoutText(article: string): Promise<number> {
   const { token } = await app.session('SP');
-  const response = await fetch(`${app.url}/api/v1/articles/${article}/quality`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${app.url}/api/v1/articles/${article}/quality`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return ((await response.json()) as { data: { unread: number }[] }).data[0]!.unread;
 }
 
@@ -17,8 +19,12 @@ async function answersWithoutText(article: string): Promise<number> {
 async function unreadArticle(): Promise<{ id: string; title: string }> {
   const { token } = await app.session('student');
   const homework = await fetch(`${app.url}/api/v1/student/tasks`, { headers: { authorization: `Bearer ${token}` } });
-  const task = ((await homework.json()) as { data: { id: string; title: string }[] }).data.find(({ title }) => title.startsWith('Önce tahmin et'))!;
-  const opened = await fetch(`${app.url}/api/v1/student/homeworks/${task.id}`, { headers: { authorization: `Bearer ${token}` } });
+  const task = ((await homework.json()) as { data: { id: string; title: string }[] }).data.find(({ title }) =>
+    title.startsWith('Önce tahmin et'),
+  )!;
+  const opened = await fetch(`${app.url}/api/v1/student/homeworks/${task.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { text } = ((await opened.json()) as { data: { text: { article_id: string; title: string } } }).data;
   return { id: text.article_id, title: text.title };
 }
@@ -28,16 +34,20 @@ async function giveAskingFirst(page: Page, article: string, department: string, 
   await page.getByText(new RegExp(`^${department} \\(\\d+\\)$`)).click();
   await page.getByRole('button', { name: 'Title, start, target and note' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('switch', { name: 'Ask the questions before reading, too' }).click();
-  await page.getByRole('button', { name: 'Give homework' }).click();
+  await page.getByRole('switch', { name: 'Also ask the questions before reading' }).click();
+  await page.getByRole('button', { name: 'Assign homework' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen();
-  await expect(page.getByText('The questions are asked; guesses count for nobody')).toBeSeen();
+  await expect(page.getByText('Questions are asked before reading; guesses do not count')).toBeSeen();
 }
 
 test('a homework asks before reading: guessed and read without a network, sent once, counted for the questions alone', async () => {
   const { token } = await app.session('student');
   const me = await fetch(`${app.url}/api/v1/auth/student/me`, { headers: { authorization: `Bearer ${token}` } });
-  const { name, surname, department_name: department } = ((await me.json()) as { data: { name: string; surname: string; department_name: string } }).data;
+  const {
+    name,
+    surname,
+    department_name: department,
+  } = ((await me.json()) as { data: { name: string; surname: string; department_name: string } }).data;
   const article = await unreadArticle();
   const before = await answersWithoutText(article.id);
   const desk = await app.open('/homeworks', {}, 'IN');
@@ -45,17 +55,17 @@ test('a homework asks before reading: guessed and read without a network, sent o
 
   const phone = await app.open('/student/today', { width: 390 }, 'student');
   await phone.getByRole('article').filter({ hasText: 'Tahmin ödevi' }).getByRole('link', { name: 'Read' }).click();
-  await expect(phone.getByText(/First the questions: just guess/)).toBeSeen();
+  await expect(phone.getByText(/The questions come first\. Just guess!/)).toBeSeen();
   expectRefusal(phone, 'offline');
   await phone.context().setOffline(true);
-  await phone.getByRole('button', { name: 'Begin with the questions' }).click();
+  await phone.getByRole('button', { name: 'Start with the questions' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'What do you think?' })).toBeSeen();
   await phone.getByRole('radio').first().click();
-  await expect(phone.getByText(/still open\. That is fine, too\./)).toBeSeen();
+  await expect(phone.getByText(/still empty\. That is fine\./)).toBeSeen();
   await phone.getByRole('button', { name: 'Now read the text' }).click();
   await readFor(phone, 6);
   await answer(phone);
-  await expect(phone.getByRole('heading', { name: 'Kept on this device' })).toBeSeen();
+  await expect(phone.getByRole('heading', { name: 'Saved on this device' })).toBeSeen();
   await phone.context().setOffline(false);
   await expect(phone.getByRole('heading', { name: 'Your result' })).toBeSeen();
   await expect.poll(() => answersWithoutText(article.id), { timeout: 30_000 }).toBe(before + 1);

@@ -19,15 +19,15 @@ test('a list with faults names its bad rows and imports nothing until it is acce
   await page.goto(`${app.url}/#/management/class-lists`);
   await page.getByRole('link', { name: 'Import class list' }).first().click();
   await page.locator('input[type=file]').setInputFiles(fixture('class-list-with-faults.csv'));
-  await page.getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('button', { name: 'Read file' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
   await expect(page.getByText('4 rows cannot be imported as they are')).toBeSeen();
-  await page.getByRole('button', { name: /Faulty rows/ }).click();
+  await page.getByRole('button', { name: /Rows with errors/ }).click();
   const wrong = [
     ['3', 'Karaağaç', 'Adı:', 'This cell must not be empty'],
     ['4', 'Toprak', 'Veli E-posta:', 'This is not an e-mail address'],
-    ['5', 'Asya', 'Öğrenci No:', 'This student number already stands on line 2'],
+    ['5', 'Asya', 'Öğrenci No:', 'Line 2 already has this student number'],
     ['6', 'Poyraz', 'Veli Telefon:', 'A phone number has ten digits'],
   ];
   const rows = page.locator('tbody tr');
@@ -42,13 +42,13 @@ test('a list with faults names its bad rows and imports nothing until it is acce
     expect(said).toContain(reason);
   }
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download the 4 faulty rows/ }).click();
+  await page.getByRole('button', { name: /^Download the 4 rows with errors/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^class-list-with-faults.*\.csv$/);
 
   expect(await studentsOf(page)).toBe(before);
   await page.goBack();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('button', { name: 'Import without 4 rows' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '2 rows were imported' })).toBeSeen();
+  await expect(page.getByRole('status').filter({ hasText: '2 rows imported' })).toBeSeen();
   expect(await studentsOf(page)).not.toBe(before);
 });

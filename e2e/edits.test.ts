@@ -6,14 +6,17 @@ import { expectRefusal } from './testing/watch.ts';
 
 const app = okur();
 
-const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const actionOf = async (page: Page, name: string, action: string): Promise<void> => {
-  await rowOf(page, name).getByRole('button', { name: `Actions for ${name}` }).click();
+  await rowOf(page, name)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
 async function addDepartment(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add department' }).first().click();
+  await page.getByRole('button', { name: 'Add class' }).first().click();
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Name').fill(name);
   // As impatient people do.
@@ -47,6 +50,17 @@ test('what was deleted comes back by Undo, and later from among the deleted', as
   await expect(rowOf(page, '8-Ş')).toBeSeen();
 });
 
+test('a double click on Delete deletes once', async () => {
+  const page = await app.open('/management/departments', {}, 'CM');
+  await addDepartment(page, '5-Ü');
+  await rowOf(page, '5-Ü').getByRole('button', { name: 'Actions for 5-Ü' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).dblclick();
+  await expect(rowOf(page, '5-Ü')).toBeGone();
+  await page.reload();
+  await settled(page);
+  expect(await rowOf(page, '5-Ü').count()).toBe(0);
+});
+
 test('of two people who change the same thing the later one learns of it, and can do it again', async () => {
   const first = await app.open('/management/departments', {}, 'CM');
   await addDepartment(first, '6-İ');
@@ -64,7 +78,7 @@ test('of two people who change the same thing the later one learns of it, and ca
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByText('Someone else changed this in the meantime')).toBeSeen();
   await expect(rowOf(first, '6-I')).toBeSeen();
-  await second.getByRole('button', { name: 'Load the newer state' }).click();
+  await second.getByRole('button', { name: 'Load the latest version' }).click();
   await expect.poll(() => second.getByLabel('Name').inputValue()).toBe('6-I');
   await second.getByLabel('Name').fill('6-J');
   await second.getByRole('button', { name: 'Save' }).click();
@@ -87,6 +101,6 @@ test('an article: the faulty question is seen beside the bar that saves, and a p
   await stem.fill(asked);
 
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: 'I have read it' }).click();
+  await page.getByRole('button', { name: 'Finished!' }).click();
   await expect.poll(() => top(page.getByRole('dialog').getByText(/^1\. /))).toBeGreaterThan(0);
 });

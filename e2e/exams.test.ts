@@ -7,7 +7,7 @@ const app = okur();
 test('a student takes an exam through a lost network, and a dropped question scores it anew', async () => {
   const phone = await app.open('/student/exams', { width: 390 }, 'student');
   await phone.getByRole('link', { name: /^Open: .*genel/ }).click();
-  await phone.getByRole('button', { name: 'Begin' }).click();
+  await phone.getByRole('button', { name: 'Start' }).click();
   const questions = phone.getByRole('region').filter({ has: phone.getByRole('heading', { level: 2 }) });
   await expect(questions.first()).toBeSeen();
   expect(await questions.count()).toBe(2);
@@ -39,11 +39,11 @@ test('a student takes an exam through a lost network, and a dropped question sco
   await desk.getByRole('button', { name: 'Actions for Question 1' }).click();
   await desk.getByRole('menuitem', { name: 'Drop question' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Drop question' }).click();
-  await expect(desk.getByText('The question was dropped; 1 result was scored anew')).toBeSeen();
+  await expect(desk.getByText('Question dropped. 1 result recalculated')).toBeSeen();
 
   await phone.reload();
   await expect(phone.getByText('1 of 1 point')).toBeSeen();
-  await expect(phone.getByText('This question was dropped and counts for nobody.')).toBeSeen();
+  await expect(phone.getByText('This question was dropped and does not count.')).toBeSeen();
 });
 
 test('an exam that is closed for a student says why on its own page', async () => {
@@ -54,7 +54,11 @@ test('an exam that is closed for a student says why on its own page', async () =
   const student = await app.session('student');
   const user = JSON.parse(Buffer.from(student.token.split('.')[1]!, 'base64url').toString()).sub as string;
   const manager = await app.session('CM');
-  const closed = await fetch(`${app.url}/api/v1/users/${user}/exam-restricts`, { method: 'PUT', headers: { 'content-type': 'application/json', authorization: `Bearer ${manager.token}` }, body: JSON.stringify({ exam_ids: [id] }) });
+  const closed = await fetch(`${app.url}/api/v1/users/${user}/exam-restricts`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${manager.token}` },
+    body: JSON.stringify({ exam_ids: [id] }),
+  });
   expect(closed.status, await closed.text()).toBe(200);
   const phone = await app.open(`/student/exams/${id}`, { width: 390 }, 'student');
   await expect(phone.getByText('This exam is not open for you')).toBeSeen();

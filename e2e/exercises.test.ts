@@ -9,25 +9,61 @@ import { giveClock, keepBusy, measureReal, playThrough, turnClock } from './test
 import { expectRefusal } from './testing/watch.ts';
 
 const app = okur();
-const paced = ['rapid_serial', 'guided_pacer', 'column_reading', 'metronome_reading', 'chunk_reading', 'shading'] as const;
+const paced = [
+  'rapid_serial',
+  'guided_pacer',
+  'column_reading',
+  'metronome_reading',
+  'chunk_reading',
+  'shading',
+] as const;
 const speeds = [200, 300, 500, 800];
-const words = ['Rüzgâr', 'dağların', 'ardından', 'gelir,', 'karşılaştırılamayacak', 'kadar', 'büyük', 'bir', 'güçle', 'eser.'];
+const words = [
+  'Rüzgâr',
+  'dağların',
+  'ardından',
+  'gelir,',
+  'karşılaştırılamayacak',
+  'kadar',
+  'büyük',
+  'bir',
+  'güçle',
+  'eser.',
+];
 const textOf = (count: number) => Array.from({ length: count }, (_, n) => words[n % words.length]).join(' ');
 const questions = ['Bir?', 'İki?', 'Üç?'].map((question) => ({ question, right: 'evet', wrong: ['hayır'] }));
 
 async function api<T>(person: 'SP' | 'student', path: string, body?: object): Promise<T> {
   const { token } = await app.session(person);
-  const response = await fetch(`${app.url}/api/v1/${path}`, { method: body ? 'POST' : 'GET', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const response = await fetch(`${app.url}/api/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   const answer = (await response.json()) as { data: T };
   if (!response.ok) throw new Error(JSON.stringify(answer));
   return answer.data;
 }
 
 /** An exercise of this kind at this speed, over so many words; sounds are off. */
-async function written(kind: ExerciseKindName, wpm: number, count: number): Promise<{ exercise: Exercise; plan: PacedPlan }> {
-  const params = kind === 'metronome_reading' ? { bpm: Math.round(wpm / 4), words_per_beat: 4, sound: 'off' } : kind === 'rapid_serial' ? { wpm, start_delay_s: 0 } : { wpm };
+async function written(
+  kind: ExerciseKindName,
+  wpm: number,
+  count: number,
+): Promise<{ exercise: Exercise; plan: PacedPlan }> {
+  const params =
+    kind === 'metronome_reading'
+      ? { bpm: Math.round(wpm / 4), words_per_beat: 4, sound: 'off' }
+      : kind === 'rapid_serial'
+        ? { wpm, start_delay_s: 0 }
+        : { wpm };
   const exercise = await api<Exercise>('SP', 'exercises', {
-    module_id: '01930000-0000-7000-8000-000000000003', name: { tr: `${kind} ${wpm} ${count}` }, kind, language: 'tr', params, content: { text: textOf(count), questions },
+    module_id: '01930000-0000-7000-8000-000000000003',
+    name: { tr: `${kind} ${wpm} ${count}` },
+    kind,
+    language: 'tr',
+    params,
+    content: { text: textOf(count), questions },
   });
   return { exercise, plan: planExercise(exercise, writtenLevel(exercise), 'any') as PacedPlan };
 }
@@ -38,46 +74,60 @@ async function openPreview(page: Page, { id, name }: Exercise): Promise<void> {
 }
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' }).click();
 
-test.each(paced)('%s delivers what it shows within a hundredth: over 500 words on a free and on a busy page, and by the real clock', async (kind) => {
-  const page = await app.open('/exercises/list', {}, 'SP');
-  await giveClock(page);
-  const leave = () => page.getByRole('button', { name: 'Leave' }).click();
-  const { exercise: short, plan: shortPlan } = await written(kind, 500, 40);
-  await openPreview(page, short);
-  // Once with nothing in its way, so that the player is there.
-  await tryIt(page);
-  await page.locator('[data-frame]').first().waitFor();
-  await leave();
+test.each(paced)(
+  '%s delivers what it shows within a hundredth: over 500 words on a free and on a busy page, and by the real clock',
+  async (kind) => {
+    const page = await app.open('/exercises/list', {}, 'SP');
+    await giveClock(page);
+    const leave = () => page.getByRole('button', { name: 'Leave' }).click();
+    const { exercise: short, plan: shortPlan } = await written(kind, 500, 40);
+    await openPreview(page, short);
+    // Once with nothing in its way, so that the player is there.
+    await tryIt(page);
+    await page.locator('[data-frame]').first().waitFor();
+    await leave();
 
-  const measured = measureReal(page);
-  await keepBusy(page, true);
-  await tryIt(page);
-  const ms = await measured;
-  await keepBusy(page, false);
-  // Forty words stand for five hundred: lateness does not add up, so what is late here is late by as much at the end of those.
-  expect(Math.abs(ms - shortPlan.totalMs), 'by the real clock').toBeLessThan(((500 * 60_000) / shortPlan.wpm) * 0.01);
-  await leave();
+    const measured = measureReal(page);
+    await keepBusy(page, true);
+    await tryIt(page);
+    const ms = await measured;
+    await keepBusy(page, false);
+    // Forty words stand for five hundred: lateness does not add up, so what is late here is late by as much at the end
+    // of those.
+    expect(Math.abs(ms - shortPlan.totalMs), 'by the real clock').toBeLessThan(((500 * 60_000) / shortPlan.wpm) * 0.01);
+    await leave();
 
-  for (const wpm of speeds) {
-    const { exercise, plan } = await written(kind, wpm, 500);
-    await openPreview(page, exercise);
-    for (const busy of [false, true]) {
-      // The clock is turned before the first word: what is measured begins with it.
-      await turnClock(page, true);
-      await tryIt(page);
-      const turned = await playThrough(page, busy);
-      await turnClock(page, false);
-      expect(Math.abs((plan.words * 60_000) / turned / plan.wpm - 1), `${wpm} words a minute, ${busy ? 'busy' : 'free'}`).toBeLessThan(0.01);
-      await leave();
+    for (const wpm of speeds) {
+      const { exercise, plan } = await written(kind, wpm, 500);
+      await openPreview(page, exercise);
+      for (const busy of [false, true]) {
+        // The clock is turned before the first word: what is measured begins with it.
+        await turnClock(page, true);
+        await tryIt(page);
+        const turned = await playThrough(page, busy);
+        await turnClock(page, false);
+        expect(
+          Math.abs((plan.words * 60_000) / turned / plan.wpm - 1),
+          `${wpm} words a minute, ${busy ? 'busy' : 'free'}`,
+        ).toBeLessThan(0.01);
+        await leave();
+      }
     }
-  }
-}, 240_000);
+  },
+  240_000,
+);
 
 test('a saccade jump keeps its beats within a hundredth, on a free and on a busy page', async () => {
   const page = await app.open('/exercises/list', {}, 'SP');
   await giveClock(page);
   for (const bpm of [30, 120, 200, 300]) {
-    const exercise = await api<Exercise>('SP', 'exercises', { module_id: '01930000-0000-7000-8000-000000000002', name: { tr: `sıçrama ${bpm}` }, kind: 'saccade_jump', language: 'tr', params: { bpm, duration_s: 30, sound: 'off' } });
+    const exercise = await api<Exercise>('SP', 'exercises', {
+      module_id: '01930000-0000-7000-8000-000000000002',
+      name: { tr: `sıçrama ${bpm}` },
+      kind: 'saccade_jump',
+      language: 'tr',
+      params: { bpm, duration_s: 30, sound: 'off' },
+    });
     await openPreview(page, exercise);
     for (const busy of [false, true]) {
       await turnClock(page, true);
@@ -94,7 +144,7 @@ test('targets are pressed and signs counted with the keyboard and without the cl
   const list = await api<{ id: string; kind: string }[]>('student', 'student/exercises');
   const idOf = (kind: string) => list.find((exercise) => exercise.kind === kind)!.id;
   const page = await app.open(`/student/exercises/${idOf('saccade_jump')}`, { width: 390 }, 'student');
-  await page.getByText('At my own pace').click();
+  await page.getByText('No timer').click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.locator('[data-frame="0"]')).toBeSeen();
   const target = page.locator('[data-frame] [data-target]');
@@ -106,7 +156,7 @@ test('targets are pressed and signs counted with the keyboard and without the cl
   await expect(page.getByText('Well done!')).toBeSeen();
 
   await go(page, `/student/exercises/${idOf('scan_count')}`);
-  await page.getByText('At my own pace').click();
+  await page.getByText('No timer').click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   for (let series = 0; series < 5; series += 1) {
     let seen = 0;
@@ -134,7 +184,7 @@ test('a daily task goes from a teacher to a telephone and back into the history,
   await expect(form).toBeGone();
 
   const child = await app.open('/student/today', { width: 390 }, 'student');
-  await child.getByRole('link', { name: 'Play: Elif and the bird' }).click();
+  await child.getByRole('link', { name: 'Start: Elif and the bird' }).click();
   await child.getByRole('button', { name: 'Start', exact: true }).click();
   await child.getByRole('button', { name: 'Done', exact: true }).waitFor();
   expectRefusal(child, 'offline');
@@ -142,11 +192,11 @@ test('a daily task goes from a teacher to a telephone and back into the history,
   await child.getByRole('button', { name: 'Down' }).first().click();
   await expect.poll(() => child.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Down');
   await child.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(child.getByText('Kept on this device.', { exact: false }).first()).toBeSeen();
+  await expect(child.getByText('Saved on this device.', { exact: false }).first()).toBeSeen();
   await child.context().setOffline(false);
   await expect(child.getByText(/^Next time/)).toBeSeen();
-  await child.getByRole('link', { name: 'To the exercises' }).last().click();
-  await expect(child.getByRole('link', { name: 'Once more: Elif and the bird' })).toBeSeen();
+  await child.getByRole('link', { name: 'Back to exercises' }).last().click();
+  await expect(child.getByRole('link', { name: 'Play again: Elif and the bird' })).toBeSeen();
 
   await teacher.reload();
   const row = teacher.getByRole('row').filter({ hasText: 'Elif and the bird' });
@@ -155,7 +205,11 @@ test('a daily task goes from a teacher to a telephone and back into the history,
 
 test('paused, slowed, back and untimed: a text waits for its reader', async () => {
   const list = await api<{ id: string; kind: string }[]>('student', 'student/exercises');
-  const page = await app.open(`/student/exercises/${list.find(({ kind }) => kind === 'rapid_serial')!.id}`, { width: 390 }, 'student');
+  const page = await app.open(
+    `/student/exercises/${list.find(({ kind }) => kind === 'rapid_serial')!.id}`,
+    { width: 390 },
+    'student',
+  );
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const frame = async () => Number(await page.locator('[data-frame]').getAttribute('data-frame'));
   const soon = { timeout: 20_000, interval: 20 };
@@ -165,7 +219,7 @@ test('paused, slowed, back and untimed: a text waits for its reader', async () =
   await page.keyboard.press(' ');
   await expect(page.getByText('Paused')).toBeSeen();
   const held = await frame();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(frame, soon).toBeLessThan(held);
   // Paused and gone on with by keyboard, the focus is where it was.
@@ -175,8 +229,9 @@ test('paused, slowed, back and untimed: a text waits for its reader', async () =
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('Back');
   await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 
-  await page.getByText('At my own pace').click();
+  await page.getByText('No timer').click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.locator('[data-frame="0"]')).toBeSeen();
   await page.keyboard.press('ArrowRight');

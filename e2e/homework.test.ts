@@ -5,14 +5,20 @@ import { go, okur } from './testing/okur.ts';
 const app = okur();
 
 /** Gives homework of a kind to a class; `choose` fills in what it is of. */
-async function give(page: Page, department: string, kind: 'Exercises' | 'Exam', title: string, choose: () => Promise<void>): Promise<void> {
+async function give(
+  page: Page,
+  department: string,
+  kind: 'Exercises' | 'Exam',
+  title: string,
+  choose: () => Promise<void>,
+): Promise<void> {
   await go(page, '/homeworks/new');
   await page.getByText(kind, { exact: true }).click();
   await choose();
   await page.getByText(new RegExp(`^${department} \\(\\d+\\)$`)).click();
   await page.getByRole('button', { name: 'Title, start, target and note' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Give homework' }).click();
+  await page.getByRole('button', { name: 'Assign homework' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen();
 }
 
@@ -24,34 +30,40 @@ async function pick(page: Page, field: string, search: string, option: RegExp): 
 test('an exercise and an exam go as homework to a telephone and come back as results, with more time and a reminder for the others', async () => {
   const { token } = await app.session('student');
   const me = await fetch(`${app.url}/api/v1/auth/student/me`, { headers: { authorization: `Bearer ${token}` } });
-  const { name, surname, department_name: department } = ((await me.json()) as { data: { name: string; surname: string; department_name: string } }).data;
+  const {
+    name,
+    surname,
+    department_name: department,
+  } = ((await me.json()) as { data: { name: string; surname: string; department_name: string } }).data;
   const child = `${name} ${surname}`;
 
   const desk = await app.open('/homeworks', {}, 'IN');
-  await give(desk, department, 'Exercises', 'Öyküyü sırala', () => pick(desk, 'Add an exercise', 'Elif', /Elif and the bird/));
+  await give(desk, department, 'Exercises', 'Öyküyü sırala', () =>
+    pick(desk, 'Add an exercise', 'Elif', /Elif and the bird/),
+  );
   await give(desk, department, 'Exam', 'Genel sınav', () => pick(desk, 'Which exam?', 'genel', /genel/));
 
   const phone = await app.open('/student/today', { width: 390 }, 'student');
-  await phone.getByRole('article').filter({ hasText: 'Öyküyü sırala' }).getByRole('link', { name: 'Practise' }).click();
+  await phone.getByRole('article').filter({ hasText: 'Öyküyü sırala' }).getByRole('link', { name: 'Start' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Öyküyü sırala' })).toBeSeen();
-  await phone.getByRole('link', { name: 'Play: Elif and the bird' }).click();
+  await phone.getByRole('link', { name: 'Start: Elif and the bird' }).click();
   await phone.getByRole('button', { name: 'Start', exact: true }).click();
   await phone.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(phone.getByText(/^Next time/)).toBeSeen();
-  await phone.getByRole('link', { name: 'Back to the homework' }).last().click();
+  await phone.getByRole('link', { name: 'Back to homework' }).last().click();
   await expect(phone.getByText('All done. Playing again is practice.')).toBeSeen();
 
   await phone.getByRole('link', { name: 'Back to today' }).click();
-  await phone.getByRole('article').filter({ hasText: 'Genel sınav' }).getByRole('link', { name: 'To the exam' }).click();
+  await phone.getByRole('article').filter({ hasText: 'Genel sınav' }).getByRole('link', { name: 'Start' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Genel sınav' })).toBeSeen();
-  await phone.getByRole('link', { name: 'To the exam' }).click();
-  await phone.getByRole('button', { name: 'Begin' }).click();
+  await phone.getByRole('link', { name: 'Start' }).click();
+  await phone.getByRole('button', { name: 'Start' }).click();
   await phone.getByRole('radio', { name: 'Metnin asıl anlatmak istediği' }).click();
   await phone.getByRole('radio', { name: 'Doğru' }).click();
   await phone.getByRole('button', { name: 'Hand in' }).click();
   await phone.getByRole('link', { name: /^Show my result/ }).click();
   await expect(phone.getByText('1 of 2 points')).toBeSeen();
-  await phone.getByRole('link', { name: 'Back to the homework' }).click();
+  await phone.getByRole('link', { name: 'Back to homework' }).click();
   await expect(phone.getByText('Score 50%')).toBeSeen();
 
   await desk.reload();
@@ -61,23 +73,26 @@ test('an exercise and an exam go as homework to a telephone and come back as res
   await result.click();
   const drawer = desk.getByRole('dialog');
   await expect(drawer.getByText('1 of 2 points')).toBeSeen();
-  await expect(drawer.getByText('Chosen · Right answer')).toBeSeen();
+  await expect(drawer.getByText('Selected · Right answer')).toBeSeen();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await desk.getByRole('tab', { name: /^Not finished/ }).click();
-  await desk.getByRole('button', { name: /^Actions for/ }).first().click();
+  await desk
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
   await desk.getByRole('menuitem', { name: 'Give more time' }).click();
   await desk.getByRole('dialog').getByLabel('Reason').fill('Was ill');
   await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByText(/^until /).first()).toBeSeen();
-  await desk.getByRole('button', { name: 'Remind them' }).click();
-  await expect(desk.getByText(/students were reminded/)).toBeSeen();
+  await desk.getByRole('button', { name: 'Send reminder' }).click();
+  await expect(desk.getByText(/students? reminded/)).toBeSeen();
   await expect(desk.getByText(/^Last reminded/)).toBeSeen();
 
   await go(desk, '/homeworks?kind=exercise');
   await desk.getByRole('link', { name: 'Öyküyü sırala' }).click();
   const played = desk.getByRole('row').filter({ hasText: child });
-  await expect(played.getByText('In time')).toBeSeen();
+  await expect(played.getByText('On time')).toBeSeen();
   await played.click();
   await expect(desk.getByRole('dialog').getByRole('region', { name: 'Elif and the bird' })).toBeSeen();
 });

@@ -41,12 +41,17 @@ const band = (page: Page): Promise<Band> =>
 /** The band once the page has come to rest: wheels scroll for a while. */
 async function atRest(page: Page): Promise<Band> {
   let last = '';
-  await expect.poll(async () => {
-    const now = JSON.stringify(await band(page));
-    const isSame = now === last;
-    last = now;
-    return isSame;
-  }, { timeout: PATIENCE, interval: 200 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await band(page));
+        const isSame = now === last;
+        last = now;
+        return isSame;
+      },
+      { timeout: PATIENCE, interval: 200 },
+    )
+    .toBe(true);
   return band(page);
 }
 
@@ -68,7 +73,9 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
   await page.getByRole('link', { name: 'Read', exact: true }).first().click();
   await startReading(page);
   expect((await band(page)).masked).toBe(false);
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().endsWith('/student/settings'));
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/student/settings'),
+  );
   await inSettings(page, async () => {
     await page.getByRole('switch', { name: 'Line focus' }).focus();
     await page.keyboard.press('Space');
@@ -99,7 +106,9 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
 
   const before = await band(page);
   await page.mouse.move(720, 300);
-  await expect.poll(async () => Math.abs(middle(await band(page)) - 300), { timeout: PATIENCE }).toBeLessThan((before.bottom - before.top) / 2 + 20);
+  await expect
+    .poll(async () => Math.abs(middle(await band(page)) - 300), { timeout: PATIENCE })
+    .toBeLessThan((before.bottom - before.top) / 2 + 20);
   const pointed = await band(page);
   await page.mouse.wheel(0, -400);
   await expect.poll(async () => (await band(page)).words, { timeout: PATIENCE }).not.toBe(pointed.words);
@@ -109,7 +118,15 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
   await inSettings(page, async () => {
     const small = await atRest(page);
     await page.getByRole('group', { name: 'Size' }).getByRole('button', { name: 'More' }).click();
-    await expect.poll(async () => { const { top, bottom } = await band(page); return bottom - top; }, { timeout: PATIENCE }).toBeGreaterThan(small.bottom - small.top);
+    await expect
+      .poll(
+        async () => {
+          const { top, bottom } = await band(page);
+          return bottom - top;
+        },
+        { timeout: PATIENCE },
+      )
+      .toBeGreaterThan(small.bottom - small.top);
     const words = small.words.split(' ');
     expect((await atRest(page)).words.split(' ')).toContain(words[words.length >> 1]);
   });
@@ -123,10 +140,14 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
 
 test('of short lines, too, the one that holds most of the words that were read stands out in larger letters, and the same one when they are small again', async () => {
   const page = await app.open('/student/library', { width: 390 }, 'student');
-  await page.getByRole('link', { name: /^Read: / }).nth(2).click();
+  await page
+    .getByRole('link', { name: /^Read: / })
+    .nth(2)
+    .click();
   await startReading(page);
   await inSettings(page, () => page.getByRole('switch', { name: 'Line focus' }).check());
-  const resize = (way: 'More' | 'Less') => inSettings(page, () => page.getByRole('group', { name: 'Size' }).getByRole('button', { name: way }).click());
+  const resize = (way: 'More' | 'Less') =>
+    inSettings(page, () => page.getByRole('group', { name: 'Size' }).getByRole('button', { name: way }).click());
   const lost: string[] = [];
   for (let round = 0; round < 4; round += 1) {
     await page.keyboard.press('ArrowDown');
@@ -136,7 +157,8 @@ test('of short lines, too, the one that holds most of the words that were read s
     const large = await atRest(page);
     const words = large.words.split(' ');
     const shared = small.words.split(' ').filter((word) => words.includes(word)).length;
-    if (shared * 2 < Math.min(words.length, small.words.split(' ').length)) lost.push(`${small.words} → ${large.words}`);
+    if (shared * 2 < Math.min(words.length, small.words.split(' ').length))
+      lost.push(`${small.words} → ${large.words}`);
     await resize('Less');
     expect((await atRest(page)).words).toBe(small.words);
   }
@@ -145,7 +167,10 @@ test('of short lines, too, the one that holds most of the words that were read s
 
 test('a touch moves the line on a telephone, and a text with a guide marks one line', async () => {
   const page = await app.open('/student/library', { width: 390 }, 'student');
-  await page.getByRole('link', { name: /^Read: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Read: / })
+    .first()
+    .click();
   await startReading(page);
   await setting(page).tap();
   await page.getByRole('switch', { name: 'Line focus' }).check();
@@ -158,12 +183,22 @@ test('a touch moves the line on a telephone, and a text with a guide marks one l
   expect(touched.words).not.toBe(first.words);
 
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.getByRole('link', { name: /^Read: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Read: / })
+    .first()
+    .click();
   await page.getByText('With a guide').click();
   await page.getByRole('button', { name: 'Start reading' }).click();
   await page.locator('[data-frame]').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
-  const tops = await page.locator('[data-marked]').evaluateAll((words) => [...new Set(words.map((word) => (word as HTMLElement).offsetTop))]);
+  const tops = await page
+    .locator('[data-marked]')
+    .evaluateAll((words) => [...new Set(words.map((word) => (word as HTMLElement).offsetTop))]);
   expect(tops).toHaveLength(1);
-  expect(await page.locator('[data-word]:not([data-marked])').first().evaluate((word) => getComputedStyle(word).opacity)).toBe('0.3');
+  expect(
+    await page
+      .locator('[data-word]:not([data-marked])')
+      .first()
+      .evaluate((word) => getComputedStyle(word).opacity),
+  ).toBe('0.3');
 });

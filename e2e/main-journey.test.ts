@@ -10,7 +10,9 @@ import { answer, readFor, startReading } from './testing/reading.ts';
 const app = okur();
 const child = 'Çağrı Işıkgöz';
 const parentMail = 'sengul.isikgoz@example.com';
-const rightAnswers = text.questions.flatMap(({ options }) => options.filter(({ right }) => right).map((option) => option.text));
+const rightAnswers = text.questions.flatMap(({ options }) =>
+  options.filter(({ right }) => right).map((option) => option.text),
+);
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel(/^(E-mail or username|Username or e-mail|E-mail)$/).fill(name);
@@ -24,7 +26,7 @@ async function importList(page: Page): Promise<{ username: string; password: str
   await page.getByRole('link', { name: 'Students', exact: true }).click();
   await page.getByRole('link', { name: 'Import class list' }).first().click();
   await page.locator('input[type=file]').setInputFiles(fixture('class-list-windows-1254.csv'));
-  await page.getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('button', { name: 'Read file' }).click();
   await expect(page.getByText('Turkish (Windows-1254)')).toBeSeen();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   for (const name of ['Çağrı', 'Işıkgöz', 'İpek', 'Öztürkçü', 'Güneşdoğdu', 'Şıpınar', 'Ğani', 'Çiğdemci']) {
@@ -32,7 +34,7 @@ async function importList(page: Page): Promise<{ username: string; password: str
   }
   await page.getByRole('button', { name: 'Import 5 rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import 5 rows' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '5 rows were imported' })).toBeSeen();
+  await expect(page.getByRole('status').filter({ hasText: '5 rows imported' })).toBeSeen();
   await page.getByRole('link', { name: 'Print 5 sign-in cards' }).click();
   const card = page.getByRole('article').filter({ hasText: child });
   const username = await card.getByRole('definition').first().innerText();
@@ -43,24 +45,27 @@ async function importList(page: Page): Promise<{ username: string; password: str
 
 async function giveHomework(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Homework', exact: true }).click();
-  await page.getByRole('link', { name: 'Give homework' }).first().click();
+  await page.getByRole('link', { name: 'Assign homework' }).first().click();
   await page.getByRole('combobox', { name: 'Which text?' }).fill(text.title.slice(0, 5));
   await page.getByRole('option', { name: text.title }).click();
   await page.getByText(/^5-A \(26\)$/).click();
   await page.getByRole('button', { name: 'Title, start, target and note' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Give homework' }).click();
+  await page.getByRole('button', { name: 'Assign homework' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeSeen();
 }
 
 /** The newest link in a mail to this address. */
 const linkFor = (address: string): Promise<string> =>
-  vi.waitFor(async () => {
-    const mail = (await app.mails()).findLast(({ to }) => to === address);
-    const link = mail?.text.match(/https?:\S+parent-reset-password\S+/)?.[0];
-    if (!link) throw new Error(`no mail for ${address} yet`);
-    return link;
-  }, { timeout: PATIENCE, interval: 100 });
+  vi.waitFor(
+    async () => {
+      const mail = (await app.mails()).findLast(({ to }) => to === address);
+      const link = mail?.text.match(/https?:\S+parent-reset-password\S+/)?.[0];
+      if (!link) throw new Error(`no mail for ${address} yet`);
+      return link;
+    },
+    { timeout: PATIENCE, interval: 100 },
+  );
 
 test('a class list comes in, a text is given, read and answered, and the instructor and the parent see how', async () => {
   const manager = await app.open('/auth/login');
@@ -72,7 +77,11 @@ test('a class list comes in, a text is given, read and answered, and the instruc
   const student = await app.open('/auth/student-login', { width: 390 });
   await signIn(student, card.username, card.password);
   await expect(student.getByRole('heading', { name: 'Hello, Çağrı' })).toBeSeen();
-  await student.getByRole('article').filter({ hasText: 'Perşembe okuması' }).getByRole('link', { name: 'Read', exact: true }).click();
+  await student
+    .getByRole('article')
+    .filter({ hasText: 'Perşembe okuması' })
+    .getByRole('link', { name: 'Read', exact: true })
+    .click();
   await startReading(student);
   await readFor(student, 16);
   await answer(student, rightAnswers);
@@ -100,12 +109,15 @@ test('a class list comes in, a text is given, read and answered, and the instruc
   await expect(parent.getByRole('status')).toBeSeen();
   await parent.goto(await linkFor(parentMail));
   await parent.getByLabel('New password', { exact: true }).fill('bahçede üç kedi');
-  await parent.getByLabel('New password again').fill('bahçede üç kedi');
+  await parent.getByLabel('Repeat new password').fill('bahçede üç kedi');
   await parent.getByRole('button', { name: 'Set password' }).click();
+  await expect(parent.getByText('Your new password is set.', { exact: false })).toBeSeen();
   await parent.getByRole('link', { name: 'Back to sign-in' }).click();
   await signIn(parent, parentMail, 'bahçede üç kedi');
   const own = parent.getByRole('region', { name: child });
-  expect(await own.getByText('Words a minute', { exact: true }).first().locator('xpath=preceding-sibling::*').innerText()).toBe(speed);
+  expect(
+    await own.getByText('Words a minute', { exact: true }).first().locator('xpath=preceding-sibling::*').innerText(),
+  ).toBe(speed);
   await own.getByRole('link', { name: 'See everything' }).click();
   await expect(parent.getByText('Perşembe okuması')).toBeSeen();
 });

@@ -30,13 +30,13 @@ describe('changing the own password', () => {
     const sent = requestsOf(page);
     await expect(modal.getByText('Please fill this in')).toBeGone();
     await modal.getByLabel(/^New password( \*)?$/).fill('short');
-    await modal.getByLabel('New password again').fill('other');
+    await modal.getByLabel('Repeat new password').fill('other');
     await save.click();
     await expect(modal.getByText('Please fill this in')).toBeSeen();
     await modal.getByLabel('Current password').fill('no');
     await expect(modal.getByText('At least 6 characters').first()).toBeSeen();
     await save.click();
-    await expect(modal.getByText('The two passwords differ')).toBeSeen();
+    await expect(modal.getByText('The two passwords are not the same')).toBeSeen();
     expect(sent).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -45,10 +45,10 @@ describe('changing the own password', () => {
     const { page, modal, save } = await openModal('SM', 'Change password');
     await modal.getByLabel('Current password').fill('not this one');
     await modal.getByLabel(/^New password( \*)?$/).fill('bahar yagmuru 17');
-    await modal.getByLabel('New password again').fill('bahar yagmuru 17');
+    await modal.getByLabel('Repeat new password').fill('bahar yagmuru 17');
     expectRefusal(page, 422);
     await save.click();
-    await expect(page.getByRole('alert').getByText('The current password is not right')).toBeSeen();
+    await expect(page.getByRole('alert').getByText('The current password is wrong')).toBeSeen();
     await modal.getByLabel('Current password').fill('okur-demo');
     await save.click();
     await expect(modal).toBeGone();
@@ -117,7 +117,7 @@ test('an instructor makes a presentation account, and connects with it afterward
   const create = modal.getByRole('button', { name: 'Create account' });
   await create.click();
   await expect(modal.getByText('Please fill this in')).toBeSeen();
-  const department = modal.getByRole('combobox', { name: 'Department' });
+  const department = modal.getByRole('combobox', { name: 'Class' });
   await department.click();
   await department.fill('no such class');
   await expect(page.getByText('No items found')).toBeSeen();
@@ -132,7 +132,11 @@ test('an instructor makes a presentation account, and connects with it afterward
   await expect(connect).toBeSeen();
   expect(await department.inputValue()).toBe('5-A');
   // The link leads away from the product: here nobody is at its other end.
-  await page.context().route(/\/presentation-account\?/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Connected</h1>' }));
+  await page
+    .context()
+    .route(/\/presentation-account\?/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Connected</h1>' }),
+    );
   const [tab] = await Promise.all([page.context().waitForEvent('page'), connect.click()]);
   await expect(tab.getByRole('heading', { name: 'Connected' })).toBeSeen();
   const address = new URL(tab.url());

@@ -5,19 +5,19 @@ const app = okur();
 
 test('a super admin schedules a notification, takes it back, sends it, and sees it read', async () => {
   const desk = await app.open('/notifications/list', {}, 'SP');
-  await desk.getByRole('link', { name: 'Write a notification' }).click();
+  await desk.getByRole('link', { name: 'Write notification' }).click();
   await desk.getByRole('tab', { name: 'Turkish' }).click();
   await desk.getByLabel('Title').fill('Kütüphane yarın açık');
   await desk.getByLabel('Text').fill('Saat dokuzda bekliyoruz.');
   await desk.getByLabel('Students', { exact: true }).check();
-  await expect(desk.getByText(/\d+ people get it/)).toBeSeen();
-  await desk.getByText('At a time').click();
+  await expect(desk.getByText(/\d+ people will get it/)).toBeSeen();
+  await desk.getByText('At a set time').click();
   await desk.getByRole('button', { name: 'Schedule' }).click();
   await expect(desk.getByText('Please fill this in')).toBeSeen();
   await desk.getByRole('button', { name: 'Day and time' }).click();
   await desk.locator('.mantine-DateTimePicker-calendarHeaderControl').last().click();
   await desk.getByRole('button', { name: /^15 / }).click();
-  await desk.getByRole('button', { name: 'Take this time' }).click();
+  await desk.getByRole('button', { name: 'Use this time' }).click();
   await desk.getByRole('button', { name: 'Schedule' }).click();
   await expect(desk.getByText('Scheduled', { exact: true })).toBeSeen();
   await desk.getByRole('button', { name: 'Do not send' }).click();

@@ -17,7 +17,7 @@ async function openTask(page: Page): Promise<string> {
 async function readings(): Promise<number> {
   const { token } = await app.session('student');
   const response = await fetch(`${app.url}/api/v1/student/progress`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await response.json()) as { data: { readings: unknown[] } }).data.readings.length;
+  return ((await response.json()) as { data: { readings_total: number } }).data.readings_total;
 }
 const done = (page: Page, task: string) => page.getByRole('region', { name: 'Done' }).locator(`a[href$="${task}"]`);
 
@@ -30,7 +30,7 @@ test('a reading goes on without the network, waits on the device and arrives onc
   await page.context().setOffline(true);
   await readFor(page, 6);
   await answer(page);
-  await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeSeen();
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeSeen();
   await page.close();
 
   await page.context().setOffline(false);
@@ -51,7 +51,7 @@ test('a text that is loaded anew in the middle goes on where it was', async () =
   await readFor(page, 6);
   await answer(page);
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeSeen();
-  await page.getByRole('link', { name: 'To today', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue to today', exact: true }).click();
   await expect(done(page, task)).toBeSeen();
 });
 
@@ -60,30 +60,41 @@ test('what was never opened is there when the network is gone: a text of the lib
   const asked: string[] = [];
   page.on('response', (response) => void asked.push(new URL(response.url()).pathname));
   // The last thing that is fetched beforehand is the terms of a text.
-  await expect.poll(() => asked.filter((path) => /student\/articles\/.*\/terms$/.test(path)).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(6);
-  await expect.poll(() => asked.filter((path) => /student\/exercises\/./.test(path)).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(10);
+  await expect
+    .poll(() => asked.filter((path) => /student\/articles\/.*\/terms$/.test(path)).length, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(6);
+  await expect
+    .poll(() => asked.filter((path) => /student\/exercises\/./.test(path)).length, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(10);
   expectRefusal(page, 'offline');
   await page.context().setOffline(true);
 
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.getByRole('link', { name: /^Read: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Read: / })
+    .first()
+    .click();
   await page.getByText('With a guide').click();
   await page.getByRole('button', { name: 'Start reading' }).click();
   await page.locator('[data-frame]').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: 'Go on' }).first()).toBeSeen();
+  await expect(page.getByRole('button', { name: 'Continue' }).first()).toBeSeen();
   const frame = async () => Number(await page.locator('[data-frame]').getAttribute('data-frame'));
   const left = await frame();
 
   await page.getByRole('link', { name: 'Exercises' }).click();
-  await page.getByRole('link', { name: /^Play: / }).first().click();
+  await page
+    .getByRole('link', { name: /^Start: / })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeSeen();
   await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.getByRole('link', { name: /^Go on: / }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('link', { name: /^Continue: / }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('[data-frame]').waitFor();
   await expect.poll(frame, { timeout: PATIENCE }).toBeGreaterThan(left);
 });

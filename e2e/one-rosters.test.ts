@@ -10,7 +10,7 @@ async function read(page: Page): Promise<void> {
   await page.goto(`${app.url}/#/management/one-rosters`);
   await page.getByRole('link', { name: 'Import OneRoster' }).first().click();
   await page.locator('input[type=file]').setInputFiles(fixture('two-schools.zip'));
-  await page.getByRole('button', { name: 'Read the files' }).click();
+  await page.getByRole('button', { name: 'Read files' }).click();
   await settled(page);
 }
 
@@ -25,19 +25,19 @@ test('a super admin imports two schools; the second time everything is up to dat
   const page = await app.open('/management/one-rosters', {}, 'SP');
   await read(page);
   await expect(page.getByText('Nothing was imported yet.')).toBeSeen();
-  await expect(page.getByText('6 departments · 90 students · 6 instructors').first()).toBeSeen();
+  await expect(page.getByText('6 classes · 90 students · 6 instructors').first()).toBeSeen();
   await page.getByRole('button', { name: 'Students, New: 180' }).click();
   await settled(page);
   expect(await page.getByText(/^\d+–\d+ of \d+$/).innerText()).toMatch(/of 180$/);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The import is done' })).toBeSeen();
+  await expect(page.getByRole('status').filter({ hasText: 'Import complete' })).toBeSeen();
   await expect(page.getByRole('link', { name: /^Print/ })).toBeSeen();
 
   for (const school of ['Koç Ortaokulu', 'Çetin Ortaokulu']) {
     await page.goto(`${app.url}/#/management/companies?search=${encodeURIComponent(school)}`);
     await page.getByRole('link', { name: school }).click();
-    expect(await tabOf(page, 'Departments')).toMatch(/of 6$/);
+    expect(await tabOf(page, 'Classes')).toMatch(/of 6$/);
     expect(await tabOf(page, 'Instructors')).toMatch(/of 6$/);
     expect(await tabOf(page, 'Students')).toMatch(/of 90$/);
   }
@@ -46,5 +46,5 @@ test('a super admin imports two schools; the second time everything is up to dat
 
   await read(page);
   await expect(page.getByText('Everything is up to date')).toBeSeen();
-  await expect(page.getByText('Known: Koç Ortaokulu')).toBeSeen();
+  await expect(page.getByText('Linked to: Koç Ortaokulu')).toBeSeen();
 });

@@ -14,7 +14,8 @@ const folder = await mkdtemp(join(tmpdir(), 'okur-personal-data-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const nameOf = async (page: Page): Promise<string> => (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+const nameOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('heading', { level: 1 }).innerText()).trim();
 
 /** Opens the tab of the first student of the list. */
 async function openTab(page: Page): Promise<void> {
@@ -52,12 +53,12 @@ describe('personal data of a student', () => {
     await settled(page);
     expect(await axeFindings(page)).toEqual([]);
     await fillErasure(page, 'The family moves abroad', 'Somebody Else');
-    await dialog(page).getByRole('button', { name: 'Plan the erasure' }).click();
+    await dialog(page).getByRole('button', { name: 'Schedule erasure' }).click();
     await expect(dialog(page).getByText('This is not the name shown above')).toBeSeen();
     expectRefusal(page, 422);
     await dialog(page).getByLabel('Name of the person').fill(name);
-    await dialog(page).getByRole('button', { name: 'Plan the erasure' }).click();
-    await page.getByRole('button', { name: 'Withdraw the erasure' }).click();
+    await dialog(page).getByRole('button', { name: 'Schedule erasure' }).click();
+    await page.getByRole('button', { name: 'Withdraw erasure' }).click();
     await expect(page.getByText('Withdrawn', { exact: true })).toBeSeen();
     expect(await nameOf(page)).toBe(name);
   });
@@ -68,8 +69,8 @@ describe('personal data of a student', () => {
     const name = await nameOf(page);
     await page.getByRole('button', { name: 'Erase…' }).click();
     await fillErasure(page, 'The family has moved abroad', name);
-    await dialog(page).getByRole('switch', { name: 'Erase at once' }).click();
-    await dialog(page).getByRole('button', { name: 'Erase for ever' }).click();
+    await dialog(page).getByRole('switch', { name: 'Erase immediately' }).click();
+    await dialog(page).getByRole('button', { name: 'Erase for good' }).click();
     await expect(page).toBeAt('/management/users');
     await expect(page.getByRole('link', { name, exact: true })).toBeGone();
     await page.goto(`${app.url}/#/management/personal-data`);
@@ -77,11 +78,15 @@ describe('personal data of a student', () => {
     const isDone = async () => {
       await page.reload();
       await expect(page.getByRole('cell', { name: 'The family has moved abroad' }).first()).toBeSeen();
-      return page.getByRole('row').filter({ hasText: 'The family has moved abroad' }).getByRole('cell', { name: 'Erased', exact: true }).count();
+      return page
+        .getByRole('row')
+        .filter({ hasText: 'The family has moved abroad' })
+        .getByRole('cell', { name: 'Erased', exact: true })
+        .count();
     };
     await expect.poll(isDone, { timeout: 30_000 }).toBe(1);
     expect(await page.getByText(name).count()).toBe(0);
-    await page.getByRole('link', { name: 'How long we keep what' }).click();
+    await page.getByRole('link', { name: 'How long we keep data' }).click();
     await expect(page.getByText('2 years')).toBeSeen();
   });
 });

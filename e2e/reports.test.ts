@@ -12,7 +12,7 @@ test('an instructor finds the student who needs help first and opens the reading
 
   await student.getByRole('link', { name: /^Comprehension/ }).click();
   await expect(page).toBeAt(/^\/charts-graphs\/readings\?.*user_id=/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Readings behind the numbers' })).toBeSeen();
+  await expect(page.getByRole('heading', { level: 1, name: 'All readings' })).toBeSeen();
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });
   await expect(rows.first()).toBeSeen();
   // None but this student's, and all of them understood as the number says: two at least.

@@ -19,7 +19,10 @@ test.each(everyScreenOnce())('every screen for %s opens without an error and bar
   expect(await walk(page, paths)).toEqual([]);
 });
 
-test.each(['SP', 'MN', 'IN', 'SM', 'CS', 'CE'] as const)('the dashboard of %s opens without an error and bars nobody', async (person) => {
-  const page = await app.open('/dashboard', {}, person);
-  expect(await walk(page, ['/dashboard'])).toEqual([]);
-});
+test.each(['SP', 'MN', 'IN', 'SM', 'CS', 'CE'] as const)(
+  'the dashboard of %s opens without an error and bars nobody',
+  async (person) => {
+    const page = await app.open('/dashboard', {}, person);
+    expect(await walk(page, ['/dashboard'])).toEqual([]);
+  },
+);

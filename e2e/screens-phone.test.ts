@@ -11,8 +11,11 @@ beforeAll(async () => {
   await importOneRoster(app);
 });
 
-test.each(everyScreenOnce())('every screen for %s fits a telephone, in Turkish, opens without an error and bars nobody', async (person, paths) => {
-  const page = await app.open(paths[0]!, { width: 390, lang: 'tr' }, person);
-  // Staff work with a mouse as a rule; children and parents do not.
-  expect(await walk(page, paths, person === 'student' || person === 'parent')).toEqual([]);
-});
+test.each(everyScreenOnce())(
+  'every screen for %s fits a telephone, in Turkish, opens without an error and bars nobody',
+  async (person, paths) => {
+    const page = await app.open(paths[0]!, { width: 390, lang: 'tr' }, person);
+    // Staff work with a mouse as a rule; children and parents do not.
+    expect(await walk(page, paths, person === 'student' || person === 'parent')).toEqual([]);
+  },
+);

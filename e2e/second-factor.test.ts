@@ -32,7 +32,7 @@ async function begin(page: Page): Promise<() => string> {
 /** Switches it on and answers the recovery codes. */
 async function switchOn(page: Page, code: string): Promise<string[]> {
   await page.getByLabel('Code from the app').fill(code);
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Your recovery codes')).toBeSeen();
   const shown = await page.locator('code').allInnerTexts();
   expect(shown).toHaveLength(10);
@@ -60,14 +60,14 @@ describe('two-step sign-in', () => {
     expect(await axeFindings(page)).toEqual([]);
     expectRefusal(page, 422);
     await page.getByLabel('Code from the app').fill('000000');
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await expect(page.getByText('This code is not right, or was used before. Wait for the next one.')).toBeSeen();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('This code is wrong or has been used. Wait for the next one.')).toBeSeen();
     const recovery = await switchOn(page, next());
     expect(await axeFindings(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('okur-recovery-codes.txt');
-    await page.getByRole('button', { name: 'I have kept the codes' }).click();
+    await page.getByRole('button', { name: 'I have saved the codes' }).click();
     await expect(modal(page)).toBeGone();
 
     await logOut(page);
@@ -76,25 +76,25 @@ describe('two-step sign-in', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Code from the app').fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText(/^This code is not right, or was used before\./).first()).toBeSeen();
+    await expect(page.getByText(/^This code is wrong or has been used\./).first()).toBeSeen();
     await page.getByLabel('Code from the app').fill(next());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toBeAt('/dashboard');
 
     await logOut(page);
     await signIn(page, 'CE');
-    await page.getByRole('button', { name: 'Phone not at hand? Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'No phone at hand? Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recovery[0]!.toUpperCase());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toBeAt('/dashboard');
-    await expect(page.getByText('9 recovery codes left. Make new ones in your profile.')).toBeSeen();
+    await expect(page.getByText('9 recovery codes left. Create new ones in your profile.')).toBeSeen();
 
     await openModal(page);
     await expect(page.getByText('9 recovery codes left', { exact: true })).toBeSeen();
-    await modal(page).getByRole('button', { name: 'Switch off' }).click();
+    await modal(page).getByRole('button', { name: 'Turn off' }).click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByLabel('Code from the app, or a recovery code').fill(recovery[1]!);
-    await modal(page).getByRole('button', { name: 'Switch off' }).click();
+    await modal(page).getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Two-step sign-in is off')).toBeSeen();
     await logOut(page);
     await signIn(page, 'CE');
@@ -117,11 +117,19 @@ describe('two-step sign-in', () => {
     expect(await axeFindings(page)).toEqual([]);
     const next = await begin(page);
     await switchOn(page, next());
-    await page.getByRole('button', { name: 'I have kept the codes' }).click();
+    await page.getByRole('button', { name: 'I have saved the codes' }).click();
     await expect(account(page)).toBeSeen();
 
-    await sp.getByPlaceholder(/Search/).first().fill(emailOf('CS'));
-    await sp.getByRole('link', { name: /./ }).filter({ hasText: emailOf('CS') }).or(sp.getByText(emailOf('CS'))).first().click();
+    await sp
+      .getByPlaceholder(/Search/)
+      .first()
+      .fill(emailOf('CS'));
+    await sp
+      .getByRole('link', { name: /./ })
+      .filter({ hasText: emailOf('CS') })
+      .or(sp.getByText(emailOf('CS')))
+      .first()
+      .click();
     // The list has a heading and actions of its own.
     await expect(sp.getByRole('tab', { name: 'Roles and companies' })).toBeSeen();
     await sp.getByRole('button', { name: /^Actions/ }).click();
@@ -129,6 +137,10 @@ describe('two-step sign-in', () => {
     await modal(sp).getByLabel('Reason').fill('The telephone was lost on a school trip');
     await modal(sp).getByRole('button', { name: 'Reset two-step sign-in' }).click();
     await expect(modal(sp)).toBeGone();
-    await expect.poll(async () => (await app.mails()).filter(({ to }) => String(to).includes(emailOf('CS'))).length, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(async () => (await app.mails()).filter(({ to }) => String(to).includes(emailOf('CS'))).length, {
+        timeout: 10_000,
+      })
+      .toBe(1);
   });
 });

@@ -20,7 +20,8 @@ const logOut = async (page: Page): Promise<void> => {
   if (!(await button.isVisible())) await account(page).click();
   await button.or(page.getByRole('menuitem', { name: 'Log out' })).click();
 };
-const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('jwtToken') ?? sessionStorage.getItem('jwtToken'));
+const tokenOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('jwtToken') ?? sessionStorage.getItem('jwtToken'));
 
 describe('signing in', () => {
   test('says after the first try what is missing, and what does not match', async () => {
@@ -30,7 +31,7 @@ describe('signing in', () => {
     expectRefusal(page, 422);
     await fillIn(page, 'SP', 'not the password');
     await signInButton(page).click();
-    await expect(page.getByText('The name and the password do not match.')).toBeSeen();
+    await expect(page.getByText('Wrong e-mail or password.')).toBeSeen();
     await fillIn(page, 'SP');
     await signInButton(page).click();
     await expect(page).toBeAt('/dashboard');
@@ -108,7 +109,10 @@ describe('a session', () => {
   test('that was ended elsewhere leads to the sign-in at the next step', async () => {
     const page = await app.open('/dashboard', {}, 'SP');
     await expect(account(page)).toBeSeen();
-    await fetch(`${app.url}/api/v1/auth/admin/logout`, { method: 'POST', headers: { authorization: `Bearer ${await tokenOf(page)}` } });
+    await fetch(`${app.url}/api/v1/auth/admin/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    });
     expectRefusal(page, 401);
     await go(page, '/articles/list');
     await expect(page).toBeAt('/auth/login');
@@ -118,7 +122,10 @@ describe('a session', () => {
   test('that cannot be renewed leads to the sign-in', async () => {
     const page = await app.open('/dashboard', { clock: true }, 'SP');
     await expect(account(page)).toBeSeen();
-    await fetch(`${app.url}/api/v1/auth/admin/logout`, { method: 'POST', headers: { authorization: `Bearer ${await tokenOf(page)}` } });
+    await fetch(`${app.url}/api/v1/auth/admin/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    });
     expectRefusal(page, 401);
     await page.clock.fastForward('14:30');
     // It may be on its way to the sign-in already.

@@ -11,7 +11,9 @@ afterAll(() => rm(folder, { recursive: true }));
 test('an instructor reads a student’s report in two languages and fetches that of the whole class', async () => {
   const page = await app.open('/dashboard', {}, 'IN');
   const { token } = await app.session('IN');
-  const watched = await fetch(`${app.url}/api/v1/dashboard/instructor/students?per_page=1`, { headers: { authorization: `Bearer ${token}` } });
+  const watched = await fetch(`${app.url}/api/v1/dashboard/instructor/students?per_page=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const [student] = ((await watched.json()) as { data: { id: string; name: string; department_id: string }[] }).data;
 
   await page.goto(`${app.url}/#/management/users/${student!.id}`);
@@ -22,8 +24,14 @@ test('an instructor reads a student’s report in two languages and fetches that
   await expect(page.getByText('Aylara göre dakikada kelime')).toBeSeen();
 
   await page.goto(`${app.url}/#/management/departments/${student!.department_id}?tab=class-report`);
-  await page.getByRole('button', { name: 'Make the PDF' }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('main').getByRole('button', { name: /^Download/ }).click()]);
+  await page.getByRole('button', { name: 'Create PDF' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Download/ })
+      .click(),
+  ]);
   const path = join(folder, 'class.pdf');
   await file.saveAs(path);
   const pdf = (await readFile(path)).toString('latin1');

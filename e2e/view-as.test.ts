@@ -17,7 +17,10 @@ async function idOf(person: Person, area: 'admin' | 'student'): Promise<string> 
 }
 
 async function viewAs(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: /^Actions/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'View as…' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByRole('button', { name: 'View', exact: true }).click();
@@ -33,7 +36,7 @@ test('customer support sees what a student sees, changes nothing and comes back 
   await settled(page);
   const record = page.url();
   const name = await heading(page).innerText();
-  await viewAs(page, 'Call: does not find the homework');
+  await viewAs(page, 'Call: cannot find the homework');
   await expect(page).toBeAt('/student/today');
   await settled(page);
   await expect(banner(page).getByText(`is viewing as ${name}.`)).toBeSeen();
@@ -45,15 +48,19 @@ test('customer support sees what a student sees, changes nothing and comes back 
   await expect(banner(page)).toBeSeen();
   await page.locator('a[href*="/student/homework/"]').first().click();
   await page.getByRole('button', { name: 'Start' }).first().click();
-  await expect(page.getByText(/^You are only looking: nothing can be changed/)).toBeSeen();
+  await expect(page.getByText(/^View only: you cannot change/)).toBeSeen();
 
-  await banner(page).getByRole('button', { name: 'End viewing' }).click();
+  await banner(page).getByRole('button', { name: 'Stop viewing' }).click();
   await expect(banner(page)).toBeGone();
   await expect(heading(page)).toBeSeen();
   expect(page.url().split('?')[0]).toBe(record.split('?')[0]);
-  await page.getByRole('tab', { name: 'Activity' }).or(page.getByRole('link', { name: 'Activity' })).first().click();
-  await expect(page.getByText('Product viewed as this person')).toBeSeen();
-  await expect(page.getByText('Viewing ended').first()).toBeSeen();
+  await page
+    .getByRole('tab', { name: 'Activity' })
+    .or(page.getByRole('link', { name: 'Activity' }))
+    .first()
+    .click();
+  await expect(page.getByText('Viewed as this person')).toBeSeen();
+  await expect(page.getByText('Stopped viewing').first()).toBeSeen();
 });
 
 test('a super admin sees a company manager’s product, and the end that time brings', async () => {
@@ -64,19 +71,19 @@ test('a super admin sees a company manager’s product, and the end that time br
   await settled(page);
   expect(await axeFindings(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Staff accounts' })).toBeGone();
-  await page.getByRole('link', { name: 'Departments' }).first().click();
-  await page.getByRole('button', { name: 'Add department' }).click();
+  await page.getByRole('link', { name: 'Classes' }).first().click();
+  await page.getByRole('button', { name: 'Add class' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByLabel('Name', { exact: false }).first().fill('9-Z');
   await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^You are only looking: nothing can be changed/)).toBeSeen();
+  await expect(page.getByText(/^View only: you cannot change/)).toBeSeen();
   await page.evaluate(() => {
     const viewing = JSON.parse(sessionStorage.getItem('viewing')!) as { endsAt: string };
     sessionStorage.setItem('viewing', JSON.stringify({ ...viewing, endsAt: new Date().toISOString() }));
   });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('The viewing has ended.')).toBeSeen();
+  await expect(page.getByText('View as has ended.')).toBeSeen();
   await expect(banner(page)).toBeGone();
   await expect(heading(page)).toBeSeen();
   expect(page.url()).toContain('/management/admins/');

@@ -15,17 +15,24 @@ const phone = { width: 390, worker: true };
 async function readings(): Promise<number> {
   const { token } = await app.session('student');
   const response = await fetch(`${app.url}/api/v1/student/progress`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await response.json()) as { data: { readings: unknown[] } }).data.readings.length;
+  return ((await response.json()) as { data: { readings_total: number } }).data.readings_total;
 }
 
 /** Files that the worker has put away for students, and how many there are to be. */
 const putAway = (page: Page) =>
   page.evaluate(async () => {
     const [list = ''] = (await (await fetch('/sw.js')).text()).split(';\n');
-    const files = JSON.parse(list.replace('const FILES = ', '')) as { version: string; core: string[]; student: string[] };
+    const files = JSON.parse(list.replace('const FILES = ', '')) as {
+      version: string;
+      core: string[];
+      student: string[];
+    };
     const names = await caches.keys();
     const held = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-    return { all: { core: files.core.length, student: files.core.length + files.student.length }, held: held.reduce((sum, count) => sum + count, 0) };
+    return {
+      all: { core: files.core.length, student: files.core.length + files.student.length },
+      held: held.reduce((sum, count) => sum + count, 0),
+    };
   });
 
 /** What stands in the browser's storage, names and values. */
@@ -39,8 +46,11 @@ const isPutAway = async (page: Page, part: 'core' | 'student'): Promise<boolean>
 /** Until a closed browser could be opened again without a network, with the homework at this address. */
 async function untilReady(page: Page, homework: string): Promise<void> {
   await expect.poll(() => isPutAway(page, 'student'), { timeout: 6 * PATIENCE, interval: 500 }).toBe(true);
-  const isKept = (key: string) => page.evaluate((part) => Object.keys(localStorage).some((name) => name.includes(part)), key);
-  await expect.poll(() => isKept(`student/homeworks/{id}/terms",{"id":"${homework}`), { timeout: 3 * PATIENCE, interval: 500 }).toBe(true);
+  const isKept = (key: string) =>
+    page.evaluate((part) => Object.keys(localStorage).some((name) => name.includes(part)), key);
+  await expect
+    .poll(() => isKept(`student/homeworks/{id}/terms",{"id":"${homework}`), { timeout: 3 * PATIENCE, interval: 500 })
+    .toBe(true);
 }
 
 async function firstHomework(page: Page): Promise<string> {
@@ -67,16 +77,20 @@ test('a student opens the closed browser without a network, reads today’s text
 
   const later = await reopen(page, '/');
   await expect(later).toBeAt('/student/today');
-  await expect(later.getByText('No connection.')).toBeSeen();
+  await expect(later.getByText('You are offline.')).toBeSeen();
   await later.locator(`a[href$="${homework}"]`).click();
   await startReading(later);
   await readFor(later, 6);
   await answer(later);
-  await expect(later.getByRole('heading', { name: 'Kept on this device' })).toBeSeen();
+  await expect(later.getByRole('heading', { name: 'Saved on this device' })).toBeSeen();
   await later.getByRole('link', { name: 'Exercises' }).click();
-  await later.getByRole('link', { name: /^Play: / }).first().click();
+  await later
+    .getByRole('link', { name: /^Start: / })
+    .first()
+    .click();
   await later.getByRole('button', { name: 'Start', exact: true }).click();
   await later.getByRole('button', { name: 'Leave' }).click();
+  await later.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 
   await later.context().setOffline(false);
   await later.getByRole('link', { name: 'Today' }).click();
@@ -133,7 +147,11 @@ test('a new version waits until it is asked for, and then the old one is gone', 
   await startReading(page);
   versions.update();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), { timeout: 3 * PATIENCE }).toBe('installed');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), {
+      timeout: 3 * PATIENCE,
+    })
+    .toBe('installed');
   await readFor(page, 3);
   const notice = page.getByText('A new version of Okur is ready.');
   await expect(notice).toBeGone();
@@ -141,10 +159,11 @@ test('a new version waits until it is asked for, and then the old one is gone', 
   await expect(notice).toBeSeen();
   expect(await isSame()).toBe(true);
 
-  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.getByRole('button', { name: 'Load' }).click();
   await expect.poll(isSame, { timeout: PATIENCE }).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeSeen();
-  // Its worker begins once the old one is idle. A browser ends an idle worker after half a minute, but not one that a test looks into.
+  // Its worker begins once the old one is idle. A browser ends an idle worker after half a minute, but not one that a
+  // test looks into.
   const tools = await page.context().newCDPSession(page);
   await tools.send('ServiceWorker.enable');
   const older = async () => {
@@ -158,7 +177,10 @@ test('a new version waits until it is asked for, and then the old one is gone', 
 
 test('a telephone can put it on its start screen, and browsers keep what never changes', async () => {
   const get = (path: string) => fetch(`${app.url}${path}`);
-  const manifest = (await (await get('/manifest.webmanifest')).json()) as { start_url: string; icons: { src: string; type: string }[] };
+  const manifest = (await (await get('/manifest.webmanifest')).json()) as {
+    start_url: string;
+    icons: { src: string; type: string }[];
+  };
   expect(manifest.start_url).toBe('/');
   for (const { src, type } of manifest.icons) {
     const icon = await get(src);

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { aptInstall } from './apt.ts';
 import { bin } from './tools.ts';
 
 const VARIABLES = ['CHROMIUM_PATH', 'PLAYWRIGHT'];
@@ -24,25 +25,17 @@ function named(): string | undefined {
 const usual = () => [...USUAL, chromium.executablePath()].find(runs);
 
 /** The system's own package brings the libraries it needs; only root may install it. */
-function fromSystem(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium with apt-get');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  } catch {
-    return undefined;
-  }
-  return usual();
-}
+const fromSystem = (): string | undefined => (aptInstall('chromium') ? usual() : undefined);
 
 function fromPlaywright(): string | undefined {
   console.log("Downloading Playwright's Chromium");
-  spawnSync(process.execPath, [bin('playwright-core'), 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  spawnSync(process.execPath, [bin('playwright-core'), 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   return usual();
 }
 
-const runs = (path: string) => existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
+const runs = (path: string) =>
+  existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
 
 if (process.argv[1] === import.meta.filename) console.log(findChromium());

@@ -7,14 +7,17 @@ const languages = ['en', 'tr', 'fr', 'pl'] as const;
 const reserved = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'XK', 'ZZ']);
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
-const names = languages.map((language) => [language, new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })] as const);
+const names = languages.map(
+  (language) => [language, new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })] as const,
+);
 const isCurrent = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
 const countries = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => !reserved.has(code) && isCurrent(code) && names.every(([, display]) => display.of(code)))
   .map((code) => ({ code, ...Object.fromEntries(names.map(([language, display]) => [language, display.of(code)])) }));
-if (countries.length !== 249) throw new Error(`${countries.length} countries instead of 249: the locale data has changed`);
+if (countries.length !== 249)
+  throw new Error(`${countries.length} countries instead of 249: the locale data has changed`);
 
 const lines = countries.map((country) => `  ${JSON.stringify(country)}`);
 writeFileSync(join(import.meta.dirname, '../web/public/assets/data/countries.json'), `[\n${lines.join(',\n')}\n]\n`);

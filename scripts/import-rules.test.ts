@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 const forbidden: [file: string, imports: string][] = [
   ['contract/src/a.ts', '@okur/server/x'],
   ['contract/src/b.ts', '@okur/web'],
-  ['contract/src/c.ts', '../../server/src/platform/scope.ts'],
+  ['contract/src/c.ts', '../../server/src/platform/access/scope.ts'],
   ['contract/src/d.ts', '../../web/src/kit/api.ts'],
   ['contract/src/e.ts', 'dayjs'],
   ['contract/src/f.ts', 'node:fs'],
@@ -37,12 +38,16 @@ const forbidden: [file: string, imports: string][] = [
   ['server/src/features/homework/deep/e.ts', '../../articles/readability.ts'],
   ['server/src/features/homework/f.test.ts', '../articles/readability.ts'],
   ['web/src/main.tsx', '@okur/server'],
-  ['web/src/b.ts', '../../server/src/platform/scope.ts'],
+  ['web/src/b.ts', '../../server/src/platform/access/scope.ts'],
   ['web/src/shell/c.tsx', '../../../contract/src/route.ts'],
   ['web/src/kit/a.ts', '../features/homework/HomeworkForm.tsx'],
   ['web/src/kit/fields/b.tsx', '../../features/homework/HomeworkPicker.tsx'],
   ['web/src/kit/fields/d.tsx', '../../features/audit/ActivityTab.tsx'],
   ['web/src/kit/c.ts', '../../../server/src/main.ts'],
+  ['web/src/kit/e.tsx', '../reading/trust/TrustMark.tsx'],
+  ['web/src/reading/words/a.tsx', '../../features/terms/TermForm.tsx'],
+  ['web/src/reading/words/b.tsx', '../../shell/Page.tsx'],
+  ['web/src/reading/words/c.ts', '../../../../server/src/main.ts'],
   ['web/src/features/homework/a.tsx', '../articles/ArticleForm.tsx'],
   ['web/src/features/homework/b.ts', '../../features/articles/ArticleForm.tsx'],
   ['web/src/features/homework/c.ts', '../../../../server/src/main.ts'],
@@ -57,21 +62,23 @@ const allowed: [file: string, imports: string][] = [
   ['contract/src/ok4.test.ts', 'vitest'],
   ['server/src/ok.ts', './features/homework/routes.ts'],
   ['server/src/platform/ok.ts', '@okur/contract/route'],
-  ['server/src/platform/jobs/ok.ts', '../database.ts'],
+  ['server/src/platform/jobs/ok.ts', '../database/index.ts'],
   ['server/src/features/homework/ok.ts', '../articles/store.ts'],
-  ['server/src/features/homework/ok2.ts', '../../platform/serve.ts'],
+  ['server/src/features/homework/ok2.ts', '../../platform/http/serve.ts'],
   ['server/src/features/homework/ok3.ts', './grading.ts'],
   ['server/src/features/homework/deep/ok4.ts', '../grading.ts'],
   ['server/src/features/homework/deep/ok5.ts', '../../articles/store.ts'],
-  ['server/src/features/homework/deep/ok6.ts', '../../../platform/serve.ts'],
+  ['server/src/features/homework/deep/ok6.ts', '../../../platform/http/serve.ts'],
   ['web/src/ok.tsx', './features/homework/HomeworkList.tsx'],
   ['web/src/kit/fields/ok.ts', '../form/binding.ts'],
+  ['web/src/reading/words/ok.ts', '../../kit/client/http.ts'],
+  ['web/src/features/terms/ok7.tsx', '../../reading/words/Glossary.tsx'],
   ['web/src/features/homework/ok.tsx', '../articles/ArticlePicker.tsx'],
   ['web/src/features/homework/ok5.tsx', '../audit/ActivityTab.tsx'],
   ['web/src/features/homework/results/ok6.tsx', '../../audit/ActivityTab.tsx'],
-  ['web/src/features/homework/ok2.tsx', '../../kit/api.ts'],
+  ['web/src/features/homework/ok2.tsx', '../../kit/client/api.ts'],
   ['web/src/features/homework/results/ok3.tsx', '../Chart.tsx'],
-  ['web/src/features/homework/results/ok4.tsx', '../../../kit/api.ts'],
+  ['web/src/features/homework/results/ok4.tsx', '../../../kit/client/api.ts'],
 ];
 /** Whatever form the import takes. */
 const FORMS = [
@@ -94,12 +101,19 @@ beforeAll(async () => {
   for (const [file, path] of [...forbidden, ...allowed]) {
     for (const [form, write] of FORMS.entries()) await put(inForm(file, form), write(path));
   }
-  const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/oxlint'), ['--format=json'], { cwd: folder, maxBuffer: 1e8 })
-    .catch((refusal: { stdout: string }) => refusal);
+  const { stdout } = await lint();
   const { diagnostics } = JSON.parse(stdout) as Report;
-  refused = new Set(diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename));
+  refused = new Set(
+    diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
+  );
 }, 30_000);
 afterAll(() => rm(folder, { recursive: true }));
+
+const lint = (): Promise<{ stdout: string }> =>
+  promisify(execFile)(join(root, 'node_modules/.bin/oxlint'), ['--format=json'], {
+    cwd: folder,
+    maxBuffer: 1e8,
+  }).catch((refusal: { stdout: string }) => refusal);
 
 /** `app.ts` in its four forms: app0.ts, app1.ts … */
 const inForm = (file: string, form: number) => file.replace(/(\w)(\.test)?(\.tsx?)$/, `$1${form}$2$3`);
@@ -113,6 +127,17 @@ describe('the lint step refuses', () => {
   test.each(forbidden)('%s importing %s', (file) => {
     expect(FORMS.map((_, form) => inForm(file, form)).filter((one) => !refused.has(one))).toEqual([]);
   });
+});
+
+test('two files that import each other are refused', async () => {
+  await put('web/src/features/terms/one.ts', "import { two } from './two.ts';\nexport const one = () => two;\n");
+  await put('web/src/features/terms/two.ts', "import { one } from './one.ts';\nexport const two = () => one;\n");
+  const { stdout } = await lint();
+  expect(stdout).toContain('import(no-cycle)');
+});
+
+test('what stands at the root of the platform belongs into one of its folders', () => {
+  expect(globSync('server/src/platform/*.*', { cwd: root })).toEqual([]);
 });
 
 describe('the lint step accepts', () => {

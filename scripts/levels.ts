@@ -18,24 +18,38 @@ export interface Family {
 export const ownFolder = join(root, 'contract/src/reading/fixtures/levels-en');
 
 export function levelsOf(folder: string): Family[] {
-  const families = readdirSync(folder).flatMap((file) => (file.endsWith('-ele.txt') ? [file.replace('-ele.txt', '')] : [])).toSorted();
-  return families.map((family) => ({ family, scores: steps.map((step) => readability(textOf(join(folder, `${family}-${step}.txt`)), 'en').scores) }));
+  const families = readdirSync(folder)
+    .flatMap((file) => (file.endsWith('-ele.txt') ? [file.replace('-ele.txt', '')] : []))
+    .toSorted();
+  return families.map((family) => ({
+    family,
+    scores: steps.map((step) => readability(textOf(join(folder, `${family}-${step}.txt`)), 'en').scores),
+  }));
 }
 
 /** The first word names the level. */
 const textOf = (path: string): string => readFileSync(path, 'utf8').replace(/^\uFEFF?\s*\S+\s+/, '');
 
 /** Higher is easier for Flesch alone. */
-export const isHarder = (formula: string, from: number, to: number): boolean => (formula === 'flesch' ? to < from : to > from);
+export const isHarder = (formula: string, from: number, to: number): boolean =>
+  formula === 'flesch' ? to < from : to > from;
 
 function print(families: readonly Family[]): void {
   const names = families[0]?.scores[0]?.map(({ formula }) => formula) ?? [];
-  console.log(`| text | ${names.map((name) => `${name} ${steps.join(' → ')}`).join(' | ')} |\n| --- | ${names.map(() => '---').join(' | ')} |`);
+  console.log(
+    `| text | ${names.map((name) => `${name} ${steps.join(' → ')}`).join(' | ')} |\n| --- | ${names.map(() => '---').join(' | ')} |`,
+  );
   for (const { family, scores } of families) {
-    console.log(`| ${family} | ${names.map((_name, at) => scores.map((level) => level[at]!.value.toFixed(1)).join(' → ')).join(' | ')} |`);
+    console.log(
+      `| ${family} | ${names.map((_name, at) => scores.map((level) => level[at]!.value.toFixed(1)).join(' → ')).join(' | ')} |`,
+    );
   }
-  const ordered = families.filter(({ scores }) => isHarder('flesch', scores[0]![0]!.value, scores.at(-1)![0]!.value)).length;
-  console.log(`\nElementary before advanced by Flesch, the formula that gives the level: ${ordered} of ${families.length}`);
+  const ordered = families.filter(({ scores }) =>
+    isHarder('flesch', scores[0]![0]!.value, scores.at(-1)![0]!.value),
+  ).length;
+  console.log(
+    `\nElementary before advanced by Flesch, the formula that gives the level: ${ordered} of ${families.length}`,
+  );
 }
 
 if (process.argv[1] === import.meta.filename) print(levelsOf(process.argv[2] ?? ownFolder));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, relative } from 'node:path';
 import { bin, root } from './tools.ts';
 
 export interface Count {
@@ -15,6 +15,14 @@ export interface Step {
 
 /** A step that hangs is ended, so that the run ends with its line; long enough for a machine that does other work. */
 const STEP_LIMIT = 20 * 60_000;
+
+/** How long each test file took. */
+const slowest: { name: string; seconds: number }[] = [];
+const slowestFiles = (count: number): string[] =>
+  slowest
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${relative(root, name)}`);
 
 /** Runs the steps in their order, neighbours of the same width side by side, and adds up their counts. */
 export async function inTurn(steps: readonly Step[], width: (step: Step) => number): Promise<Count> {
@@ -33,6 +41,7 @@ export async function inTurn(steps: readonly Step[], width: (step: Step) => numb
   }
   await Promise.all(running);
   console.log(`\n${times.join('\n')}`);
+  if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(10).join('\n')}`);
   return total;
 }
 
@@ -55,9 +64,18 @@ export async function command(script: string, args: string[]): Promise<Count> {
 
 /** Counts test by test, from vitest's own report; a run that broke beyond its tests counts as one more failure. */
 export async function vitest(report: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
-  const good = await run(bin('vitest'), ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+  const good = await run(
+    bin('vitest'),
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { name: string; startTime: number; endTime: number }[];
+  };
+  slowest.push(...testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })));
   return { passed: numPassedTests, failed: good ? 0 : Math.max(numFailedTests, 1) };
 }
 

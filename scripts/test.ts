@@ -1,27 +1,49 @@
+import manifest from '../package.json' with { type: 'json' };
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { findDebianPostgres } from './debian-postgres.ts';
 import { command, inTurn, vitest, type Count, type Step } from './steps.ts';
 import { bin } from './tools.ts';
 import { buildWebIfStale } from './web-build.ts';
 
 /*
  * Everything that must hold before a change is kept, in one go. A failed step does not end the run, so that all
- * failures are seen; the last line counts them.
+ * failures are seen; the last line counts them. `npm test -- server auth` runs one part alone, of it the files whose
+ * path has the name.
  */
 
-const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'scripts'];
+/** The programs that `npm run types` checks: package.json has the one list. */
+const programs = [...manifest.scripts.types.matchAll(/tsc -p (\S+)/g)].map(([, program]) => program!);
+const [part, ...names] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'okur-reports-'));
 
-const types = WORKSPACES.map((name): Step => ({ title: `types of ${name}`, run: () => command(bin('tsc'), ['-p', name]) }));
-const steps: Step[] = [
+const types = programs.map((name): Step => ({
+  title: `types of ${name}`,
+  run: () => command(bin('tsc'), ['-p', name]),
+}));
+const build: Step = { title: 'web build', run: () => buildWebIfStale().then(() => ({ passed: 1, failed: 0 })) };
+const unit = (title: string, args: string[]): Step => ({
+  title,
+  run: () => vitest(join(reports, 'unit.json'), [...args, ...names]),
+});
+const parts: Record<string, Step[]> = {
+  server: [unit('API tests', ['--project', 'api'])],
+  web: [unit('unit tests of the browser', ['--project', 'web'])],
+  e2e: [build, { title: 'browser tests', run: () => browserTests() }],
+};
+
+const everything: Step[] = [
+  { title: 'format', run: () => command(bin('oxfmt'), ['--check']) },
   { title: 'lint and import rules', run: () => command(bin('oxlint'), ['--deny-warnings']) },
   ...types,
   { title: 'text catalogues', run: () => command('scripts/texts.ts', ['--check']) },
   { title: 'dead code', run: () => command(bin('knip'), []) },
+  { title: 'linear regular expressions', run: () => command('scripts/regexes.ts', []) },
   { title: 'unit and API tests', run: () => vitest(join(reports, 'unit.json'), []) },
-  { title: 'web build', run: () => buildWebIfStale().then(() => ({ passed: 1, failed: 0 })) },
+  { title: "API tests on Debian's PostgreSQL 15", run: () => testsOnDebian() },
+  build,
   { title: 'weight of the first pages', run: () => command('web/budget.ts', []) },
   { title: 'browser tests', run: () => browserTests() },
 ];
@@ -31,14 +53,30 @@ const together = (step: Step) => (types.includes(step) ? 2 : 1);
 
 let total: Count = { passed: 0, failed: 0 };
 try {
-  total = await inTurn(steps, together);
+  total = await inTurn(part === undefined ? everything : stepsOf(part), together);
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
+/** Another version, with the settings it comes with; what belongs to the embedded one alone is not run again. */
+async function testsOnDebian(): Promise<Count> {
+  const OKUR_TEST_POSTGRES = findDebianPostgres();
+  if (!OKUR_TEST_POSTGRES) {
+    console.log('PostgreSQL 15 is not here and could not be installed: the API was tested on the embedded one alone.');
+    return { passed: 0, failed: 0 };
+  }
+  const others = ['--project', 'api', '--exclude', 'server/src/platform/postgres/**'];
+  return vitest(join(reports, 'debian.json'), others, { OKUR_TEST_POSTGRES });
+}
+
+function stepsOf(name: string): Step[] {
+  const unknown = () => Promise.reject(new Error(`The parts are ${Object.keys(parts).join(', ')}.`));
+  return parts[name] ?? [{ title: name, run: unknown }];
+}
+
 async function browserTests(): Promise<Count> {
   const CHROMIUM_PATH = findChromium();
-  return vitest(join(reports, 'e2e.json'), ['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH });
+  return vitest(join(reports, 'e2e.json'), ['--config', 'e2e/vitest.config.ts', ...names], { CHROMIUM_PATH });
 }

@@ -24,7 +24,9 @@ const faults: string[] = [];
 
 function readTexts(): Texts {
   const texts: Texts = new Map();
-  for (const file of readdirSync(sources).filter((name) => name.endsWith('.json')).sort()) {
+  for (const file of readdirSync(sources)
+    .filter((name) => name.endsWith('.json'))
+    .sort()) {
     const area = JSON.parse(readFileSync(join(sources, file), 'utf8')) as Record<string, Record<Language, string>>;
     for (const [key, text] of Object.entries(area)) {
       if (texts.has(key)) faults.push(`${file}: ${key} stands in another file too`);
@@ -45,12 +47,14 @@ function checkComplete(texts: Texts): void {
       if (needed && !text[language] && !isFrenchMany(language, form)) faults.push(`${key}: no ${language}`);
     }
     const [first, ...others] = Object.values(text).map(placeholders);
-    if (!isPlural && others.some((other) => other !== first)) faults.push(`${key}: the languages name different parameters`);
+    if (!isPlural && others.some((other) => other !== first))
+      faults.push(`${key}: the languages name different parameters`);
   }
   for (const family of families) {
     for (const language of languages) {
       for (const form of formsOf(language)) {
-        if (!texts.has(`${family}_${form}`) && !isFrenchMany(language, form)) faults.push(`${family}_${form}: missing, ${language} needs it`);
+        if (!texts.has(`${family}_${form}`) && !isFrenchMany(language, form))
+          faults.push(`${family}_${form}: missing, ${language} needs it`);
       }
     }
   }
@@ -58,15 +62,23 @@ function checkComplete(texts: Texts): void {
 
 /** French "many" begins at a million and reads like "other": it is filled in from there. */
 const isFrenchMany = (language: Language, form: string | undefined) => language === 'fr' && form === 'many';
-const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*\w+/g))].map((name) => name.replace(/\W/g, '')).sort().join();
+const placeholders = (text: string) =>
+  [...new Set(text.match(/\{\{\s*\w+/g))]
+    .map((name) => name.replace(/\W/g, ''))
+    .sort()
+    .join();
 
 type Catalogue = Record<string, string | Record<string, string>>;
 
 /** One language, nested by the first word of the key. */
 function catalogueOf(texts: Texts, language: Language): string {
-  const flat = new Map([...texts].flatMap(([key, text]) => (text[language] === undefined ? [] : [[key, text[language]] as const])));
+  const flat = new Map(
+    [...texts].flatMap(([key, text]) => (text[language] === undefined ? [] : [[key, text[language]] as const])),
+  );
   if (language === 'fr') {
-    for (const [key, text] of flat) if (key.endsWith('_other') && texts.has(`${baseOf(key)}_one`)) flat.set(`${baseOf(key)}_many`, flat.get(`${baseOf(key)}_many`) ?? text);
+    for (const [key, text] of flat)
+      if (key.endsWith('_other') && texts.has(`${baseOf(key)}_one`))
+        flat.set(`${baseOf(key)}_many`, flat.get(`${baseOf(key)}_many`) ?? text);
   }
   const catalogue: Catalogue = {};
   for (const key of [...flat.keys()].sort()) {
@@ -102,16 +114,19 @@ function checkUse(texts: Texts): void {
   const { words, families } = wordsInCode();
   const inFamily = (key: string) => [...families].some((family) => key.startsWith(family));
   // i18next chooses `key_male`, `key_min` by a context and `key_one` by a count: all belong to `key`.
-  const isUsed = (key: string): boolean => words.has(key) || inFamily(key) || (key.includes('_') && isUsed(key.slice(0, key.lastIndexOf('_'))));
+  const isUsed = (key: string): boolean =>
+    words.has(key) || inFamily(key) || (key.includes('_') && isUsed(key.slice(0, key.lastIndexOf('_'))));
   for (const key of texts.keys()) if (!isUsed(key)) faults.push(`${key}: never used`);
 
   const areas = new Set([...texts.keys()].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
   const known = new Set([...texts.keys()].flatMap((key) => [key, baseOf(key)]));
   for (const [word, file] of words) {
     const [area, ...rest] = word.split('.');
-    if (rest.length > 0 && areas.has(area) && !known.has(word)) faults.push(`${file.slice(root.length + 1)}: ${word} has no text`);
+    if (rest.length > 0 && areas.has(area) && !known.has(word))
+      faults.push(`${file.slice(root.length + 1)}: ${word} has no text`);
   }
-  for (const code of Object.keys(errorCodes)) if (!texts.has(`error.${code}`)) faults.push(`error.${code}: an error code without a text`);
+  for (const code of Object.keys(errorCodes))
+    if (!texts.has(`error.${code}`)) faults.push(`error.${code}: an error code without a text`);
 }
 
 const texts = readTexts();
@@ -122,7 +137,8 @@ for (const language of languages) {
   const file = join(catalogues, `${language}.json`);
   const wanted = catalogueOf(texts, language);
   if (!check) writeFileSync(file, wanted);
-  else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) faults.push(`${language}.json is stale: npm run texts`);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted)
+    faults.push(`${language}.json is stale: npm run texts`);
 }
 console.log([...faults, `${texts.size} texts in ${languages.length} languages, ${faults.length} faults`].join('\n'));
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -6,7 +6,12 @@ import { bin, root } from './tools.ts';
 
 /** What the browser application is made of; package-lock.json stands for the libraries. */
 const INPUTS = [
-  'web/{src,public,worker}/**/*.*', 'web/index.html', 'web/*.{ts,json}', 'contract/src/**/*.ts', 'tsconfig.base.json', 'package-lock.json',
+  'web/{src,public,worker}/**/*.*',
+  'web/index.html',
+  'web/*.{ts,json}',
+  'contract/src/**/*.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
 ];
 const stamp = join(root, 'web/dist/.built');
 
@@ -25,7 +30,10 @@ export async function buildWebIfStale(): Promise<void> {
 function hashOfInputs(): string {
   const hash = createHash('sha256');
   for (const file of globSync(INPUTS, { cwd: root, exclude: ['**/*.test.*'] }).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -47,7 +55,8 @@ function viteBuild(): Promise<{ code: number | null; output: string }> {
   const endWithUs = () => child.kill();
   process.on('exit', endWithUs);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

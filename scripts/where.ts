@@ -4,8 +4,8 @@ import { allRoutes } from '@okur/contract';
 import { root } from './tools.ts';
 
 /*
- * npm run where PATH: file and line of what answers an address. Takes it as people have it at hand: from the address
- * bar, from a log line, from the specification.
+ * npm run where WORD: file and line of what answers an address, of an error code or of a table. Takes an address as
+ * people have it at hand: from the address bar, from a log line, from the specification.
  */
 
 interface Place {
@@ -14,23 +14,53 @@ interface Place {
   what: string;
 }
 
-/** A screen of the router: the path, and on the same line the file it loads. */
-const SCREEN = /'(\/[^']*)'.*import\('\.\/([^']+)'\)/;
+/** A screen of the router: the path, and the file it loads. */
+const SCREEN = /\b(?:signIn|open|staff|forParent|forStudent)\(\s*'(\/[^']*)',[^;]*?import\('\.\/([^']+)'\)/g;
 
-export function where(address: string): string[] {
-  const path = bare(address);
-  return [...calls(path), ...screens(path)].map(({ file, line, what }) => `${file}:${line}  ${what}`);
+export function where(word: string): string[] {
+  const path = bare(word);
+  return [...calls(path), ...screens(path), ...errorCodes(word), ...tables(word)].map(
+    ({ file, line, what }) => `${file}:${line}  ${what}`,
+  );
 }
+
+const isName = (word: string): boolean => /^[a-z][a-z_]*$/.test(word);
+
+const errorCodes = (word: string): Place[] =>
+  isName(word)
+    ? linesOf('contract/src/errors.ts', new RegExp(`^\\s+${word}: `)).map((place) => ({
+        ...place,
+        what: 'the error code',
+      }))
+    : [];
+
+/** The name stands behind `pgTable(`, on its line or the next one. */
+const tables = (word: string): Place[] =>
+  globSync('server/src/platform/**/tables/*.ts', { cwd: root }).flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const at = isName(word) ? source.search(new RegExp(`pgTable\\(\\s*'${word}'`)) : -1;
+    return at < 0 ? [] : [{ file, line: source.slice(0, at).split('\n').length, what: 'the table' }];
+  });
 
 /** The segments alone: no host, hash, query or /api/v1. */
 const bare = (address: string) =>
-  address.replace(/^\w+:\/\/[^/]+/, '').replace(/^\/?#/, '').replace(/[?#].*$/, '').replace(/^\/?api\/v\d+(?=\/|$)/, '').replace(/^\/|\/$/g, '');
+  address
+    .replace(/^\w+:\/\/[^/]+/, '')
+    .replace(/^\/?#/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^\/?api\/v\d+(?=\/|$)/, '')
+    .replace(/^\/|\/$/g, '');
 
 function calls(path: string): Place[] {
-  return allRoutes.filter(({ route }) => alike(route.path, path)).flatMap(({ feature, name, route }) => {
-    const declaration = linesOf(`contract/src/${feature}.ts`, new RegExp(`^export const ${name} =`));
-    return [...declaration.map((place) => ({ ...place, what: `${route.method} ${route.path} (${name})` })), ...handlers(feature, name)];
-  });
+  return allRoutes
+    .filter(({ route }) => alike(route.path, path))
+    .flatMap(({ feature, name, route }) => {
+      const declaration = linesOf(`contract/src/${feature}.ts`, new RegExp(`^export const ${name} =`));
+      return [
+        ...declaration.map((place) => ({ ...place, what: `${route.method} ${route.path} (${name})` })),
+        ...handlers(feature, name),
+      ];
+    });
 }
 
 function handlers(feature: string, name: string): Place[] {
@@ -41,10 +71,15 @@ function handlers(feature: string, name: string): Place[] {
 }
 
 function screens(path: string): Place[] {
-  return linesOf('web/src/router.tsx', SCREEN).flatMap((place) => {
-    const [, address = '', file = ''] = SCREEN.exec(place.what) ?? [];
-    return alike(bare(address), path) ? [{ ...place, what: address }, { file: `web/src/${file}`, line: 1, what: 'its screen' }] : [];
-  });
+  const source = readFileSync(join(root, 'web/src/router.tsx'), 'utf8');
+  return [...source.matchAll(SCREEN)].flatMap(({ index, 1: address = '', 2: file = '' }) =>
+    alike(bare(address), path)
+      ? [
+          { file: 'web/src/router.tsx', line: source.slice(0, index).split('\n').length, what: address },
+          { file: `web/src/${file}`, line: 1, what: 'its screen' },
+        ]
+      : [],
+  );
 }
 
 /** Every line of a file that the pattern finds, with its text. */
@@ -56,7 +91,10 @@ function linesOf(file: string, pattern: RegExp): Place[] {
 /** Equal segment by segment; a parameter ({id}, $id, :id) on either side stands for anything. */
 function alike(declared: string, given: string): boolean {
   const [left, right] = [declared.split('/'), given.split('/')];
-  return left.length === right.length && left.every((segment, i) => segment === right[i] || isParameter(segment) || isParameter(right[i] ?? ''));
+  return (
+    left.length === right.length &&
+    left.every((segment, i) => segment === right[i] || isParameter(segment) || isParameter(right[i] ?? ''))
+  );
 }
 
 const isParameter = (segment: string) => /^[{$:]/.test(segment);

@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './server/src/platform/tables/index.ts', out: './server/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/src/platform/database/tables/index.ts',
+  out: './server/migrations',
+});

@@ -16,7 +16,10 @@ export default function names() { return [getWord.path, addWord.path]; }
 `;
 
 /** The module as a page gets it. */
-const loaded = (code: string): Promise<Record<string, unknown>> => import(`data:text/javascript,${encodeURIComponent(code.replace("import { z } from 'zod';", 'const it = new Proxy(() => it, { get: (_, name) => (name === "then" ? undefined : () => ({ name })) }); const z = it;'))}`);
+const loaded = (code: string): Promise<Record<string, unknown>> =>
+  import(
+    `data:text/javascript,${encodeURIComponent(code.replace("import { z } from 'zod';", 'const it = new Proxy(() => it, { get: (_, name) => (name === "then" ? undefined : () => ({ name })) }); const z = it;'))}`
+  );
 
 test('of the contract the browser keeps what it calls and checks, and nothing of what is answered', async () => {
   const { getWord, addWord, limits, Word, default: names } = await loaded(lean(source));

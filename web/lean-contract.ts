@@ -34,19 +34,29 @@ export function lean(code: string): string {
       if (id.type === 'Identifier' && init && isMade(init)) edits.push(...without(init, code), ...pure(init));
     }
   }
-  return edits.toSorted((a, b) => b.start - a.start || b.end - a.end).reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+  return edits
+    .toSorted((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 }
 
 /** Made by calling something, which the bundler would keep for what it might do. */
-const isMade = ({ type }: Value): boolean => type === 'CallExpression' || type === 'ObjectExpression' || type === 'ArrayExpression' || type === 'NewExpression';
+const isMade = ({ type }: Value): boolean =>
+  type === 'CallExpression' || type === 'ObjectExpression' || type === 'ArrayExpression' || type === 'NewExpression';
 
-const pure = ({ start, end }: Value): Edit[] => [{ start, end: start, text: '/* @__PURE__ */ (() => (' }, { start: end, end, text: '))()' }];
+const pure = ({ start, end }: Value): Edit[] => [
+  { start, end: start, text: '/* @__PURE__ */ (() => (' },
+  { start: end, end, text: '))()' },
+];
 
 function without(value: Value, code: string): Edit[] {
-  const [definition] = value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'route' ? value.arguments : [];
+  const [definition] =
+    value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'route'
+      ? value.arguments
+      : [];
   if (definition?.type !== 'ObjectExpression') return [];
   return definition.properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !ofTheServer.has(property.key.name)) return [];
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !ofTheServer.has(property.key.name))
+      return [];
     const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
     return [{ start: property.start, end: property.end + comma, text: '' }];
   });

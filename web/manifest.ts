@@ -12,10 +12,17 @@ interface Chunk {
 
 export type Manifest = Record<string, Chunk>;
 
-export const readManifest = (dist: string): Manifest => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+export const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** Scripts, styles and letters that these modules load at once; and what they load later, from the modules that lead on. */
-export function filesOfModules(manifest: Manifest, keys: readonly string[], leadsOn: (key: string) => boolean = () => false): Set<string> {
+/**
+ * Scripts, styles and letters that these modules load at once; and what they load later, from the modules that lead on.
+ */
+export function filesOfModules(
+  manifest: Manifest,
+  keys: readonly string[],
+  leadsOn: (key: string) => boolean = () => false,
+): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string): void => {

@@ -8,12 +8,18 @@ import { filesOfModules, readManifest } from './manifest.ts';
 const signIn = /^src\/(shell\/auth\/AuthShell|features\/auth\/(Login|StudentLogin|ParentLogin))\.tsx$/;
 /** Where the students' pages begin: their screens stand in the router; what they load later follows from the build. */
 const studentsOwn = /^src\/(shell\/student|kit\/offline)\//;
-const screens = () => [...readFileSync(join(import.meta.dirname, 'src/router.tsx'), 'utf8').matchAll(/forStudent\(.*import\('\.\/(.+?)'\)/g)].map(([, file]) => `src/${file}`);
+const screens = () =>
+  [
+    ...readFileSync(join(import.meta.dirname, 'src/router.tsx'), 'utf8').matchAll(
+      /forStudent\(.*import\('\.\/(.+?)'\)/g,
+    ),
+  ].map(([, file]) => `src/${file}`);
 /** What every page loads leads to parts of the back office, too. */
-const leadsOn = (key: string): boolean => key !== 'index.html' && key !== 'src/main.tsx' && !key.startsWith('_base');
+const leadsOn = (key: string): boolean => key !== 'index.html' && !key.startsWith('_base');
 
 /** Letters of Turkish, French, Polish and English; further ones are kept once they were used. */
-const isForAll = (file: string): boolean => !file.endsWith('.woff2') || /(inter|literata)-latin(-ext)?-wght-normal/.test(file);
+const isForAll = (file: string): boolean =>
+  !file.endsWith('.woff2') || /(inter|literata)-latin(-ext)?-wght-normal/.test(file);
 /** Letters for browsers that have no service workers. */
 const isOld = (file: string): boolean => file.endsWith('.woff');
 const unhashed = ['/boot.js', '/favicon.svg', '/manifest.webmanifest', '/assets/i18n/en.json'];
@@ -34,7 +40,10 @@ export function offline(): Plugin {
       const source = join(import.meta.dirname, 'worker/worker.ts');
       const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
       const files = filesOf(dist);
-      writeFileSync(join(dist, 'sw.js'), `const FILES = ${JSON.stringify({ version: versionOf(dist, files), ...files })};\n${code.replace(asModule, '')}`);
+      writeFileSync(
+        join(dist, 'sw.js'),
+        `const FILES = ${JSON.stringify({ version: versionOf(dist, files), ...files })};\n${code.replace(asModule, '')}`,
+      );
     },
   };
 }
@@ -42,15 +51,26 @@ export function offline(): Plugin {
 function filesOf(folder: string) {
   const manifest = readManifest(folder);
   const keys = Object.keys(manifest);
-  const first = filesOfModules(manifest, ['index.html', 'src/main.tsx', ...keys.filter((key) => signIn.test(key))]);
-  const later = [...filesOfModules(manifest, [...screens(), ...keys.filter((key) => studentsOwn.test(key))], leadsOn)].filter((file) => !first.has(file));
-  const languages = readdirSync(join(folder, 'assets/i18n')).filter((name) => /^\w+\.json$/.test(name)).map((name) => `/assets/i18n/${name}`);
-  const addresses = (files: Iterable<string>) => [...files].filter((file) => !isOld(file)).map((file) => `/${file}`).sort();
+  const first = filesOfModules(manifest, ['index.html', ...keys.filter((key) => signIn.test(key))]);
+  const later = [
+    ...filesOfModules(manifest, [...screens(), ...keys.filter((key) => studentsOwn.test(key))], leadsOn),
+  ].filter((file) => !first.has(file));
+  const languages = readdirSync(join(folder, 'assets/i18n'))
+    .filter((name) => /^\w+\.json$/.test(name))
+    .map((name) => `/assets/i18n/${name}`);
+  const addresses = (files: Iterable<string>) =>
+    [...files]
+      .filter((file) => !isOld(file))
+      .map((file) => `/${file}`)
+      .sort();
   return {
     entry: `/${manifest['index.html']!.file}`,
     core: ['/', ...unhashed, ...addresses(first).filter(isForAll)],
     student: addresses(later).filter(isForAll),
-    onUse: [...languages.filter((path) => !unhashed.includes(path)), ...addresses([...first, ...later]).filter((path) => !isForAll(path))],
+    onUse: [
+      ...languages.filter((path) => !unhashed.includes(path)),
+      ...addresses([...first, ...later]).filter((path) => !isForAll(path)),
+    ],
   };
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { abilityFor, actions, type Action, type CompanyFlags, mayEnter, type Role, roles, type Subject, subjects } from './abilities.ts';
+import {
+  abilityFor,
+  actions,
+  type Action,
+  type CompanyFlags,
+  mayEnter,
+  type Role,
+  roles,
+  type Subject,
+  subjects,
+} from './abilities.ts';
 import expected from './fixtures/abilities-expected.json' with { type: 'json' };
 
 /*
@@ -8,7 +18,8 @@ import expected from './fixtures/abilities-expected.json' with { type: 'json' };
  */
 const table = expected as Record<Role, Partial<Record<Subject, string>>>;
 const flagNames = ['buy_activation_access', 'document_access', 'parent_access', 'tutorial_access'] as const;
-const flags = (...on: (keyof CompanyFlags)[]): CompanyFlags => Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as unknown as CompanyFlags;
+const flags = (...on: (keyof CompanyFlags)[]): CompanyFlags =>
+  Object.fromEntries(flagNames.map((name) => [name, on.includes(name)])) as unknown as CompanyFlags;
 
 function mayByTable(role: Role, action: Action, subject: Subject, company: CompanyFlags | null): boolean {
   const grants = table[role][subject]?.split(', ') ?? [];
@@ -33,8 +44,12 @@ describe('the permission table', () => {
   for (const role of roles) {
     it.each(companies)(`${role} with %s may what the table says, on every subject and action`, (_name, company) => {
       const ability = abilityFor([role], company);
-      const answers = subjects.flatMap((subject) => actions.map((action) => `${subject} ${action} ${ability.can(action, subject)}`));
-      const wanted = subjects.flatMap((subject) => actions.map((action) => `${subject} ${action} ${mayByTable(role, action, subject, company)}`));
+      const answers = subjects.flatMap((subject) =>
+        actions.map((action) => `${subject} ${action} ${ability.can(action, subject)}`),
+      );
+      const wanted = subjects.flatMap((subject) =>
+        actions.map((action) => `${subject} ${action} ${mayByTable(role, action, subject, company)}`),
+      );
       expect(answers).toEqual(wanted);
     });
   }
@@ -45,7 +60,9 @@ describe('the permission table', () => {
         const both = abilityFor([first, second], flags('parent_access'));
         for (const subject of subjects) {
           for (const action of actions) {
-            const wanted = mayByTable(first, action, subject, flags('parent_access')) || mayByTable(second, action, subject, flags('parent_access'));
+            const wanted =
+              mayByTable(first, action, subject, flags('parent_access')) ||
+              mayByTable(second, action, subject, flags('parent_access'));
             expect(both.can(action, subject), `${first}+${second} ${action} ${subject}`).toBe(wanted);
           }
         }

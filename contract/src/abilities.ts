@@ -1,5 +1,5 @@
 import { Ability } from '@casl/ability';
-import { companyRoles, roles, type Role } from './roles.ts';
+import { companyRoles, isPlatformRole, roles, type Role, type Workplace } from './roles.ts';
 
 /**
  * The one place where a permission is written. Menu, route guard, button and every API call ask the same rules.
@@ -11,15 +11,60 @@ export const actions = ['manage', 'view', 'add', 'edit', 'delete', 'assign_to_de
 export type Action = (typeof actions)[number];
 
 export const subjects = [
-  'ACTIVATION', 'ACTIVATION_CODE_PAYMENT', 'ACTIVATION_CODE_PRODUCTS', 'ADMIN', 'ADMIN_DASHBOARD_REPORTS', 'ARTICLE',
-  'ARTICLE_CATEGORY', 'ARTICLE_TYPES', 'BOOK', 'BOOK_LIST', 'BOOK_ORDERS', 'BOOK_WISHLIST', 'BUY_ACTIVATION_CODE',
-  'CERTIFICATES', 'CHALLENGE_REPORTS', 'COMPANY', 'COMPANY_DOCUMENTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'DEPARTMENT',
-  'EXAM', 'GARDNER_BOOK', 'GENERAL_CONTENTS', 'HAS_STUDENTS', 'HOMEWORK', 'INSTRUCTOR', 'INSTRUCTOR_DASHBOARD_REPORTS',
-  'MANAGER_SUBSCRIPTION_REPORTS', 'METRONOME', 'MODULE', 'NOTIFICATIONS', 'PARENTS', 'PARTNERS', 'PARTNER_USERS',
-  'PRESENTATION_ACCOUNT', 'SALE_MANAGER_DASHBOARD_REPORTS', 'SCHEDULED_SUBSCRIPTIONS', 'SCHEDULED_SUBSCRIPTION_PAYMENTS',
-  'SCHEDULED_SUBSCRIPTION_SUBSCRIBERS', 'SCHEDULED_SUBSCRIPTION_TRANSACTIONS', 'SUBSCRIPTIONS', 'SUBSCRIPTION_TYPE',
-  'SUMMARY', 'SUMMARY_CLASSES', 'SUMMARY_TAGS', 'SURVEY_QUIZZES', 'TERM', 'TUTORIALS', 'USER', 'USER_CHANGE_PASSWORD',
-  'USER_DEVICE_INFO', 'USER_NOTES', 'USER_PARENTS', 'USER_REPORT_DOWNLOAD', 'WATCH_TUTORIALS',
+  'ACTIVATION',
+  'ACTIVATION_CODE_PAYMENT',
+  'ACTIVATION_CODE_PRODUCTS',
+  'ADMIN',
+  'ADMIN_DASHBOARD_REPORTS',
+  'ARTICLE',
+  'ARTICLE_CATEGORY',
+  'ARTICLE_TYPES',
+  'BOOK',
+  'BOOK_LIST',
+  'BOOK_ORDERS',
+  'BOOK_WISHLIST',
+  'BUY_ACTIVATION_CODE',
+  'CERTIFICATES',
+  'CHALLENGE_REPORTS',
+  'COMPANY',
+  'COMPANY_DOCUMENTS',
+  'COMPANY_MANAGER_DASHBOARD_REPORTS',
+  'DEPARTMENT',
+  'EXAM',
+  'GARDNER_BOOK',
+  'GENERAL_CONTENTS',
+  'HAS_STUDENTS',
+  'HOMEWORK',
+  'INSTRUCTOR',
+  'INSTRUCTOR_DASHBOARD_REPORTS',
+  'MANAGER_SUBSCRIPTION_REPORTS',
+  'METRONOME',
+  'MODULE',
+  'NOTIFICATIONS',
+  'PARENTS',
+  'PARTNERS',
+  'PARTNER_USERS',
+  'PRESENTATION_ACCOUNT',
+  'SALE_MANAGER_DASHBOARD_REPORTS',
+  'SCHEDULED_SUBSCRIPTIONS',
+  'SCHEDULED_SUBSCRIPTION_PAYMENTS',
+  'SCHEDULED_SUBSCRIPTION_SUBSCRIBERS',
+  'SCHEDULED_SUBSCRIPTION_TRANSACTIONS',
+  'SUBSCRIPTIONS',
+  'SUBSCRIPTION_TYPE',
+  'SUMMARY',
+  'SUMMARY_CLASSES',
+  'SUMMARY_TAGS',
+  'SURVEY_QUIZZES',
+  'TERM',
+  'TUTORIALS',
+  'USER',
+  'USER_CHANGE_PASSWORD',
+  'USER_DEVICE_INFO',
+  'USER_NOTES',
+  'USER_PARENTS',
+  'USER_REPORT_DOWNLOAD',
+  'WATCH_TUTORIALS',
 ] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -38,11 +83,37 @@ interface Rule {
 }
 
 const managerSubjects = [
-  'COMPANY', 'DEPARTMENT', 'INSTRUCTOR', 'USER', 'HOMEWORK', 'ARTICLE', 'ARTICLE_CATEGORY', 'ARTICLE_TYPES', 'TUTORIALS',
-  'TERM', 'BOOK', 'BOOK_LIST', 'MODULE', 'EXAM', 'SUBSCRIPTION_TYPE', 'NOTIFICATIONS', 'PARTNER_USERS',
-  'ACTIVATION_CODE_PRODUCTS', 'COMPANY_DOCUMENTS', 'PARENTS', 'BOOK_WISHLIST', 'SCHEDULED_SUBSCRIPTIONS',
-  'SCHEDULED_SUBSCRIPTION_PAYMENTS', 'SCHEDULED_SUBSCRIPTION_SUBSCRIBERS', 'SUBSCRIPTIONS', 'SUMMARY', 'SUMMARY_CLASSES',
-  'SUMMARY_TAGS', 'USER_NOTES', 'ACTIVATION_CODE_PAYMENT', 'GENERAL_CONTENTS',
+  'COMPANY',
+  'DEPARTMENT',
+  'INSTRUCTOR',
+  'USER',
+  'HOMEWORK',
+  'ARTICLE',
+  'ARTICLE_CATEGORY',
+  'ARTICLE_TYPES',
+  'TUTORIALS',
+  'TERM',
+  'BOOK',
+  'BOOK_LIST',
+  'MODULE',
+  'EXAM',
+  'SUBSCRIPTION_TYPE',
+  'NOTIFICATIONS',
+  'PARTNER_USERS',
+  'ACTIVATION_CODE_PRODUCTS',
+  'COMPANY_DOCUMENTS',
+  'PARENTS',
+  'BOOK_WISHLIST',
+  'SCHEDULED_SUBSCRIPTIONS',
+  'SCHEDULED_SUBSCRIPTION_PAYMENTS',
+  'SCHEDULED_SUBSCRIPTION_SUBSCRIBERS',
+  'SUBSCRIPTIONS',
+  'SUMMARY',
+  'SUMMARY_CLASSES',
+  'SUMMARY_TAGS',
+  'USER_NOTES',
+  'ACTIVATION_CODE_PAYMENT',
+  'GENERAL_CONTENTS',
 ] as const satisfies readonly Subject[];
 
 /** What a company's flags open for the people who work inside it (decisions C4, C5). */
@@ -58,11 +129,20 @@ const rules: Record<Role, readonly Rule[]> = {
     {
       action: 'manage',
       subjects: [
-        ...managerSubjects, 'ADMIN', 'ACTIVATION', 'PARTNERS', 'GARDNER_BOOK', 'BOOK_ORDERS', 'SURVEY_QUIZZES',
+        ...managerSubjects,
+        'ADMIN',
+        'ACTIVATION',
+        'PARTNERS',
+        'GARDNER_BOOK',
+        'BOOK_ORDERS',
+        'SURVEY_QUIZZES',
         'SCHEDULED_SUBSCRIPTION_TRANSACTIONS',
       ],
     },
-    { action: 'view', subjects: ['ADMIN_DASHBOARD_REPORTS', 'MANAGER_SUBSCRIPTION_REPORTS', 'CHALLENGE_REPORTS', 'USER_DEVICE_INFO'] },
+    {
+      action: 'view',
+      subjects: ['ADMIN_DASHBOARD_REPORTS', 'MANAGER_SUBSCRIPTION_REPORTS', 'CHALLENGE_REPORTS', 'USER_DEVICE_INFO'],
+    },
   ],
   MN: [
     { action: 'manage', subjects: managerSubjects },
@@ -72,11 +152,29 @@ const rules: Record<Role, readonly Rule[]> = {
     {
       action: 'manage',
       subjects: [
-        'DEPARTMENT', 'INSTRUCTOR', 'USER', 'CERTIFICATES', 'HAS_STUDENTS', 'USER_NOTES', 'METRONOME', 'HOMEWORK', 'EXAM',
+        'DEPARTMENT',
+        'INSTRUCTOR',
+        'USER',
+        'CERTIFICATES',
+        'HAS_STUDENTS',
+        'USER_NOTES',
+        'METRONOME',
+        'HOMEWORK',
+        'EXAM',
         'USER_REPORT_DOWNLOAD',
       ],
     },
-    { action: 'view', subjects: ['ACTIVATION', 'WATCH_TUTORIALS', 'SUMMARY', 'BOOK_LIST', 'ARTICLE', 'COMPANY_MANAGER_DASHBOARD_REPORTS'] },
+    {
+      action: 'view',
+      subjects: [
+        'ACTIVATION',
+        'WATCH_TUTORIALS',
+        'SUMMARY',
+        'BOOK_LIST',
+        'ARTICLE',
+        'COMPANY_MANAGER_DASHBOARD_REPORTS',
+      ],
+    },
     { action: 'assign_to_department', subjects: ['SUMMARY', 'BOOK_LIST'] },
     ...companyFlagRules,
   ],
@@ -84,13 +182,28 @@ const rules: Record<Role, readonly Rule[]> = {
     {
       action: 'manage',
       subjects: [
-        'DEPARTMENT', 'USER', 'HOMEWORK', 'HAS_STUDENTS', 'USER_NOTES', 'PRESENTATION_ACCOUNT', 'METRONOME', 'EXAM',
+        'DEPARTMENT',
+        'USER',
+        'HOMEWORK',
+        'HAS_STUDENTS',
+        'USER_NOTES',
+        'PRESENTATION_ACCOUNT',
+        'METRONOME',
+        'EXAM',
         'USER_REPORT_DOWNLOAD',
       ],
     },
     {
       action: 'view',
-      subjects: ['ARTICLE', 'BOOK_LIST', 'CERTIFICATES', 'ACTIVATION', 'WATCH_TUTORIALS', 'SUMMARY', 'INSTRUCTOR_DASHBOARD_REPORTS'],
+      subjects: [
+        'ARTICLE',
+        'BOOK_LIST',
+        'CERTIFICATES',
+        'ACTIVATION',
+        'WATCH_TUTORIALS',
+        'SUMMARY',
+        'INSTRUCTOR_DASHBOARD_REPORTS',
+      ],
     },
     { action: 'add', subjects: ['ARTICLE'] },
     { action: 'edit', subjects: ['ARTICLE'] },
@@ -103,7 +216,10 @@ const rules: Record<Role, readonly Rule[]> = {
     { action: 'view', subjects: ['SALE_MANAGER_DASHBOARD_REPORTS'] },
   ],
   CS: [
-    { action: 'view', subjects: ['COMPANY', 'DEPARTMENT', 'INSTRUCTOR', 'USER', 'SUBSCRIPTION_TYPE', 'ADMIN_DASHBOARD_REPORTS'] },
+    {
+      action: 'view',
+      subjects: ['COMPANY', 'DEPARTMENT', 'INSTRUCTOR', 'USER', 'SUBSCRIPTION_TYPE', 'ADMIN_DASHBOARD_REPORTS'],
+    },
     { action: 'manage', subjects: ['USER_PARENTS', 'USER_CHANGE_PASSWORD'] },
   ],
   CE: [{ action: 'manage', subjects: ['BOOK', 'BOOK_LIST', 'SUMMARY'] }],
@@ -125,7 +241,12 @@ export function abilityFor(held: readonly Role[], company: CompanyFlags | null):
   return made;
 }
 
-const flags = ['buy_activation_access', 'document_access', 'parent_access', 'tutorial_access'] as const satisfies readonly (keyof CompanyFlags)[];
+const flags = [
+  'buy_activation_access',
+  'document_access',
+  'parent_access',
+  'tutorial_access',
+] as const satisfies readonly (keyof CompanyFlags)[];
 const abilities = new Map<string, AppAbility>();
 
 function makeAbility(held: readonly Role[], company: CompanyFlags | null): AppAbility {
@@ -147,7 +268,11 @@ const shownOn: Partial<Record<Subject, readonly Subject[]>> = {
 export function abilityAsViewed(theirs: AppAbility, own: AppAbility): AppAbility {
   const maySee = (subject: Subject) => shownOn[subject]?.every((shown) => own.can('view', shown)) ?? false;
   const both = subjects.flatMap((subject) =>
-    actions.filter((action) => theirs.can(action, subject) && (own.can(action, subject) || (action === 'view' && maySee(subject)))).map((action) => ({ action, subject })),
+    actions
+      .filter(
+        (action) => theirs.can(action, subject) && (own.can(action, subject) || (action === 'view' && maySee(subject))),
+      )
+      .map((action) => ({ action, subject })),
   );
   return new Ability<[Action, Subject]>(both);
 }
@@ -158,3 +283,9 @@ export const mayEnter = (ability: AppAbility, modules: readonly Subject[]): bool
 
 /** Roles that see the whole platform; CM and IN work inside one company at a time. */
 export const platformRoles: readonly Role[] = roles.filter((role) => !companyRoles.includes(role));
+
+/** The roles that hold at a workplace; without one those of the platform, or for people without a company their own. */
+export function rolesAt(held: readonly Role[], workplace: Workplace<unknown> | null): readonly Role[] {
+  if (workplace) return workplace.roles;
+  return held.some(isPlatformRole) ? held.filter(isPlatformRole) : held;
+}

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { Id, Instant, Language, stored, toggled, whole } from './fields.ts';
+import { FileAddress, Id, Instant, Language, stored, toggled, whole } from './fields.ts';
 import { roles } from './roles.ts';
 
 /** What the signed-in person's shell needs of a company: its name, picture and flags. */
 export const OwnCompany = z.object({
   id: Id,
+  version: z.int(),
   company_name: z.string(),
   short_name: z.string(),
-  logo: z.string().nullable(),
+  logo: FileAddress.nullable(),
   buy_activation_access: z.boolean(),
   document_access: z.boolean(),
   parent_access: z.boolean(),
@@ -27,7 +28,7 @@ export const Admin = z.object({
   email: z.string(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
-  avatar: z.string().nullable(),
+  avatar: FileAddress.nullable(),
   locale: Language,
   last_login_at: Instant.nullable(),
   /** Until the password is changed, nothing else is answered. */
@@ -44,7 +45,14 @@ export const Admin = z.object({
 export type Admin = z.infer<typeof Admin>;
 
 /** The signed-in parent. */
-export const OwnParent = z.object({ ...stored, email: z.string(), name: z.string().nullable(), phone: z.string().nullable(), locale: Language, last_login_at: Instant.nullable() });
+export const OwnParent = z.object({
+  ...stored,
+  email: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  locale: Language,
+  last_login_at: Instant.nullable(),
+});
 export type OwnParent = z.infer<typeof OwnParent>;
 
 export const fontFamilies = ['literata', 'atkinson', 'opendyslexic', 'inter'] as const;
@@ -54,7 +62,10 @@ export const UserSettings = z.object({
   reading_speed_goal: whole(40, 1000).nullable(),
   font_family: z.enum(fontFamilies, { error: 'validation.choice' }),
   font_size: whole(14, 40),
-  line_spacing: z.number({ error: 'validation.number' }).min(1.2, { error: 'validation.range' }).max(2.6, { error: 'validation.range' }),
+  line_spacing: z
+    .number({ error: 'validation.number' })
+    .min(1.2, { error: 'validation.range' })
+    .max(2.6, { error: 'validation.range' }),
   theme: z.enum(readingThemes, { error: 'validation.choice' }),
   language: Language,
   daily_task_enabled: z.boolean({ error: 'validation.choice' }),

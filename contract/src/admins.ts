@@ -1,5 +1,24 @@
 import { z } from 'zod';
-import { ById, changesOf, Day, Email, Flag, Id, Instant, Language, name, Password, Phone, stored, text, toggled, Username, Version } from './fields.ts';
+import {
+  ById,
+  changesOf,
+  Day,
+  Email,
+  FileAddress,
+  Flag,
+  Id,
+  Instant,
+  Language,
+  name,
+  Password,
+  Phone,
+  Seen,
+  stored,
+  text,
+  toggled,
+  Username,
+  Version,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { ListQuery, page } from './list.ts';
 import { companyRoles, roles, type Role } from './roles.ts';
@@ -15,7 +34,7 @@ export const StaffAccount = z.object({
   email: z.string(),
   phone_number: z.string().nullable(),
   address: z.string().nullable(),
-  avatar: z.string().nullable(),
+  avatar: FileAddress.nullable(),
   locale: Language,
   roles: z.array(z.object({ name: z.enum(roles) })),
   /** What a company manager manages. */
@@ -33,7 +52,8 @@ export const StaffAccount = z.object({
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
 /** A role inside a company, held by somebody who reaches every company, would hold in every company. */
-const isMixed = (held: readonly Role[]): boolean => held.some((role) => companyRoles.includes(role)) && held.some((role) => !companyRoles.includes(role));
+const isMixed = (held: readonly Role[]): boolean =>
+  held.some((role) => companyRoles.includes(role)) && held.some((role) => !companyRoles.includes(role));
 
 const Roles = z
   .array(z.enum(roles, { error: 'validation.choice' }), { error: 'validation.required' })
@@ -88,35 +108,112 @@ export type AdminSession = z.infer<typeof AdminSession>;
 const ManagerOption = StaffAccount.pick({ id: true, username: true, email: true, roles: true });
 const Ended = one(z.object({ ended: z.int() }));
 
-export const listAdmins = route({ method: 'GET', path: 'admins', summary: 'Staff accounts', query: AdminFilter, answer: page(StaffAccount), needs: ['view', 'ADMIN'] });
-export const allManagers = route({
-  method: 'GET', path: 'admins/all-managers', summary: 'All managers and company managers, short form', query: ListQuery.pick({ search: true }), answer: page(ManagerOption), needs: ['view', 'ADMIN'],
+export const listAdmins = route({
+  method: 'GET',
+  path: 'admins',
+  summary: 'Staff accounts',
+  query: AdminFilter,
+  answer: page(StaffAccount),
+  needs: ['view', 'ADMIN'],
 });
-export const getAdmin = route({ method: 'GET', path: 'admins/{id}', summary: 'One staff account', params: ById, answer: one(StaffAccount), needs: ['view', 'ADMIN'] });
+export const allManagers = route({
+  method: 'GET',
+  path: 'admins/all-managers',
+  summary: 'All managers and company managers, short form',
+  query: ListQuery.pick({ search: true }),
+  answer: page(ManagerOption),
+  needs: ['view', 'ADMIN'],
+});
+export const getAdmin = route({
+  method: 'GET',
+  path: 'admins/{id}',
+  summary: 'One staff account',
+  params: ById,
+  answer: one(StaffAccount),
+  needs: ['view', 'ADMIN'],
+});
 export const createAdmin = route({
-  method: 'POST', path: 'admins', summary: 'Adds a staff account. Without a password the person is invited by mail; with one it has to be changed at the first sign-in', body: AdminInput.extend({ password: Password.optional() }), answer: one(StaffAccount),
-  status: 201, needs: ['add', 'ADMIN'], errors: ['duplicate'], idempotent: true,
+  method: 'POST',
+  path: 'admins',
+  summary:
+    'Adds a staff account. Without a password the person is invited by mail; with one it has to be changed at the first sign-in',
+  body: AdminInput.extend({ password: Password.optional() }),
+  answer: one(StaffAccount),
+  status: 201,
+  needs: ['add', 'ADMIN'],
+  errors: ['duplicate'],
+  idempotent: true,
 });
 export const updateAdmin = route({
-  method: 'PUT', path: 'admins/{id}', summary: 'Changes a staff account. Nobody demotes or locks themselves or the last super admin', params: ById, body: AdminChange, answer: one(StaffAccount), needs: ['edit', 'ADMIN'], errors: ['stale_version', 'duplicate'],
+  method: 'PUT',
+  path: 'admins/{id}',
+  summary: 'Changes a staff account. Nobody demotes or locks themselves or the last super admin',
+  params: ById,
+  body: AdminChange,
+  answer: one(StaffAccount),
+  needs: ['edit', 'ADMIN'],
+  errors: ['stale_version', 'duplicate'],
 });
 export const deleteAdmin = route({
-  method: 'DELETE', path: 'admins/{id}', summary: 'Deletes a staff account and ends its sessions, or restores a deleted one. Nobody deletes themselves or the last super admin', params: ById, answer: one(StaffAccount), needs: ['delete', 'ADMIN'], errors: ['invalid'],
+  method: 'DELETE',
+  path: 'admins/{id}',
+  summary:
+    'Deletes a staff account and ends its sessions, or restores a deleted one. Nobody deletes themselves or the last super admin',
+  params: ById,
+  query: Seen,
+  answer: one(StaffAccount),
+  needs: ['delete', 'ADMIN'],
+  errors: ['invalid'],
+  idempotent: true,
 });
 export const inviteAdmin = route({
-  method: 'POST', path: 'admins/{id}/invitation', summary: 'Sends the invitation again to somebody who has no password yet', params: ById, answer: one(StaffAccount), needs: ['edit', 'ADMIN'], errors: ['conflict'], idempotent: true,
+  method: 'POST',
+  path: 'admins/{id}/invitation',
+  summary: 'Sends the invitation again to somebody who has no password yet',
+  params: ById,
+  answer: one(StaffAccount),
+  needs: ['edit', 'ADMIN'],
+  errors: ['conflict'],
+  idempotent: true,
 });
 
 export const resetSecondFactor = route({
-  method: 'POST', path: 'admins/{id}/second-factor/reset', summary: 'Switches the second factor of a colleague off who can no longer use it, and tells them by mail; their sessions end', params: ById, body: z.strictObject({ reason: name(200, 5) }), answer: one(StaffAccount), needs: ['edit', 'ADMIN'], errors: ['conflict'],
+  method: 'POST',
+  path: 'admins/{id}/second-factor/reset',
+  summary:
+    'Switches the second factor of a colleague off who can no longer use it, and tells them by mail; their sessions end',
+  params: ById,
+  body: z.strictObject({ reason: name(200, 5) }),
+  answer: one(StaffAccount),
+  needs: ['edit', 'ADMIN'],
+  errors: ['conflict'],
+  idempotent: true,
 });
 
-export const sessionsOfAdmin = route({ method: 'GET', path: 'admins/{id}/sessions', summary: 'Where a member of staff is signed in', params: ById, query: ListQuery, answer: page(AdminSession), needs: ['view', 'ADMIN'] });
+export const sessionsOfAdmin = route({
+  method: 'GET',
+  path: 'admins/{id}/sessions',
+  summary: 'Where a member of staff is signed in',
+  params: ById,
+  query: ListQuery,
+  answer: page(AdminSession),
+  needs: ['view', 'ADMIN'],
+});
 export const endSessionsOfAdmin = route({
-  method: 'DELETE', path: 'admins/{id}/sessions', summary: 'Signs a member of staff out everywhere, but for the session that asks', params: ById, answer: Ended, needs: ['edit', 'ADMIN'],
+  method: 'DELETE',
+  path: 'admins/{id}/sessions',
+  summary: 'Signs a member of staff out everywhere, but for the session that asks',
+  params: ById,
+  answer: Ended,
+  needs: ['edit', 'ADMIN'],
 });
 export const endSessionOfAdmin = route({
-  method: 'DELETE', path: 'admins/{id}/sessions/{sid}', summary: 'Ends one session', params: z.strictObject({ id: Id, sid: Id }), answer: Ended, needs: ['edit', 'ADMIN'],
+  method: 'DELETE',
+  path: 'admins/{id}/sessions/{sid}',
+  summary: 'Ends one session',
+  params: z.strictObject({ id: Id, sid: Id }),
+  answer: Ended,
+  needs: ['edit', 'ADMIN'],
 });
 
 export const subscriptionActions = ['start', 'change', 'renew', 'cancel', 'revert', 'expire'] as const;
@@ -137,10 +234,23 @@ export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
 const changeFilters = { company_id: Id.optional(), admin_id: Id.optional(), from: Day.optional(), to: Day.optional() };
 
 export const subscriptionChangeHistory = route({
-  method: 'GET', path: 'admins/subscription-change-history', summary: 'What became of subscriptions, newest first', query: ListQuery.extend({ ...changeFilters, action: z.enum(subscriptionActions, { error: 'validation.choice' }).optional() }), answer: page(SubscriptionChange),
+  method: 'GET',
+  path: 'admins/subscription-change-history',
+  summary: 'What became of subscriptions, newest first',
+  query: ListQuery.extend({
+    ...changeFilters,
+    action: z.enum(subscriptionActions, { error: 'validation.choice' }).optional(),
+  }),
+  answer: page(SubscriptionChange),
   needs: ['view', 'MANAGER_SUBSCRIPTION_REPORTS'],
 });
 export const subscriptionChangeStats = route({
-  method: 'GET', path: 'admins/subscription-change-history/stats', summary: 'Changes of subscriptions counted by month and action', query: z.strictObject(changeFilters),
-  answer: z.object({ data: z.array(z.object({ month: z.string(), action: z.enum(subscriptionActions), count: z.int() })) }), needs: ['view', 'MANAGER_SUBSCRIPTION_REPORTS'],
+  method: 'GET',
+  path: 'admins/subscription-change-history/stats',
+  summary: 'Changes of subscriptions counted by month and action',
+  query: z.strictObject(changeFilters),
+  answer: z.object({
+    data: z.array(z.object({ month: z.string(), action: z.enum(subscriptionActions), count: z.int() })),
+  }),
+  needs: ['view', 'MANAGER_SUBSCRIPTION_REPORTS'],
 });

@@ -1,5 +1,22 @@
 import { z } from 'zod';
-import { ById, changesOf, Flag, GradeLevel, Id, Instant, isStorable, Language, Moment, name, stored, text, toggled, Version } from './fields.ts';
+import {
+  ById,
+  changesOf,
+  FileAddress,
+  Flag,
+  GradeLevel,
+  Id,
+  Instant,
+  isStorable,
+  Language,
+  Moment,
+  name,
+  Seen,
+  stored,
+  text,
+  toggled,
+  Version,
+} from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Question, QuestionInput, QuestionQuality } from './questions.ts';
 import { Done, one, route } from './route.ts';
@@ -13,7 +30,9 @@ export const articleOwners = ['platform', 'company', 'instructor'] as const;
 /** No band where a formula has no published scale (Pisarek). */
 const Score = z.object({ formula: z.string(), value: z.number(), band: z.string().nullable() });
 /** Level of a text as reading.md 2.4: the scores of its language's formulas; null under 100 words or 3 sentences. */
-export const Readability = z.object({ formulaVersion: z.string(), estimate: z.boolean(), scores: z.array(Score) }).nullable();
+export const Readability = z
+  .object({ formulaVersion: z.string(), estimate: z.boolean(), scores: z.array(Score) })
+  .nullable();
 
 export const ArticleRow = z.object({
   ...stored,
@@ -48,7 +67,11 @@ export const ArticleInput = z.strictObject({
   type_id: Id.nullable().default(null),
   grade_level: GradeLevel.nullable().default(null),
   /** Rich text; the server keeps headings, paragraphs, lists, quotes, bold and italic and drops everything else. */
-  body: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(200_000, { error: 'validation.field_max_chars' }).refine(isStorable, { error: 'validation.characters' }),
+  body: z
+    .string({ error: 'validation.required' })
+    .min(1, { error: 'validation.required' })
+    .max(200_000, { error: 'validation.field_max_chars' })
+    .refine(isStorable, { error: 'validation.characters' }),
   source: text(300).default(''),
   status: z.enum(articleStatuses, { error: 'validation.choice' }).default('draft'),
   questions: z.array(QuestionInput).max(50, { error: 'validation.range' }).default([]),
@@ -64,24 +87,80 @@ export const ArticleFilter = ListQuery.extend({
   deleted: Flag.optional(),
 });
 
-export const listArticles = route({ method: 'GET', path: 'articles', summary: 'Articles the caller may use', query: ArticleFilter, answer: page(ArticleRow), needs: ['view', 'ARTICLE'] });
-export const getArticle = route({ method: 'GET', path: 'articles/{id}', summary: 'One article with its text and questions', params: ById, answer: one(Article), needs: ['view', 'ARTICLE'] });
+export const listArticles = route({
+  method: 'GET',
+  path: 'articles',
+  summary: 'Articles the caller may use',
+  query: ArticleFilter,
+  answer: page(ArticleRow),
+  needs: ['view', 'ARTICLE'],
+});
+export const getArticle = route({
+  method: 'GET',
+  path: 'articles/{id}',
+  summary: 'One article with its text and questions',
+  params: ById,
+  answer: one(Article),
+  needs: ['view', 'ARTICLE'],
+});
 export const createArticle = route({
-  method: 'POST', path: 'articles', summary: 'Adds an article; an instructor’s belongs to the instructor', body: ArticleInput, answer: one(Article), status: 201, needs: ['add', 'ARTICLE'], idempotent: true,
+  method: 'POST',
+  path: 'articles',
+  summary: 'Adds an article; an instructor’s belongs to the instructor',
+  body: ArticleInput,
+  answer: one(Article),
+  status: 201,
+  needs: ['add', 'ARTICLE'],
+  idempotent: true,
 });
 export const updateArticle = route({
-  method: 'PUT', path: 'articles/{id}', summary: 'Changes an article; what students already read stays as it was', params: ById, body: changesOf(ArticleInput).extend({ version: Version.optional() }), answer: one(Article),
-  needs: ['edit', 'ARTICLE'], errors: ['stale_version'],
+  method: 'PUT',
+  path: 'articles/{id}',
+  summary: 'Changes an article; what students already read stays as it was',
+  params: ById,
+  body: changesOf(ArticleInput).extend({ version: Version.optional() }),
+  answer: one(Article),
+  needs: ['edit', 'ARTICLE'],
+  errors: ['stale_version'],
 });
-export const deleteArticle = route({ method: 'DELETE', path: 'articles/{id}', summary: 'Deletes an article, or restores a deleted one', params: ById, answer: one(ArticleRow), needs: ['delete', 'ARTICLE'] });
+export const deleteArticle = route({
+  method: 'DELETE',
+  path: 'articles/{id}',
+  summary: 'Deletes an article, or restores a deleted one',
+  params: ById,
+  query: Seen,
+  answer: one(ArticleRow),
+  needs: ['delete', 'ARTICLE'],
+  idempotent: true,
+});
 
 export const qualityOfArticle = route({
-  method: 'GET', path: 'articles/{id}/quality', summary: 'How well each question does: share of right answers, discrimination, and the share right among those who answered without having read the text', params: ById, answer: z.object({ data: z.array(QuestionQuality) }), needs: ['view', 'ARTICLE'],
+  method: 'GET',
+  path: 'articles/{id}/quality',
+  summary:
+    'How well each question does: share of right answers, discrimination, and the share right among those who answered without having read the text',
+  params: ById,
+  answer: z.object({ data: z.array(QuestionQuality) }),
+  needs: ['view', 'ARTICLE'],
 });
 
 export const uploadQuestionImage = route({
-  method: 'POST', path: 'question-images', summary: 'Stores a picture (PNG or JPEG up to 5 MB, form field image) for a question of an article or an exam; one that no question holds after thirty days is cleared away', files: ['image'], body: z.strictObject({}),
-  answer: one(z.object({ address: z.string(), width: z.int(), height: z.int() })), needs: { anyOf: [['add', 'ARTICLE'], ['edit', 'ARTICLE'], ['edit', 'EXAM']] }, errors: ['too_large'], readOnly: true,
+  method: 'POST',
+  path: 'question-images',
+  summary:
+    'Stores a picture (PNG or JPEG up to 5 MB, form field image) for a question of an article or an exam; one that no question holds after thirty days is cleared away',
+  files: ['image'],
+  body: z.strictObject({}),
+  answer: one(z.object({ address: FileAddress, width: z.int(), height: z.int() })),
+  needs: {
+    anyOf: [
+      ['add', 'ARTICLE'],
+      ['edit', 'ARTICLE'],
+      ['edit', 'EXAM'],
+    ],
+  },
+  errors: ['too_large'],
+  ownTransaction: true,
 });
 
 /** What a text or Word file holds, as an article would keep it; `body` is clean already. Nothing is stored. */
@@ -101,10 +180,22 @@ export const ImportedArticle = z.object({
 });
 export type ImportedArticle = z.infer<typeof ImportedArticle>;
 export const readArticleFile = route({
-  method: 'POST', path: 'articles/import', summary: 'Reads an article from a text file (UTF-8, UTF-16 or Windows-1254) or a DOCX (form field file); stores nothing', files: ['file'], body: z.strictObject({}), answer: one(ImportedArticle), needs: ['add', 'ARTICLE'], errors: ['too_large'], readOnly: true,
+  method: 'POST',
+  path: 'articles/import',
+  summary:
+    'Reads an article from a text file (UTF-8, UTF-16 or Windows-1254) or a DOCX (form field file); stores nothing',
+  files: ['file'],
+  body: z.strictObject({}),
+  answer: one(ImportedArticle),
+  needs: ['add', 'ARTICLE'],
+  errors: ['too_large'],
+  readOnly: true,
 });
 
-/** A state of an article's title, text and questions. Every one that was saved is kept: what was given stays what it was. */
+/**
+ * A state of an article's title, text and questions. Every one that was saved is kept: what was given stays what it
+ * was.
+ */
 export const ArticleState = z.object({
   version: z.int(),
   created_at: Instant,
@@ -122,17 +213,49 @@ export const ArticleState = z.object({
 export type ArticleState = z.infer<typeof ArticleState>;
 export const ArticleStateText = ArticleState.extend({ body: z.string(), questions: z.array(Question) });
 export type ArticleStateText = z.infer<typeof ArticleStateText>;
-export const statesOfArticle = route({ method: 'GET', path: 'articles/{id}/states', summary: 'Every state of an article, newest first; for those who may change it', params: ById, query: ListQuery, answer: page(ArticleState), needs: ['view', 'ARTICLE'] });
+export const statesOfArticle = route({
+  method: 'GET',
+  path: 'articles/{id}/states',
+  summary: 'Every state of an article, newest first; for those who may change it',
+  params: ById,
+  query: ListQuery,
+  answer: page(ArticleState),
+  needs: ['view', 'ARTICLE'],
+});
 export const stateOfArticle = route({
-  method: 'GET', path: 'articles/{id}/state', summary: 'One state of an article with its text and questions; the newest unless told', params: ById, query: z.strictObject({ version: z.coerce.number({ error: 'validation.number' }).pipe(Version).optional() }), answer: one(ArticleStateText), needs: ['view', 'ARTICLE'],
+  method: 'GET',
+  path: 'articles/{id}/state',
+  summary: 'One state of an article with its text and questions; the newest unless told',
+  params: ById,
+  query: Seen,
+  answer: one(ArticleStateText),
+  needs: ['view', 'ARTICLE'],
 });
 
-export const ArticleAssignment = z.object({ department_id: Id, department_name: z.string(), company_name: z.string(), starts_at: Instant, expires_at: Instant.nullable(), student_count: z.int() });
+export const ArticleAssignment = z.object({
+  department_id: Id,
+  department_name: z.string(),
+  company_name: z.string(),
+  starts_at: Instant,
+  expires_at: Instant.nullable(),
+  student_count: z.int(),
+});
 export type ArticleAssignment = z.infer<typeof ArticleAssignment>;
 /** Who may hand articles to classes: those who edit articles and those who give homework. */
-const assignNeeds = { anyOf: [['edit', 'ARTICLE'], ['add', 'HOMEWORK']] } as const;
+const assignNeeds = {
+  anyOf: [
+    ['edit', 'ARTICLE'],
+    ['add', 'HOMEWORK'],
+  ],
+} as const;
 export const assignmentsOfArticle = route({
-  method: 'GET', path: 'articles/{id}/departments', summary: 'Departments that hold the article', params: ById, query: ListQuery, answer: page(ArticleAssignment), needs: ['view', 'ARTICLE'],
+  method: 'GET',
+  path: 'articles/{id}/departments',
+  summary: 'Departments that hold the article',
+  params: ById,
+  query: ListQuery,
+  answer: page(ArticleAssignment),
+  needs: ['view', 'ARTICLE'],
 });
 export const AssignArticle = z
   .strictObject({
@@ -141,12 +264,27 @@ export const AssignArticle = z
     expires_at: Moment.nullable().default(null),
   })
   // Without a beginning it begins at once.
-  .refine((v) => !v.expires_at || Date.parse(v.expires_at) > (v.starts_at ? Date.parse(v.starts_at) : Date.now()), { path: ['expires_at'], error: 'validation.after_start' });
+  .refine((v) => !v.expires_at || Date.parse(v.expires_at) > (v.starts_at ? Date.parse(v.starts_at) : Date.now()), {
+    path: ['expires_at'],
+    error: 'validation.after_start',
+  });
 export const assignArticle = route({
-  method: 'PUT', path: 'articles/{id}/departments', summary: 'Assigns an article to departments, with an expiry; known ones get the new dates', params: ById, body: AssignArticle, answer: Done, needs: assignNeeds, errors: ['not_found'],
+  method: 'PUT',
+  path: 'articles/{id}/departments',
+  summary: 'Assigns an article to departments, with an expiry; known ones get the new dates',
+  params: ById,
+  body: AssignArticle,
+  answer: Done,
+  needs: assignNeeds,
+  errors: ['not_found'],
 });
 export const unassignArticle = route({
-  method: 'DELETE', path: 'articles/{id}/departments/{departmentId}', summary: 'Takes an article from a department', params: z.strictObject({ id: Id, departmentId: Id }), answer: Done, needs: assignNeeds,
+  method: 'DELETE',
+  path: 'articles/{id}/departments/{departmentId}',
+  summary: 'Takes an article from a department',
+  params: z.strictObject({ id: Id, departmentId: Id }),
+  answer: Done,
+  needs: assignNeeds,
 });
 
 /** What articles are sorted by. `article_count` counts those that are not deleted. */
@@ -158,23 +296,81 @@ export const NamedInput = z.strictObject({ name: name(100) });
 const NamedChange = NamedInput.extend({ version: Version.optional() });
 
 export const listArticleCategories = route({
-  method: 'GET', path: 'article-categories', summary: 'Categories of articles', query: ListQuery, answer: page(ArticleCategory), needs: { anyOf: [['view', 'ARTICLE_CATEGORY'], ['view', 'ARTICLE']] },
+  method: 'GET',
+  path: 'article-categories',
+  summary: 'Categories of articles',
+  query: ListQuery,
+  answer: page(ArticleCategory),
+  needs: {
+    anyOf: [
+      ['view', 'ARTICLE_CATEGORY'],
+      ['view', 'ARTICLE'],
+    ],
+  },
 });
 export const createArticleCategory = route({
-  method: 'POST', path: 'article-categories', summary: 'Adds a category', body: NamedInput, answer: one(ArticleCategory), status: 201, needs: ['add', 'ARTICLE_CATEGORY'], errors: ['duplicate'], idempotent: true,
+  method: 'POST',
+  path: 'article-categories',
+  summary: 'Adds a category',
+  body: NamedInput,
+  answer: one(ArticleCategory),
+  status: 201,
+  needs: ['add', 'ARTICLE_CATEGORY'],
+  errors: ['duplicate'],
+  idempotent: true,
 });
 export const updateArticleCategory = route({
-  method: 'PUT', path: 'article-categories/{id}', summary: 'Renames a category', params: ById, body: NamedChange, answer: one(ArticleCategory), needs: ['edit', 'ARTICLE_CATEGORY'], errors: ['duplicate', 'stale_version'],
+  method: 'PUT',
+  path: 'article-categories/{id}',
+  summary: 'Renames a category',
+  params: ById,
+  body: NamedChange,
+  answer: one(ArticleCategory),
+  needs: ['edit', 'ARTICLE_CATEGORY'],
+  errors: ['duplicate', 'stale_version'],
 });
 export const listArticleTypes = route({
-  method: 'GET', path: 'article-types', summary: 'Types of articles', query: ListQuery.extend({ deleted: Flag.optional() }), answer: page(ArticleType), needs: { anyOf: [['view', 'ARTICLE_TYPES'], ['view', 'ARTICLE']] },
+  method: 'GET',
+  path: 'article-types',
+  summary: 'Types of articles',
+  query: ListQuery.extend({ deleted: Flag.optional() }),
+  answer: page(ArticleType),
+  needs: {
+    anyOf: [
+      ['view', 'ARTICLE_TYPES'],
+      ['view', 'ARTICLE'],
+    ],
+  },
 });
 export const createArticleType = route({
-  method: 'POST', path: 'article-types', summary: 'Adds a type', body: NamedInput, answer: one(ArticleType), status: 201, needs: ['add', 'ARTICLE_TYPES'], errors: ['duplicate'], idempotent: true,
+  method: 'POST',
+  path: 'article-types',
+  summary: 'Adds a type',
+  body: NamedInput,
+  answer: one(ArticleType),
+  status: 201,
+  needs: ['add', 'ARTICLE_TYPES'],
+  errors: ['duplicate'],
+  idempotent: true,
 });
 export const updateArticleType = route({
-  method: 'PUT', path: 'article-types/{id}', summary: 'Renames a type', params: ById, body: NamedChange, answer: one(ArticleType), needs: ['edit', 'ARTICLE_TYPES'], errors: ['duplicate', 'stale_version'],
+  method: 'PUT',
+  path: 'article-types/{id}',
+  summary: 'Renames a type',
+  params: ById,
+  body: NamedChange,
+  answer: one(ArticleType),
+  needs: ['edit', 'ARTICLE_TYPES'],
+  errors: ['duplicate', 'stale_version'],
 });
 export const deleteArticleType = route({
-  method: 'DELETE', path: 'article-types/{id}', summary: 'Deletes a type, or restores a deleted one; articles keep it', params: ById, answer: one(ArticleType), needs: ['delete', 'ARTICLE_TYPES'], errors: ['duplicate'],
+  method: 'DELETE',
+  path: 'article-types/{id}',
+  summary: 'Deletes a type, or restores a deleted one; articles keep it',
+  params: ById,
+  query: Seen,
+  answer: one(ArticleType),
+  needs: ['delete', 'ARTICLE_TYPES'],
+  errors: ['duplicate'],
+  idempotent: true,
 });

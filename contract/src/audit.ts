@@ -3,7 +3,10 @@ import { ById, Day, Id, Instant } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, route } from './route.ts';
 
-/** What entries are about, each with the ability that lets one read them. Learning records are no entries: they are the product. */
+/**
+ * What entries are about, each with the ability that lets one read them. Learning records are no entries: they are the
+ * product.
+ */
 export const auditSubjects = {
   ADMIN: 'ADMIN',
   ARTICLE: 'ARTICLE',
@@ -37,7 +40,56 @@ export const auditSubjects = {
 export const auditSubjectNames = Object.keys(auditSubjects) as AuditSubject[];
 export type AuditSubject = keyof typeof auditSubjects;
 
-export const auditActions = ['create', 'update', 'delete', 'restore', 'link', 'unlink', 'import', 'password', 'archive', 'undo', 'code', 'export', 'erase', 'withdraw', 'view_as', 'view_as_end'] as const;
+/** What only follows from other fields, is counted or never changes: no change of its own. */
+export const followingFields: ReadonlySet<string> = new Set([
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'company',
+  'counts',
+  'article_count',
+  'department_count',
+  'exercise_count',
+  'student_count',
+  'completed_count',
+  'reached_count',
+  'passed_count',
+  'result_count',
+  'answer_count',
+  'issued_count',
+  'averages',
+  'readability',
+  'last_seen_at',
+  'last_login_at',
+  'must_set_second_factor',
+  'is_shared',
+  'editable',
+  'state',
+  'content_title',
+  'article_title',
+]);
+
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'link',
+  'unlink',
+  'import',
+  'password',
+  'archive',
+  'undo',
+  'code',
+  'export',
+  'erase',
+  'withdraw',
+  'view_as',
+  'view_as_end',
+  'sign_in',
+  'end_waits',
+] as const;
 
 const Subject = z.enum(auditSubjectNames as [AuditSubject, ...AuditSubject[]], { error: 'validation.choice' });
 
@@ -73,11 +125,30 @@ export const AuditFilter = ListQuery.extend({
   to: Day.optional(),
 });
 
-const needs = { anyOf: [['view', 'USER'], ['view', 'COMPANY'], ['view', 'ARTICLE'], ['view', 'ADMIN']] } as const;
+const needs = {
+  anyOf: [
+    ['view', 'USER'],
+    ['view', 'COMPANY'],
+    ['view', 'ARTICLE'],
+    ['view', 'ADMIN'],
+  ],
+} as const;
 
 export const listAudit = route({
-  method: 'GET', path: 'audit', summary: 'What was changed, by whom and when, the newest first; of things the caller may see', query: AuditFilter, answer: page(AuditEntry), needs,
+  method: 'GET',
+  path: 'audit',
+  summary: 'What was changed, by whom and when, the newest first; of things the caller may see',
+  query: AuditFilter,
+  answer: page(AuditEntry),
+  needs,
 });
 export const undoAudit = route({
-  method: 'POST', path: 'audit/{id}/undo', summary: 'Takes the change of one record back, if nothing was changed since', params: ById, answer: Done, needs, errors: ['conflict', 'duplicate'],
+  method: 'POST',
+  path: 'audit/{id}/undo',
+  summary: 'Takes the change of one record back, if nothing was changed since',
+  params: ById,
+  answer: Done,
+  needs,
+  errors: ['conflict', 'duplicate'],
+  idempotent: true,
 });

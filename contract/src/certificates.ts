@@ -1,5 +1,20 @@
 import { z } from 'zod';
-import { ById, changesOf, Day, Flag, Id, Instant, Language, name, stored, text, toggled, Version, whole } from './fields.ts';
+import {
+  ById,
+  changesOf,
+  Day,
+  Flag,
+  Id,
+  Instant,
+  Language,
+  name,
+  Seen,
+  stored,
+  text,
+  toggled,
+  Version,
+  whole,
+} from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -9,14 +24,19 @@ export const certificateRules = ['speed', 'homework', 'exam'] as const;
 export const certificatePlaceholders = ['student', 'class', 'school', 'date'] as const;
 type Placeholder = (typeof certificatePlaceholders)[number];
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]*)\}\}/g;
 const known = new Set<string>(certificatePlaceholders);
-const unknownIn = (body: string): boolean => [...body.matchAll(placeholder)].some(([, word = '']) => !known.has(word));
+const unknownIn = (body: string): boolean =>
+  [...body.matchAll(placeholder)].some(([, word = '']) => !known.has(word.trim()));
 
 /** The text of a certificate with the values in the places of their names. */
-export const fillCertificate = (body: string, values: Record<Placeholder, string>): string => body.replace(placeholder, (all, word: string) => (known.has(word) ? values[word as Placeholder] : all));
+export const fillCertificate = (body: string, values: Record<Placeholder, string>): string =>
+  body.replace(placeholder, (all, word: string) => (known.has(word.trim()) ? values[word.trim() as Placeholder] : all));
 
-/** When a certificate is given by itself: a speed with an understanding in one reading, so many homeworks in a row done in time, an exam passed. */
+/**
+ * When a certificate is given by itself: a speed with an understanding in one reading, so many homeworks in a row done
+ * in time, an exam passed.
+ */
 export const CertificateRule = z.discriminatedUnion(
   'kind',
   [
@@ -87,15 +107,31 @@ export const CertificateFilter = ListQuery.extend({
 
 /** To whom: students by name and whole classes. */
 export const Issue = z
-  .strictObject({ template_id: Id, user_ids: z.array(Id).max(500, { error: 'validation.range' }).default([]), department_ids: z.array(Id).max(100, { error: 'validation.range' }).default([]) })
-  .refine(({ user_ids, department_ids }) => user_ids.length + department_ids.length > 0, { path: ['user_ids'], error: 'validation.required' });
+  .strictObject({
+    template_id: Id,
+    user_ids: z.array(Id).max(500, { error: 'validation.range' }).default([]),
+    department_ids: z.array(Id).max(100, { error: 'validation.range' }).default([]),
+  })
+  .refine(({ user_ids, department_ids }) => user_ids.length + department_ids.length > 0, {
+    path: ['user_ids'],
+    error: 'validation.required',
+  });
 
 /** `new` get it, `already` have a valid one, `nameless` have no name to write on it. */
 export const IssuePreview = z.object({ new: z.int(), already: z.int(), nameless: z.int(), names: z.array(z.string()) });
 export type IssuePreview = z.infer<typeof IssuePreview>;
 
 /** What everybody with the serial may know. */
-export const Verified = z.object({ serial: z.string(), holder: z.string(), school: z.string(), title: z.string(), language: Language, issued_on: Day, state: z.enum(['valid', 'withdrawn']), withdrawn_on: Day.nullable() });
+export const Verified = z.object({
+  serial: z.string(),
+  holder: z.string(),
+  school: z.string(),
+  title: z.string(),
+  language: Language,
+  issued_on: Day,
+  state: z.enum(['valid', 'withdrawn']),
+  withdrawn_on: Day.nullable(),
+});
 export type Verified = z.infer<typeof Verified>;
 
 /** What its holder and the holder's parents see. */
@@ -107,35 +143,164 @@ const OfChild = z.strictObject({ id: Id, certificateId: Id });
 const own = z.object({ data: z.array(OwnCertificate) });
 const pdf = { method: 'GET', answer: z.unknown(), download: true } as const;
 
-export const listCertificates = route({ method: 'GET', path: 'certificates', summary: 'Certificates that were given, the newest first', query: CertificateFilter, answer: page(Certificate), needs: ['view', 'CERTIFICATES'] });
-export const issueCertificates = route({
-  method: 'POST', path: 'certificates', summary: 'Gives a certificate to students and classes; who has a valid one keeps it', body: Issue, answer: one(z.object({ issued: z.int() })), status: 201, needs: ['add', 'CERTIFICATES'], idempotent: true,
+export const listCertificates = route({
+  method: 'GET',
+  path: 'certificates',
+  summary: 'Certificates that were given, the newest first',
+  query: CertificateFilter,
+  answer: page(Certificate),
+  needs: ['view', 'CERTIFICATES'],
 });
-export const previewIssue = route({ method: 'POST', path: 'certificates/preview', summary: 'Who would get it', body: Issue, answer: one(IssuePreview), needs: ['add', 'CERTIFICATES'], readOnly: true });
-export const downloadCertificate = route({ ...pdf, path: 'certificates/{id}/download', summary: 'The certificate as PDF', params: ById, needs: ['view', 'CERTIFICATES'] });
+export const issueCertificates = route({
+  method: 'POST',
+  path: 'certificates',
+  summary: 'Gives a certificate to students and classes; who has a valid one keeps it',
+  body: Issue,
+  answer: one(z.object({ issued: z.int() })),
+  status: 201,
+  needs: ['add', 'CERTIFICATES'],
+  idempotent: true,
+});
+export const previewIssue = route({
+  method: 'POST',
+  path: 'certificates/preview',
+  summary: 'Who would get it',
+  body: Issue,
+  answer: one(IssuePreview),
+  needs: ['add', 'CERTIFICATES'],
+  readOnly: true,
+});
+export const downloadCertificate = route({
+  ...pdf,
+  path: 'certificates/{id}/download',
+  summary: 'The certificate as PDF',
+  params: ById,
+  needs: ['view', 'CERTIFICATES'],
+});
 export const printCertificates = route({
-  method: 'POST', path: 'certificates/print', summary: 'Up to a hundred certificates as one PDF, a page each', body: z.strictObject({ ids: z.array(Id).min(1, { error: 'validation.required' }).max(100, { error: 'validation.range' }) }), answer: z.unknown(), download: true,
-  needs: ['view', 'CERTIFICATES'], readOnly: true,
+  method: 'POST',
+  path: 'certificates/print',
+  summary: 'Up to a hundred certificates as one PDF, a page each',
+  body: z.strictObject({
+    ids: z.array(Id).min(1, { error: 'validation.required' }).max(100, { error: 'validation.range' }),
+  }),
+  answer: z.unknown(),
+  download: true,
+  needs: ['view', 'CERTIFICATES'],
+  readOnly: true,
 });
 export const withdrawCertificate = route({
-  method: 'POST', path: 'certificates/{id}/withdraw', summary: 'Withdraws a certificate; it can be given anew afterwards', params: ById, body: z.strictObject({ reason: name(300) }), answer: one(Certificate), needs: ['delete', 'CERTIFICATES'], errors: ['conflict'],
+  method: 'POST',
+  path: 'certificates/{id}/withdraw',
+  summary: 'Withdraws a certificate; it can be given anew afterwards',
+  params: ById,
+  body: z.strictObject({ reason: name(300) }),
+  answer: one(Certificate),
+  needs: ['delete', 'CERTIFICATES'],
+  errors: ['conflict'],
+  idempotent: true,
 });
-export const verifyCertificate = route({ method: 'GET', path: 'certificates/verify/{serial}', summary: 'Whether a certificate with this serial was given and holds', params: Serial, answer: one(Verified), needs: 'public' });
+export const verifyCertificate = route({
+  method: 'GET',
+  path: 'certificates/verify/{serial}',
+  summary: 'Whether a certificate with this serial was given and holds',
+  params: Serial,
+  answer: one(Verified),
+  needs: 'public',
+});
 
-export const listCertificateTemplates = route({ method: 'GET', path: 'certificate-templates', summary: 'Templates of the company', query: ListQuery.extend({ deleted: Flag.optional() }), answer: page(CertificateTemplate), needs: ['view', 'CERTIFICATES'] });
-export const getCertificateTemplate = route({ method: 'GET', path: 'certificate-templates/{id}', summary: 'One template', params: ById, answer: one(CertificateTemplate), needs: ['view', 'CERTIFICATES'] });
-export const createCertificateTemplate = route({ method: 'POST', path: 'certificate-templates', summary: 'Adds a template', body: CertificateTemplateInput, answer: one(CertificateTemplate), status: 201, needs: ['add', 'CERTIFICATES'], idempotent: true });
+export const listCertificateTemplates = route({
+  method: 'GET',
+  path: 'certificate-templates',
+  summary: 'Templates of the company',
+  query: ListQuery.extend({ deleted: Flag.optional() }),
+  answer: page(CertificateTemplate),
+  needs: ['view', 'CERTIFICATES'],
+});
+export const getCertificateTemplate = route({
+  method: 'GET',
+  path: 'certificate-templates/{id}',
+  summary: 'One template',
+  params: ById,
+  answer: one(CertificateTemplate),
+  needs: ['view', 'CERTIFICATES'],
+});
+export const createCertificateTemplate = route({
+  method: 'POST',
+  path: 'certificate-templates',
+  summary: 'Adds a template',
+  body: CertificateTemplateInput,
+  answer: one(CertificateTemplate),
+  status: 201,
+  needs: ['add', 'CERTIFICATES'],
+  idempotent: true,
+});
 export const updateCertificateTemplate = route({
-  method: 'PUT', path: 'certificate-templates/{id}', summary: 'Changes a template; certificates that were given stay as they are', params: ById, body: changesOf(CertificateTemplateInput).extend({ version: Version.optional() }), answer: one(CertificateTemplate),
-  needs: ['edit', 'CERTIFICATES'], errors: ['stale_version'],
+  method: 'PUT',
+  path: 'certificate-templates/{id}',
+  summary: 'Changes a template; certificates that were given stay as they are',
+  params: ById,
+  body: changesOf(CertificateTemplateInput).extend({ version: Version.optional() }),
+  answer: one(CertificateTemplate),
+  needs: ['edit', 'CERTIFICATES'],
+  errors: ['stale_version'],
 });
-export const deleteCertificateTemplate = route({ method: 'DELETE', path: 'certificate-templates/{id}', summary: 'Deletes a template or restores it; certificates that were given stay', params: ById, answer: one(CertificateTemplate), needs: ['delete', 'CERTIFICATES'] });
-export const previewCertificate = route({ ...pdf, path: 'certificate-templates/{id}/preview', summary: 'The template as PDF with a made-up student', params: ById, needs: ['view', 'CERTIFICATES'] });
+export const deleteCertificateTemplate = route({
+  method: 'DELETE',
+  path: 'certificate-templates/{id}',
+  summary: 'Deletes a template or restores it; certificates that were given stay',
+  params: ById,
+  query: Seen,
+  answer: one(CertificateTemplate),
+  needs: ['delete', 'CERTIFICATES'],
+  idempotent: true,
+});
+export const previewCertificate = route({
+  ...pdf,
+  path: 'certificate-templates/{id}/preview',
+  summary: 'The template as PDF with a made-up student',
+  params: ById,
+  needs: ['view', 'CERTIFICATES'],
+});
 export const uploadCertificateImage = route({
-  method: 'POST', path: 'certificate-templates/{id}/image', summary: 'Uploads a picture that lies behind the text (form field image)', params: ById, files: ['image'], body: z.strictObject({}), answer: one(CertificateTemplate), needs: ['edit', 'CERTIFICATES'],
+  method: 'POST',
+  path: 'certificate-templates/{id}/image',
+  summary: 'Uploads a picture that lies behind the text (form field image)',
+  params: ById,
+  query: Seen,
+  files: ['image'],
+  body: z.strictObject({}),
+  answer: one(CertificateTemplate),
+  needs: ['edit', 'CERTIFICATES'],
+  idempotent: true,
 });
 
-export const myCertificates = route({ method: 'GET', path: 'student/certificates', summary: 'The own certificates', answer: own, needs: 'student' });
-export const myCertificate = route({ ...pdf, path: 'student/certificates/{id}/download', summary: 'An own certificate as PDF', params: ById, needs: 'student' });
-export const certificatesOfChild = route({ method: 'GET', path: 'parent/users/{id}/certificates', summary: 'Certificates of an own child', params: ById, answer: own, needs: 'parent' });
-export const certificateOfChild = route({ ...pdf, path: 'parent/users/{id}/certificates/{certificateId}/download', summary: 'A certificate of an own child as PDF', params: OfChild, needs: 'parent' });
+export const myCertificates = route({
+  method: 'GET',
+  path: 'student/certificates',
+  summary: 'The own certificates',
+  answer: own,
+  needs: 'student',
+});
+export const myCertificate = route({
+  ...pdf,
+  path: 'student/certificates/{id}/download',
+  summary: 'An own certificate as PDF',
+  params: ById,
+  needs: 'student',
+});
+export const certificatesOfChild = route({
+  method: 'GET',
+  path: 'parent/users/{id}/certificates',
+  summary: 'Certificates of an own child',
+  params: ById,
+  answer: own,
+  needs: 'parent',
+});
+export const certificateOfChild = route({
+  ...pdf,
+  path: 'parent/users/{id}/certificates/{certificateId}/download',
+  summary: 'A certificate of an own child as PDF',
+  params: OfChild,
+  needs: 'parent',
+});

@@ -7,7 +7,18 @@ import { Done, one, route } from './route.ts';
 
 /** What a column of a school's class list can mean. */
 export const classListFields = [
-  'student_number', 'name', 'surname', 'full_name', 'department', 'grade_level', 'email', 'birth_year', 'parent_name', 'parent_email', 'parent_phone', 'ignore',
+  'student_number',
+  'name',
+  'surname',
+  'full_name',
+  'department',
+  'grade_level',
+  'email',
+  'birth_year',
+  'parent_name',
+  'parent_email',
+  'parent_phone',
+  'ignore',
 ] as const;
 export const ClassListField = z.enum(classListFields, { error: 'validation.choice' });
 export type ClassListField = z.infer<typeof ClassListField>;
@@ -20,9 +31,13 @@ export function missingFields(mapping: readonly ClassListField[]): ('name' | 'su
 }
 
 /** A class list changes a whole company: an instructor, who adds students to the own departments, imports none. */
-export const mayImportClassLists = (ability: AppAbility): boolean => ability.can('add', 'USER') && ability.can('add', 'INSTRUCTOR');
+export const mayImportClassLists = (ability: AppAbility): boolean =>
+  ability.can('add', 'USER') && ability.can('add', 'INSTRUCTOR');
 
-export const Mapping = z.array(ClassListField).min(1, { error: 'validation.required' }).max(60, { error: 'validation.range' });
+export const Mapping = z
+  .array(ClassListField)
+  .min(1, { error: 'validation.required' })
+  .max(60, { error: 'validation.range' });
 
 export const Fault = z.object({
   /** The line of the file, the header being line 1. */
@@ -51,11 +66,19 @@ export const ClassList = z.object({
   state: z.enum(['preview', 'accepted']),
   encoding: z.string(),
   separator: z.string().nullable(),
-  columns: z.array(z.object({ index: z.int(), header: z.string(), field: ClassListField, sample: z.array(z.string()) })),
+  columns: z.array(
+    z.object({ index: z.int(), header: z.string(), field: ClassListField, sample: z.array(z.string()) }),
+  ),
   rows: z.array(PreviewRow),
   faults: z.array(Fault),
   counts: z.object({
-    rows: z.int(), faulty: z.int(), create: z.int(), update: z.int(), unchanged: z.int(), departments_new: z.int(), parents_new: z.int(),
+    rows: z.int(),
+    faulty: z.int(),
+    create: z.int(),
+    update: z.int(),
+    unchanged: z.int(),
+    departments_new: z.int(),
+    parents_new: z.int(),
   }),
   departments_new: z.array(z.string()),
   created_at: Instant,
@@ -66,30 +89,89 @@ export const ClassList = z.object({
 export type ClassList = z.infer<typeof ClassList>;
 
 /** A sign-in card to print: the first password is shown for 24 hours only. */
-export const Card = z.object({ name: z.string(), surname: z.string(), student_number: z.string().nullable(), department_name: z.string(), username: z.string(), password: z.string() });
+export const Card = z.object({
+  name: z.string(),
+  surname: z.string(),
+  student_number: z.string().nullable(),
+  department_name: z.string(),
+  username: z.string(),
+  password: z.string(),
+});
 export type Card = z.infer<typeof Card>;
 
 const OfCompany = z.strictObject({ id: Id, classListId: Id });
 const needs = ['add', 'USER'] as const;
 
 export const uploadClassList = route({
-  method: 'POST', path: 'companies/{id}/class-lists', summary: 'Reads a class list (CSV or XLSX, form field file) and answers a preview; imports nothing', params: ById, files: ['file'], body: z.strictObject({}), answer: one(ClassList),
-  status: 201, needs, errors: ['too_large'],
+  method: 'POST',
+  path: 'companies/{id}/class-lists',
+  summary: 'Reads a class list (CSV or XLSX, form field file) and answers a preview; imports nothing',
+  params: ById,
+  files: ['file'],
+  body: z.strictObject({}),
+  answer: one(ClassList),
+  status: 201,
+  needs,
+  errors: ['too_large'],
+  idempotent: true,
 });
-export const getClassList = route({ method: 'GET', path: 'companies/{id}/class-lists/{classListId}', summary: 'An uploaded class list with its preview', params: OfCompany, answer: one(ClassList), needs });
+export const getClassList = route({
+  method: 'GET',
+  path: 'companies/{id}/class-lists/{classListId}',
+  summary: 'An uploaded class list with its preview',
+  params: OfCompany,
+  answer: one(ClassList),
+  needs,
+});
 export const remapClassList = route({
-  method: 'PUT', path: 'companies/{id}/class-lists/{classListId}', summary: 'Changes what the columns were taken for, and answers the new preview', params: OfCompany, body: z.strictObject({ mapping: Mapping }), answer: one(ClassList), needs,
+  method: 'PUT',
+  path: 'companies/{id}/class-lists/{classListId}',
+  summary: 'Changes what the columns were taken for, and answers the new preview',
+  params: OfCompany,
+  body: z.strictObject({ mapping: Mapping }),
+  answer: one(ClassList),
+  needs,
   errors: ['conflict'],
 });
 export const acceptClassList = route({
-  method: 'POST', path: 'companies/{id}/class-lists/{classListId}/accept', summary: 'Begins to import the good rows, in one transaction', params: OfCompany, body: z.strictObject({ skip_faulty: z.boolean().default(false) }), answer: one(Job), status: 202, needs,
+  method: 'POST',
+  path: 'companies/{id}/class-lists/{classListId}/accept',
+  summary: 'Begins to import the good rows, in one transaction',
+  params: OfCompany,
+  body: z.strictObject({ skip_faulty: z.boolean().default(false) }),
+  answer: one(Job),
+  status: 202,
+  needs,
   errors: ['conflict', 'invalid'],
+  idempotent: true,
 });
 export const cardsOfClassList = route({
-  method: 'GET', path: 'companies/{id}/class-lists/{classListId}/cards', summary: 'Usernames and first passwords of the students made by this import, for 24 hours', params: OfCompany, answer: z.object({ data: z.array(Card) }), needs, errors: ['not_found'], secret: true,
+  method: 'GET',
+  path: 'companies/{id}/class-lists/{classListId}/cards',
+  summary: 'Usernames and first passwords of the students made by this import, for 24 hours',
+  params: OfCompany,
+  answer: z.object({ data: z.array(Card) }),
+  needs,
+  errors: ['not_found'],
+  secret: true,
 });
-export const discardClassList = route({ method: 'DELETE', path: 'companies/{id}/class-lists/{classListId}', summary: 'Throws an unaccepted class list away', params: OfCompany, answer: Done, needs, errors: ['conflict'] });
+export const discardClassList = route({
+  method: 'DELETE',
+  path: 'companies/{id}/class-lists/{classListId}',
+  summary: 'Throws an unaccepted class list away',
+  params: OfCompany,
+  answer: Done,
+  needs,
+  errors: ['conflict'],
+});
 export const listClassLists = route({
-  method: 'GET', path: 'companies/{id}/class-lists', summary: 'Class lists of a company, newest first', params: ById, query: ListQuery,
-  answer: page(ClassList.pick({ id: true, file_name: true, state: true, counts: true, created_at: true, accepted_at: true })), needs,
+  method: 'GET',
+  path: 'companies/{id}/class-lists',
+  summary: 'Class lists of a company, newest first',
+  params: ById,
+  query: ListQuery,
+  answer: page(
+    ClassList.pick({ id: true, file_name: true, state: true, counts: true, created_at: true, accepted_at: true }),
+  ),
+  needs,
 });

@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { ById, changesOf, Email, Flag, Id, Instant, name, Phone, stored, text, toggled, Version, whole } from './fields.ts';
+import {
+  ById,
+  changesOf,
+  Email,
+  FileAddress,
+  Flag,
+  Id,
+  Instant,
+  name,
+  Phone,
+  Seen,
+  stored,
+  text,
+  toggled,
+  Version,
+  whole,
+} from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
@@ -18,7 +34,7 @@ export const Company = z.object({
   ...flags,
   company_name: z.string(),
   short_name: z.string(),
-  logo: z.string().nullable(),
+  logo: FileAddress.nullable(),
   status: z.enum(companyStatuses),
   licence_limit: z.int().nullable(),
   country: z.string().nullable(),
@@ -33,7 +49,9 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>;
 
 /** The short name stands in generated usernames: capitals and digits, no blanks. */
-const ShortName = name(12, 2).transform((v) => v.toUpperCase()).pipe(z.string().regex(/^[A-Z0-9]+$/, { error: 'validation.short_name' }));
+const ShortName = name(12, 2)
+  .transform((v) => v.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]+$/, { error: 'validation.short_name' }));
 
 export const CompanyInput = z.strictObject({
   company_name: name(160),
@@ -44,7 +62,9 @@ export const CompanyInput = z.strictObject({
   city: text(80).nullable().default(null),
   time_zone: name(60).refine(isTimeZone, { error: 'validation.choice' }).default('Europe/Istanbul'),
   contact_name: text(120).nullable().default(null),
-  contact_email: Email.or(z.literal('').transform(() => null)).nullable().default(null),
+  contact_email: Email.or(z.literal('').transform(() => null))
+    .nullable()
+    .default(null),
   contact_phone: Phone.nullable().default(null),
   buy_activation_access: flags.buy_activation_access.default(false),
   document_access: flags.document_access.default(false),
@@ -63,7 +83,13 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** A manager of a company, short form. */
-export const Manager = z.object({ id: Id, username: z.string(), email: z.string(), phone_number: z.string().nullable(), last_login_at: Instant.nullable() });
+export const Manager = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  last_login_at: Instant.nullable(),
+});
 const FirstManager = z.strictObject({ username: name(60, 4), email: Email });
 
 export const CompanyFilter = ListQuery.extend({
@@ -72,42 +98,115 @@ export const CompanyFilter = ListQuery.extend({
 });
 
 export const listCompanies = route({
-  method: 'GET', path: 'companies', summary: 'Companies the caller may see, with counts', query: CompanyFilter, answer: page(Company), needs: ['view', 'COMPANY'],
+  method: 'GET',
+  path: 'companies',
+  summary: 'Companies the caller may see, with counts',
+  query: CompanyFilter,
+  answer: page(Company),
+  needs: ['view', 'COMPANY'],
 });
 export const getCompany = route({
-  method: 'GET', path: 'companies/{id}', summary: 'One company', params: ById, query: z.strictObject({}), answer: one(Company),
-  needs: { anyOf: [['view', 'COMPANY'], ['view', 'HAS_STUDENTS']] },
+  method: 'GET',
+  path: 'companies/{id}',
+  summary: 'One company',
+  params: ById,
+  query: z.strictObject({}),
+  answer: one(Company),
+  needs: {
+    anyOf: [
+      ['view', 'COMPANY'],
+      ['view', 'HAS_STUDENTS'],
+    ],
+  },
 });
 export const createCompany = route({
-  method: 'POST', path: 'companies', summary: 'Adds a company, with its first manager if given; the manager gets an invitation by mail',
-  body: CompanyInput.extend({ manager: FirstManager.nullable().default(null) }), answer: one(Company), status: 201, needs: ['add', 'COMPANY'], errors: ['duplicate'], idempotent: true,
+  method: 'POST',
+  path: 'companies',
+  summary: 'Adds a company, with its first manager if given; the manager gets an invitation by mail',
+  body: CompanyInput.extend({ manager: FirstManager.nullable().default(null) }),
+  answer: one(Company),
+  status: 201,
+  needs: ['add', 'COMPANY'],
+  errors: ['duplicate'],
+  idempotent: true,
 });
 export const updateCompany = route({
-  method: 'PUT', path: 'companies/{id}', summary: 'Changes a company', params: ById, body: changesOf(CompanyInput).extend({ version: Version.optional() }), answer: one(Company),
-  needs: ['edit', 'COMPANY'], errors: ['stale_version', 'duplicate'],
+  method: 'PUT',
+  path: 'companies/{id}',
+  summary: 'Changes a company',
+  params: ById,
+  body: changesOf(CompanyInput).extend({ version: Version.optional() }),
+  answer: one(Company),
+  needs: ['edit', 'COMPANY'],
+  errors: ['stale_version', 'duplicate'],
 });
 export const deleteCompany = route({
-  method: 'DELETE', path: 'companies/{id}', summary: 'Deletes a company without active students and open homework, or restores a deleted one', params: ById, answer: one(Company), needs: ['delete', 'COMPANY'],
+  method: 'DELETE',
+  path: 'companies/{id}',
+  summary: 'Deletes a company without active students and open homework, or restores a deleted one',
+  params: ById,
+  query: Seen,
+  answer: one(Company),
+  needs: ['delete', 'COMPANY'],
   errors: ['has_dependents'],
+  idempotent: true,
 });
 export const companyOfAdmin = route({
-  method: 'GET', path: 'companies/{adminId}/admin', summary: 'The company an admin manages', params: z.strictObject({ adminId: Id }),
-  answer: one(Company.extend({ admin: Manager.nullable() })), needs: ['view', 'COMPANY'],
+  method: 'GET',
+  path: 'companies/{adminId}/admin',
+  summary: 'The company an admin manages',
+  params: z.strictObject({ adminId: Id }),
+  answer: one(Company.extend({ admin: Manager.nullable() })),
+  needs: ['view', 'COMPANY'],
 });
 export const uploadLogo = route({
-  method: 'POST', path: 'companies/{id}/logo', summary: 'Uploads the logo (form field logo)', params: ById, files: ['logo'], body: z.strictObject({}), answer: one(Company), needs: ['edit', 'COMPANY'],
+  method: 'POST',
+  path: 'companies/{id}/logo',
+  summary: 'Uploads the logo (form field logo)',
+  params: ById,
+  query: Seen,
+  files: ['logo'],
+  body: z.strictObject({}),
+  answer: one(Company),
+  needs: ['edit', 'COMPANY'],
+  idempotent: true,
 });
 export const deleteLogo = route({
-  method: 'DELETE', path: 'companies/{id}/logo', summary: 'Removes the logo', params: ById, answer: one(Company), needs: ['edit', 'COMPANY'],
+  method: 'DELETE',
+  path: 'companies/{id}/logo',
+  summary: 'Removes the logo',
+  params: ById,
+  query: Seen,
+  answer: one(Company),
+  needs: ['edit', 'COMPANY'],
+  idempotent: true,
 });
 export const listManagers = route({
-  method: 'GET', path: 'companies/{id}/managers', summary: 'Managers of a company', params: ById, query: ListQuery, answer: page(Manager), needs: ['view', 'COMPANY'],
+  method: 'GET',
+  path: 'companies/{id}/managers',
+  summary: 'Managers of a company',
+  params: ById,
+  query: ListQuery,
+  answer: page(Manager),
+  needs: ['view', 'COMPANY'],
 });
 export const addManager = route({
-  method: 'POST', path: 'companies/{id}/managers', summary: 'Adds a manager; a known e-mail gets a further company, a new one an invitation', params: ById, body: FirstManager, answer: one(Manager), status: 201, needs: ['edit', 'COMPANY'],
-  errors: ['duplicate'], idempotent: true,
+  method: 'POST',
+  path: 'companies/{id}/managers',
+  summary: 'Adds a manager; a known e-mail gets a further company, a new one an invitation',
+  params: ById,
+  body: FirstManager,
+  answer: one(Manager),
+  status: 201,
+  needs: ['edit', 'COMPANY'],
+  errors: ['duplicate'],
+  idempotent: true,
 });
 export const removeManager = route({
-  method: 'DELETE', path: 'companies/{id}/managers/{managerId}', summary: 'Takes a manager out of a company; the account stays', params: z.strictObject({ id: Id, managerId: Id }),
-  answer: Done, needs: ['edit', 'COMPANY'],
+  method: 'DELETE',
+  path: 'companies/{id}/managers/{managerId}',
+  summary: 'Takes a manager out of a company; the account stays',
+  params: z.strictObject({ id: Id, managerId: Id }),
+  answer: Done,
+  needs: ['edit', 'COMPANY'],
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { companyStatuses } from './companies.ts';
 import { Id, Instant } from './fields.ts';
-import { Period, ReadingFilter, Summary, WatchedStudent } from './reports.ts';
+import { only, Period, ReadingFilter, type Rows, Summary, WatchedStudent } from './reports.ts';
 import { one, route } from './route.ts';
 
 /**
- * Counts of the students there are now, and figures of a period, by default the last twelve months: readings of the kind
- * asked for, counted where they were read (see reports.ts). Speeds in words a minute, comprehension 0-100, seconds.
+ * Counts of the students there are now, and figures of a period, by default the last twelve months: readings of the
+ * kind asked for, counted where they were read (see reports.ts). Speeds in words a minute, comprehension 0-100,
+ * seconds.
  */
 export const UsersDashboard = z.object({
   students: z.int(),
@@ -19,12 +20,26 @@ export const UsersDashboard = z.object({
   ...Summary.shape,
   words: z.int(),
   before: Summary,
-  months: z.array(z.object({ month: z.string(), wpm: z.number().nullable(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), readings: z.int(), answered: z.int() })),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      wpm: z.number().nullable(),
+      comprehension: z.number().nullable(),
+      effective_speed: z.number().nullable(),
+      readings: z.int(),
+      answered: z.int(),
+    }),
+  ),
 });
 export type UsersDashboard = z.infer<typeof UsersDashboard>;
 
 export const usersDashboard = route({
-  method: 'GET', shared: true, path: 'users/dashboard', summary: 'Counts and averages over the filtered students', query: ReadingFilter, answer: one(UsersDashboard),
+  method: 'GET',
+  shared: true,
+  path: 'users/dashboard',
+  summary: 'Counts and averages over the filtered students',
+  query: ReadingFilter,
+  answer: one(UsersDashboard),
   needs: ['view', 'USER'],
 });
 
@@ -33,14 +48,43 @@ const Average = z.number().nullable();
 /** The classes in reach at a glance. Averages are of the last 30 days; comprehension 0-100. */
 export const ClassesDashboard = z.object({
   departments: z.array(
-    z.object({ id: Id, department_name: z.string(), grade_level: z.int().nullable(), students: z.int(), readers_7_days: z.int(), readings: z.int(), wpm: Average, answered: z.int(), comprehension: Average, effective_speed: Average }),
+    z.object({
+      id: Id,
+      department_name: z.string(),
+      grade_level: z.int().nullable(),
+      students: z.int(),
+      readers_7_days: z.int(),
+      readings: z.int(),
+      wpm: Average,
+      answered: z.int(),
+      comprehension: Average,
+      effective_speed: Average,
+    }),
   ),
+  /** All in reach, without a class among them. */
+  students: z.int(),
+  readers_7_days: z.int(),
   /** Over all these classes. */
-  averages: z.object({ readings: z.int(), wpm: Average, answered: z.int(), comprehension: Average, effective_speed: Average }),
+  averages: z.object({
+    readings: z.int(),
+    wpm: Average,
+    answered: z.int(),
+    comprehension: Average,
+    effective_speed: Average,
+  }),
   /** What is open now, due first; at most six of `total`. */
   homework: z.object({
     total: z.int(),
-    open: z.array(z.object({ id: Id, title: z.string(), due_at: Instant, departments: z.array(z.string()), students: z.int(), finished: z.int() })),
+    open: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        due_at: Instant,
+        departments: z.array(z.string()),
+        students: z.int(),
+        finished: z.int(),
+      }),
+    ),
   }),
   /** Those with most reasons first; at most eight of `total`; all of them answers dashboard/instructor/students. */
   attention: z.object({ total: z.int(), students: z.array(WatchedStudent) }),
@@ -49,11 +93,39 @@ export const ClassesDashboard = z.object({
 });
 export type ClassesDashboard = z.infer<typeof ClassesDashboard>;
 
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+/** So many days in Turkey, this one among them. */
+const lastDays = (count: number, now = Date.now()) => ({
+  from: clock.format(now - (count - 1) * 86_400_000),
+  to: clock.format(now),
+});
+const measured = (): Rows => ({ path: 'reports/readings', query: { kind: 'measurement', ...lastDays(30) } });
+/** The list behind each figure of the dashboards' tiles. */
+export const rowsOfClasses = {
+  readers: (): Rows => ({ path: 'dashboard/instructor/students', query: { read: 'week', sort: '-last_read_at' } }),
+  readings: measured,
+  answered: () => only('answered', measured()),
+  licence: (): Rows => ({ path: 'users', query: { takes_place: 'true' } }),
+};
+export const rowsOfCompanies = {
+  companies: (): Rows => ({ path: 'companies', query: {} }),
+  students: (): Rows => ({ path: 'users', query: {} }),
+  readings: (): Rows => ({ path: 'reports/readings', query: lastDays(7) }),
+};
+
 export const classesDashboard = route({
-  method: 'GET', shared: true, path: 'dashboard/classes', summary: 'Classes compared, open homework and students to look at', answer: one(ClassesDashboard), needs: ['view', 'HAS_STUDENTS'],
+  method: 'GET',
+  shared: true,
+  path: 'dashboard/classes',
+  summary: 'Classes compared, open homework and students to look at',
+  answer: one(ClassesDashboard),
+  needs: ['view', 'HAS_STUDENTS'],
 });
 
-/** Why somebody should look at a company: `licence` nine of ten places or more are taken, `quiet` no reading for 14 days, `empty` no student yet. */
+/**
+ * Why somebody should look at a company: `licence` nine of ten places or more are taken, `quiet` no reading for 14
+ * days, `empty` no student yet.
+ */
 export const companyReasons = ['licence', 'quiet', 'empty'] as const;
 
 export const CompaniesDashboard = z.object({
@@ -66,13 +138,36 @@ export const CompaniesDashboard = z.object({
   /** Those that are not suspended and have a reason, the fullest first; at most eight of `total`. */
   attention: z.object({
     total: z.int(),
-    companies: z.array(z.object({ id: Id, company_name: z.string(), reasons: z.array(z.enum(companyReasons)), licence_limit: z.int().nullable(), used: z.int(), /** At noon of the day. */ last_read_at: Instant.nullable() })),
+    companies: z.array(
+      z.object({
+        id: Id,
+        company_name: z.string(),
+        reasons: z.array(z.enum(companyReasons)),
+        licence_limit: z.int().nullable(),
+        used: z.int(),
+        /** At noon of the day. */ last_read_at: Instant.nullable(),
+      }),
+    ),
   }),
   /** Five. */
-  newest: z.array(z.object({ id: Id, company_name: z.string(), city: z.string().nullable(), status: z.enum(companyStatuses), created_at: Instant, students: z.int() })),
+  newest: z.array(
+    z.object({
+      id: Id,
+      company_name: z.string(),
+      city: z.string().nullable(),
+      status: z.enum(companyStatuses),
+      created_at: Instant,
+      students: z.int(),
+    }),
+  ),
 });
 export type CompaniesDashboard = z.infer<typeof CompaniesDashboard>;
 
 export const companiesDashboard = route({
-  method: 'GET', shared: true, path: 'dashboard/companies', summary: 'Companies, their licences and what is new', answer: one(CompaniesDashboard), needs: ['view', 'COMPANY'],
+  method: 'GET',
+  shared: true,
+  path: 'dashboard/companies',
+  summary: 'Companies, their licences and what is new',
+  answer: one(CompaniesDashboard),
+  needs: ['view', 'COMPANY'],
 });

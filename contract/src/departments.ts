@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { ById, changesOf, Flag, GradeLevel, Id, Instant, name, stored, text, toggled, Version } from './fields.ts';
+import {
+  ById,
+  changesOf,
+  Flag,
+  GradeLevel,
+  Id,
+  Instant,
+  name,
+  Seen,
+  stored,
+  text,
+  toggled,
+  Version,
+} from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -24,7 +37,9 @@ export const AcademicYear = text(9).regex(/^(\d{4}-\d{4})?$/, { error: 'validati
 export const DepartmentInput = z.strictObject({
   department_name: name(80),
   grade_level: GradeLevel.nullable().default(null),
-  academic_year: AcademicYear.nullable().transform((v) => v || null).default(null),
+  academic_year: AcademicYear.nullable()
+    .transform((v) => v || null)
+    .default(null),
   instructor_ids: z.array(Id).max(100, { error: 'validation.range' }).default([]),
 });
 
@@ -41,43 +56,122 @@ const OfCompany = z.strictObject({ id: Id, departmentId: Id });
 const NotExpired = z.strictObject({ id: Id, articleId: Id });
 
 export const listDepartments = route({
-  method: 'GET', path: 'departments', summary: 'Departments the caller may see', query: DepartmentFilter, answer: page(Department), needs: ['view', 'DEPARTMENT'],
+  method: 'GET',
+  path: 'departments',
+  summary: 'Departments the caller may see',
+  query: DepartmentFilter,
+  answer: page(Department),
+  needs: ['view', 'DEPARTMENT'],
 });
 export const departmentsOfCompany = route({
-  method: 'GET', path: 'companies/{id}/departments', summary: 'Departments of a company', params: ById, query: DepartmentFilter.omit({ company_id: true }), answer: page(Department),
+  method: 'GET',
+  path: 'companies/{id}/departments',
+  summary: 'Departments of a company',
+  params: ById,
+  query: DepartmentFilter.omit({ company_id: true }),
+  answer: page(Department),
   needs: ['view', 'DEPARTMENT'],
 });
 export const departmentsOfInstructor = route({
-  method: 'GET', path: 'instructors/{id}/departments', summary: 'Departments of an instructor', params: ById, query: DepartmentFilter.omit({ instructor_id: true }), answer: page(Department),
+  method: 'GET',
+  path: 'instructors/{id}/departments',
+  summary: 'Departments of an instructor',
+  params: ById,
+  query: DepartmentFilter.omit({ instructor_id: true }),
+  answer: page(Department),
   needs: ['view', 'DEPARTMENT'],
 });
-export const getDepartment = route({ method: 'GET', path: 'departments/{id}', summary: 'One department', params: ById, answer: one(Department), needs: ['view', 'DEPARTMENT'] });
+export const getDepartment = route({
+  method: 'GET',
+  path: 'departments/{id}',
+  summary: 'One department',
+  params: ById,
+  answer: one(Department),
+  needs: ['view', 'DEPARTMENT'],
+});
+export const endSignInWaits = route({
+  method: 'DELETE',
+  path: 'departments/{id}/sign-in-waits',
+  summary:
+    'Lets the students of a department sign in at once after too many wrong passwords, also those of others at the address of the caller; answers how many were waiting',
+  params: ById,
+  answer: one(z.object({ students: z.int() })),
+  needs: {
+    anyOf: [
+      ['edit', 'USER'],
+      ['edit', 'USER_CHANGE_PASSWORD'],
+    ],
+  },
+});
 export const createDepartment = route({
-  method: 'POST', path: 'companies/{id}/departments', summary: 'Adds a department to a company', params: ById, body: DepartmentInput, answer: one(Department), status: 201, needs: ['add', 'DEPARTMENT'],
-  errors: ['duplicate'], idempotent: true,
+  method: 'POST',
+  path: 'companies/{id}/departments',
+  summary: 'Adds a department to a company',
+  params: ById,
+  body: DepartmentInput,
+  answer: one(Department),
+  status: 201,
+  needs: ['add', 'DEPARTMENT'],
+  errors: ['duplicate'],
+  idempotent: true,
 });
 export const updateDepartment = route({
-  method: 'PUT', path: 'companies/{id}/departments/{departmentId}', summary: 'Changes a department', params: OfCompany, body: changesOf(DepartmentInput).extend({ version: Version.optional() }),
-  answer: one(Department), needs: ['edit', 'DEPARTMENT'], errors: ['stale_version', 'duplicate'],
+  method: 'PUT',
+  path: 'companies/{id}/departments/{departmentId}',
+  summary: 'Changes a department',
+  params: OfCompany,
+  body: changesOf(DepartmentInput).extend({ version: Version.optional() }),
+  answer: one(Department),
+  needs: ['edit', 'DEPARTMENT'],
+  errors: ['stale_version', 'duplicate'],
 });
 export const deleteDepartment = route({
-  method: 'DELETE', path: 'companies/{id}/departments/{departmentId}', summary: 'Deletes a department, or restores a deleted one; its students stay and are hidden with it', params: OfCompany,
-  answer: one(Department), needs: ['delete', 'DEPARTMENT'],
+  method: 'DELETE',
+  path: 'companies/{id}/departments/{departmentId}',
+  summary: 'Deletes a department, or restores a deleted one; its students stay and are hidden with it',
+  params: OfCompany,
+  query: Seen,
+  answer: one(Department),
+  needs: ['delete', 'DEPARTMENT'],
+  idempotent: true,
 });
 export const archiveDepartment = route({
-  method: 'POST', path: 'companies/{id}/departments/{departmentId}/archive', summary: 'Archives a department without students, or has an archived one taught again', params: OfCompany,
-  answer: one(Department), needs: ['edit', 'DEPARTMENT'], errors: ['has_dependents'],
+  method: 'POST',
+  path: 'companies/{id}/departments/{departmentId}/archive',
+  summary: 'Archives a department without students, or has an archived one taught again',
+  params: OfCompany,
+  query: Seen,
+  answer: one(Department),
+  needs: ['edit', 'DEPARTMENT'],
+  errors: ['has_dependents'],
+  idempotent: true,
 });
 export const mergeDepartment = route({
-  method: 'POST', path: 'companies/{id}/departments/{departmentId}/merge',
-  summary: 'Moves the students, instructors and running homework of a department to another one and archives it with its records; answers the other one', params: OfCompany,
-  body: z.strictObject({ into_department_id: Id }), answer: one(Department), needs: ['edit', 'DEPARTMENT'], idempotent: true,
+  method: 'POST',
+  path: 'companies/{id}/departments/{departmentId}/merge',
+  summary:
+    'Moves the students, instructors and running homework of a department to another one and archives it with its records; answers the other one',
+  params: OfCompany,
+  body: z.strictObject({ into_department_id: Id }),
+  answer: one(Department),
+  needs: ['edit', 'DEPARTMENT'],
+  idempotent: true,
 });
 export const departmentsOfInstructorWithArticle = route({
-  method: 'GET', path: 'instructors/{id}/not-expired-article/{articleId}/departments', summary: 'Departments of an instructor that hold an assignment of the article whose end is not past',
-  params: NotExpired, query: ListQuery, answer: page(Department), needs: ['view', 'DEPARTMENT'],
+  method: 'GET',
+  path: 'instructors/{id}/not-expired-article/{articleId}/departments',
+  summary: 'Departments of an instructor that hold an assignment of the article whose end is not past',
+  params: NotExpired,
+  query: ListQuery,
+  answer: page(Department),
+  needs: ['view', 'DEPARTMENT'],
 });
 export const departmentsOfCompanyWithArticle = route({
-  method: 'GET', path: 'companies/{id}/not-expired-article/{articleId}/departments', summary: 'Departments of a company that hold an assignment of the article whose end is not past',
-  params: NotExpired, query: ListQuery, answer: page(Department), needs: ['view', 'DEPARTMENT'],
+  method: 'GET',
+  path: 'companies/{id}/not-expired-article/{articleId}/departments',
+  summary: 'Departments of a company that hold an assignment of the article whose end is not past',
+  params: NotExpired,
+  query: ListQuery,
+  answer: page(Department),
+  needs: ['view', 'DEPARTMENT'],
 });

@@ -30,6 +30,8 @@ export const errorCodes = {
   too_many_requests: 429,
   internal: 500,
   overloaded: 503,
+  writes_paused: 503,
+  out_of_space: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

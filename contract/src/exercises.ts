@@ -2,16 +2,43 @@ import { z } from 'zod';
 import { ExerciseEvent, mostEvents } from './exercises/kind.ts';
 import { kindOf } from './exercises/kinds.ts';
 import { exerciseKindNames } from './exercises/names.ts';
-import { ById, changesOf, Flag, GradeLevel, Id, Instant, Language, Moment, Names, stored, text, Version, whole } from './fields.ts';
+import {
+  ById,
+  changesOf,
+  Flag,
+  GradeLevel,
+  Id,
+  Instant,
+  Language,
+  Moment,
+  Names,
+  stored,
+  text,
+  Version,
+  whole,
+} from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
-const Descriptions = z.strictObject({ en: text(500).default(''), tr: text(500).default(''), fr: text(500).default(''), pl: text(500).default('') });
+const Descriptions = z.strictObject({
+  en: text(500).default(''),
+  tr: text(500).default(''),
+  fr: text(500).default(''),
+  pl: text(500).default(''),
+});
 const Order = whole(1, 10_000);
 
 export const moduleIcons = ['eye', 'bolt', 'book', 'focus', 'vocabulary', 'puzzle'] as const;
 /** Groups exercises, in an order. Modules are there from the start (decision T5). */
-export const Module = z.object({ ...stored, name: Names, description: Descriptions, icon: z.enum(moduleIcons), order: z.int(), active: z.boolean(), exercise_count: z.int() });
+export const Module = z.object({
+  ...stored,
+  name: Names,
+  description: Descriptions,
+  icon: z.enum(moduleIcons),
+  order: z.int(),
+  active: z.boolean(),
+  exercise_count: z.int(),
+});
 export type Module = z.infer<typeof Module>;
 export const ModuleChange = z.strictObject({
   name: Names.optional(),
@@ -76,20 +103,29 @@ interface Judged {
 
 /** What one field cannot tell: params and content by the kind's own schemas, and what goes together. */
 function judge(value: Judged, context: z.core.$RefinementCtx): void {
-  if (value.grade_from && value.grade_to && value.grade_from > value.grade_to) context.addIssue({ code: 'custom', path: ['grade_to'], message: 'validation.grade_order' });
+  if (value.grade_from && value.grade_to && value.grade_from > value.grade_to)
+    context.addIssue({ code: 'custom', path: ['grade_to'], message: 'validation.grade_order' });
   if (!value.kind) return;
   const kind = kindOf(value.kind);
   for (const part of ['params', 'content'] as const) {
     const schema = part === 'params' ? kind.settings : kind.content;
-    for (const issue of schema.safeParse(value[part] ?? {}).error?.issues ?? []) context.addIssue({ ...issue, path: [part, ...issue.path] } as never);
+    for (const issue of schema.safeParse(value[part] ?? {}).error?.issues ?? [])
+      context.addIssue({ ...issue, path: [part, ...issue.path] } as never);
   }
   const words = value.content?.['words'];
-  if (['words', 'phrases'].includes(String(value.params?.['item'])) && (!Array.isArray(words) || words.length < 8)) context.addIssue({ code: 'custom', path: ['content', 'words'], message: 'validation.words_missing' });
+  if (['words', 'phrases'].includes(String(value.params?.['item'])) && (!Array.isArray(words) || words.length < 8))
+    context.addIssue({ code: 'custom', path: ['content', 'words'], message: 'validation.words_missing' });
 }
 
 /** Values that stand for what was left out. */
 const complete = <T extends Judged>(value: T): T =>
-  value.kind ? { ...value, params: kindOf(value.kind).settings.parse(value.params ?? {}), content: kindOf(value.kind).content.parse(value.content ?? {}) } : value;
+  value.kind
+    ? {
+        ...value,
+        params: kindOf(value.kind).settings.parse(value.params ?? {}),
+        content: kindOf(value.kind).content.parse(value.content ?? {}),
+      }
+    : value;
 
 export const ExerciseInput = fields.superRefine(judge).transform(complete);
 /** What a form holds of an exercise: the rules of a new one, and the version that was seen. */
@@ -125,7 +161,9 @@ export type StudentExercise = z.infer<typeof StudentExercise>;
 export const OpenExercise = StudentExercise.extend({
   params: Params,
   content: Params,
-  /** Of words repeated at intervals: the places of those to be asked now, and how many of them come again or are new. */
+  /**
+   * Of words repeated at intervals: the places of those to be asked now, and how many of them come again or are new.
+   */
   next_words: z.object({ items: z.array(z.int()), due: z.int(), fresh: z.int() }).nullable(),
 });
 export type OpenExercise = z.infer<typeof OpenExercise>;
@@ -136,13 +174,19 @@ export const AttemptInput = z.strictObject({
   exercise_id: Id,
   exercise_version: Version,
   /** Value of the parameter that makes it harder. */
-  level: z.number({ error: 'validation.number' }).min(0, { error: 'validation.range' }).max(10_000, { error: 'validation.range' }),
+  level: z
+    .number({ error: 'validation.number' })
+    .min(0, { error: 'validation.range' })
+    .max(10_000, { error: 'validation.range' }),
   /** False: the form without time pressure. */
   timed: z.boolean({ error: 'validation.choice' }),
   started_at: Moment,
   /** The device's clock at the moment of sending: tells by how much it is wrong. */
   sent_at: Moment.optional(),
-  events: z.array(ExerciseEvent).min(2, { error: 'validation.required' }).max(mostEvents, { error: 'validation.range' }),
+  events: z
+    .array(ExerciseEvent)
+    .min(2, { error: 'validation.required' })
+    .max(mostEvents, { error: 'validation.range' }),
   device: z.enum(['desktop', 'tablet', 'phone'], { error: 'validation.choice' }),
 });
 export type AttemptInput = z.output<typeof AttemptInput>;
@@ -169,26 +213,106 @@ export const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>;
 
 /** Who writes exercises, and who gives them to students. */
-const readers = { anyOf: [['view', 'MODULE'], ['view', 'HOMEWORK']] } as const;
+const readers = {
+  anyOf: [
+    ['view', 'MODULE'],
+    ['view', 'HOMEWORK'],
+  ],
+} as const;
 
-export const listModules = route({ method: 'GET', path: 'modules', summary: 'The modules in their order', query: ListQuery, answer: page(Module), needs: readers });
-export const updateModule = route({
-  method: 'PUT', path: 'modules/{id}', summary: 'Changes the names of a module, its place, or whether it is in use', params: ById, body: ModuleChange, answer: one(Module), needs: ['edit', 'MODULE'], errors: ['stale_version'],
+export const listModules = route({
+  method: 'GET',
+  path: 'modules',
+  summary: 'The modules in their order',
+  query: ListQuery,
+  answer: page(Module),
+  needs: readers,
 });
-export const listExerciseCategories = route({ method: 'GET', path: 'exercise-categories', summary: 'The categories of exercises', query: ListQuery, answer: page(ExerciseCategory), needs: readers });
-export const listExercises = route({ method: 'GET', path: 'exercises', summary: 'Exercises, by module and place', query: ExerciseFilter, answer: page(Exercise), needs: readers });
-export const getExercise = route({ method: 'GET', path: 'exercises/{id}', summary: 'One exercise', params: ById, answer: one(Exercise), needs: readers });
+export const updateModule = route({
+  method: 'PUT',
+  path: 'modules/{id}',
+  summary: 'Changes the names of a module, its place, or whether it is in use',
+  params: ById,
+  body: ModuleChange,
+  answer: one(Module),
+  needs: ['edit', 'MODULE'],
+  errors: ['stale_version'],
+});
+export const listExerciseCategories = route({
+  method: 'GET',
+  path: 'exercise-categories',
+  summary: 'The categories of exercises',
+  query: ListQuery,
+  answer: page(ExerciseCategory),
+  needs: readers,
+});
+export const listExercises = route({
+  method: 'GET',
+  path: 'exercises',
+  summary: 'Exercises, by module and place',
+  query: ExerciseFilter,
+  answer: page(Exercise),
+  needs: readers,
+});
+export const getExercise = route({
+  method: 'GET',
+  path: 'exercises/{id}',
+  summary: 'One exercise',
+  params: ById,
+  answer: one(Exercise),
+  needs: readers,
+});
 export const createExercise = route({
-  method: 'POST', path: 'exercises', summary: 'Adds an exercise of one kind', body: ExerciseInput, answer: one(Exercise), status: 201, needs: ['add', 'MODULE'], idempotent: true,
+  method: 'POST',
+  path: 'exercises',
+  summary: 'Adds an exercise of one kind',
+  body: ExerciseInput,
+  answer: one(Exercise),
+  status: 201,
+  needs: ['add', 'MODULE'],
+  idempotent: true,
 });
 export const updateExercise = route({
-  method: 'PUT', path: 'exercises/{id}', summary: 'Changes an exercise; what was played of it before stays as it was', params: ById, body: ExerciseChange, answer: one(Exercise), needs: ['edit', 'MODULE'], errors: ['stale_version'],
+  method: 'PUT',
+  path: 'exercises/{id}',
+  summary: 'Changes an exercise; what was played of it before stays as it was',
+  params: ById,
+  body: ExerciseChange,
+  answer: one(Exercise),
+  needs: ['edit', 'MODULE'],
+  errors: ['stale_version'],
 });
 
-export const myExercises = route({ method: 'GET', path: 'student/exercises', summary: 'The exercises for the student’s grade and language, each with the level that is next', answer: z.object({ data: z.array(StudentExercise) }), needs: 'student' });
-export const myExercise = route({ method: 'GET', path: 'student/exercises/{id}', summary: 'One exercise with all it needs to be played', params: ById, answer: one(OpenExercise), needs: 'student' });
+export const myExercises = route({
+  method: 'GET',
+  path: 'student/exercises',
+  summary: 'The exercises for the student’s grade and language, each with the level that is next',
+  answer: z.object({ data: z.array(StudentExercise) }),
+  needs: 'student',
+});
+export const myExercise = route({
+  method: 'GET',
+  path: 'student/exercises/{id}',
+  summary: 'One exercise with all it needs to be played',
+  params: ById,
+  answer: one(OpenExercise),
+  needs: 'student',
+});
 export const recordAttempt = route({
-  method: 'POST', path: 'student/exercise-attempts', summary: 'Stores a finished attempt; its score is computed from its events. The same id again answers the same', body: AttemptInput, answer: one(Attempt), status: 201, needs: 'student',
+  method: 'POST',
+  path: 'student/exercise-attempts',
+  summary: 'Stores a finished attempt; its score is computed from its events. The same id again answers the same',
+  body: AttemptInput,
+  answer: one(Attempt),
+  status: 201,
+  needs: 'student',
   errors: ['not_found', 'conflict'],
 });
-export const myExerciseAttempt = route({ method: 'GET', path: 'student/exercise-attempts/{id}', summary: 'The result of one own attempt', params: ById, answer: one(Attempt), needs: 'student' });
+export const myExerciseAttempt = route({
+  method: 'GET',
+  path: 'student/exercise-attempts/{id}',
+  summary: 'The result of one own attempt',
+  params: ById,
+  answer: one(Attempt),
+  needs: 'student',
+});

@@ -7,10 +7,14 @@ import { route } from './route.ts';
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** More people than that leave the platform with the password of who takes them out (and are in the audit, as all exports). */
+/**
+ * More people than that leave the platform with the password of who takes them out (and are in the audit, as all
+ * exports).
+ */
 export const exportPeopleMax = 500;
 
-const short = (max: number) => z.string().min(1, { error: 'validation.required' }).max(max, { error: 'validation.field_max_chars' });
+const short = (max: number) =>
+  z.string().min(1, { error: 'validation.required' }).max(max, { error: 'validation.field_max_chars' });
 
 export const ExportColumn = z.strictObject({
   /** The heading, in the reader's language. */
@@ -19,7 +23,10 @@ export const ExportColumn = z.strictObject({
    * Fields of the list's row, dotted where they lie inside others (`company.company_name`); `children.name+surname` are
    * two of one thing with a blank between. Of several values each is named once.
    */
-  fields: z.array(short(120).regex(/^\w+(\.\w+)*(\+\w+)*$/, { error: 'validation.invalid' })).min(1, { error: 'validation.required' }).max(4, { error: 'validation.range' }),
+  fields: z
+    .array(short(120).regex(/^\w+(\.\w+)*(\+\w+)*$/, { error: 'validation.invalid' }))
+    .min(1, { error: 'validation.required' })
+    .max(4, { error: 'validation.range' }),
   /** Words for values that are none: of states and of yes and no. */
   words: z.record(z.string().max(60), z.string().max(120)).optional(),
 });
@@ -38,16 +45,27 @@ export const ExportInput = z.strictObject({
   /** What the file is called, in the reader's language. */
   name: short(100),
   /** Decides on the separator of a CSV file and the shape of its numbers. */
-  locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'validation.choice' }).default('en'),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'validation.choice' })
+    .default('en'),
   time_zone: z.string().max(60).default('Europe/Istanbul'),
   password: z.string().max(limits.passwordMax, { error: 'validation.field_max_chars' }).optional(),
 });
 export type ExportInput = z.infer<typeof ExportInput>;
 
 export const exportList = route({
-  method: 'POST', path: 'exports', summary: 'Begins to write all rows of a list into a CSV or XLSX file; over 500 people the own password has to be given, without it the answer is null',
-  body: ExportInput, answer: z.object({
+  method: 'POST',
+  path: 'exports',
+  summary:
+    'Begins to write all rows of a list into a CSV or XLSX file; over 500 people the own password has to be given, without it the answer is null',
+  body: ExportInput,
+  answer: z.object({
     /** Null: nothing was begun, the own password is asked for. */
     data: Job.nullable(),
-  }), status: 202, needs: 'staff', errors: ['not_found', 'old_password_wrong'],
+  }),
+  status: 202,
+  needs: 'staff',
+  errors: ['not_found', 'old_password_wrong'],
+  idempotent: true,
 });

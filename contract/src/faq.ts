@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, changesOf, Flag, Language, name, stored, text, toggled, Version } from './fields.ts';
+import { ById, changesOf, Flag, Language, name, Seen, stored, text, toggled, Version, whole } from './fields.ts';
 import { ListQuery, page } from './list.ts';
 import { one, route } from './route.ts';
 
@@ -17,7 +17,7 @@ export const Faq = z.object({
 });
 export type Faq = z.infer<typeof Faq>;
 
-const Order = z.int({ error: 'validation.number' }).min(1, { error: 'validation.range' });
+const Order = whole(1, 2_147_483_647);
 
 export const FaqInput = z.strictObject({
   language: Language,
@@ -28,23 +28,59 @@ export const FaqInput = z.strictObject({
   order: Order.optional(),
 });
 
-export const FaqFilter = ListQuery.extend({ language: Language.optional(), published: Flag.optional(), deleted: Flag.optional() });
+export const FaqFilter = ListQuery.extend({
+  language: Language.optional(),
+  published: Flag.optional(),
+  deleted: Flag.optional(),
+});
 
 /** What a reader gets: no states, no versions. */
 export const ReaderFaq = Faq.pick({ id: true, question: true, answer: true });
 export type ReaderFaq = z.infer<typeof ReaderFaq>;
 
-export const listFaq = route({ method: 'GET', path: 'faq', summary: 'All questions, in the order of their language', query: FaqFilter, answer: page(Faq), needs: ['view', 'GENERAL_CONTENTS'] });
+export const listFaq = route({
+  method: 'GET',
+  path: 'faq',
+  summary: 'All questions, in the order of their language',
+  query: FaqFilter,
+  answer: page(Faq),
+  needs: ['view', 'GENERAL_CONTENTS'],
+});
 export const faqOfLanguage = route({
-  method: 'GET', path: 'faq/language/{lang}', summary: 'The published questions of a language, in their order, for every reader', params: z.strictObject({ lang: Language }), answer: z.object({ data: z.array(ReaderFaq) }), needs: 'public',
+  method: 'GET',
+  path: 'faq/language/{lang}',
+  summary: 'The published questions of a language, in their order, for every reader',
+  params: z.strictObject({ lang: Language }),
+  answer: z.object({ data: z.array(ReaderFaq) }),
+  needs: 'public',
 });
 export const createFaq = route({
-  method: 'POST', path: 'faq', summary: 'Adds a question', body: FaqInput, answer: one(Faq), status: 201, needs: ['add', 'GENERAL_CONTENTS'], idempotent: true,
+  method: 'POST',
+  path: 'faq',
+  summary: 'Adds a question',
+  body: FaqInput,
+  answer: one(Faq),
+  status: 201,
+  needs: ['add', 'GENERAL_CONTENTS'],
+  idempotent: true,
 });
 export const updateFaq = route({
-  method: 'PUT', path: 'faq/{id}', summary: 'Changes a question, its place or its language; the others of the language make room', params: ById, body: changesOf(FaqInput).extend({ version: Version.optional() }), answer: one(Faq),
-  needs: ['edit', 'GENERAL_CONTENTS'], errors: ['stale_version'],
+  method: 'PUT',
+  path: 'faq/{id}',
+  summary: 'Changes a question, its place or its language; the others of the language make room',
+  params: ById,
+  body: changesOf(FaqInput).extend({ version: Version.optional() }),
+  answer: one(Faq),
+  needs: ['edit', 'GENERAL_CONTENTS'],
+  errors: ['stale_version'],
 });
 export const deleteFaq = route({
-  method: 'DELETE', path: 'faq/{id}', summary: 'Deletes a question, or restores a deleted one to its place', params: ById, answer: one(Faq), needs: ['delete', 'GENERAL_CONTENTS'],
+  method: 'DELETE',
+  path: 'faq/{id}',
+  summary: 'Deletes a question, or restores a deleted one to its place',
+  params: ById,
+  query: Seen,
+  answer: one(Faq),
+  needs: ['delete', 'GENERAL_CONTENTS'],
+  idempotent: true,
 });

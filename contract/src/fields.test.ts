@@ -10,7 +10,9 @@ const changes = allRoutes.flatMap(({ route }) => {
 
 describe('a call that changes some fields of a thing', () => {
   it('is among those looked at', () => {
-    expect(changes.map(({ call }) => call)).toEqual(expect.arrayContaining(['PUT companies/{id}', 'PUT users/{id}', 'PUT articles/{id}']));
+    expect(changes.map(({ call }) => call)).toEqual(
+      expect.arrayContaining(['PUT companies/{id}', 'PUT users/{id}', 'PUT articles/{id}']),
+    );
   });
 
   it.each(changes)('$call never puts a default in the place of a field left out', ({ nothing }) => {
@@ -23,13 +25,26 @@ describe('a day', () => {
     expect(Day.parse(day)).toBe(day);
   });
 
-  it.each(['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31', '2026-02-30', '2026-1-1', ''])('%s is refused once, before anything is reckoned from it', (day) => {
-    expect(Day.safeParse(day).error?.issues.map(({ message }) => message)).toEqual(['validation.date']);
-  });
+  it.each(['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31', '2026-02-30', '2026-1-1', ''])(
+    '%s is refused once, before anything is reckoned from it',
+    (day) => {
+      expect(Day.safeParse(day).error?.issues.map(({ message }) => message)).toEqual(['validation.date']);
+    },
+  );
 });
 
 describe('a whole number', () => {
-  it.each([[2.5, 'validation.whole_number'], [null, 'validation.number'], ['2', 'validation.number'], [0, 'validation.range'], [13, 'validation.range']])('%s is refused by %s', (value, rule) => {
-    expect(whole(1, 12).safeParse(value).error?.issues.map(({ message }) => message)).toEqual([rule]);
+  it.each([
+    [2.5, 'validation.whole_number'],
+    [null, 'validation.number'],
+    ['2', 'validation.number'],
+    [0, 'validation.range'],
+    [13, 'validation.range'],
+  ])('%s is refused by %s', (value, rule) => {
+    expect(
+      whole(1, 12)
+        .safeParse(value)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual([rule]);
   });
 });

@@ -29,7 +29,13 @@ export const Job = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   file: z.object({ name: z.string(), type: z.string(), size: z.int() }).nullable(),
   /** Why it failed: `error.<code>` in the text catalogue, and the fields at fault as in a refusal. */
-  error: z.object({ code: z.string(), errors: z.record(z.string(), z.array(z.string())).optional(), params: z.record(z.string(), words).optional() }).nullable(),
+  error: z
+    .object({
+      code: z.string(),
+      errors: z.record(z.string(), z.array(z.string())).optional(),
+      params: z.record(z.string(), words).optional(),
+    })
+    .nullable(),
   created_at: Instant,
   started_at: Instant.nullable(),
   ended_at: Instant.nullable(),
@@ -42,11 +48,58 @@ export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'que
 
 const Own = z.strictObject({ jobId: Id });
 
-export const listJobs = route({ method: 'GET', path: 'jobs', summary: 'The own jobs, newest first; for a company manager those of the selected company', query: ListQuery, answer: page(Job), needs: 'staff' });
-export const getJob = route({ method: 'GET', path: 'jobs/{jobId}', summary: 'One of the own jobs', params: Own, answer: one(Job), needs: 'staff' });
-export const watchJob = route({
-  method: 'GET', path: 'jobs/{jobId}/events', summary: 'The job as server-sent events, one for each change, until it ends or two minutes have passed', params: Own, answer: Job, events: true, needs: 'staff',
+export const listJobs = route({
+  method: 'GET',
+  path: 'jobs',
+  summary: 'The own jobs, newest first; for a company manager those of the selected company',
+  query: ListQuery,
+  answer: page(Job),
+  needs: 'staff',
 });
-export const jobFile = route({ method: 'GET', path: 'jobs/{jobId}/file', summary: 'The file the job made, for seven days', params: Own, answer: z.unknown(), download: true, needs: 'staff' });
-export const cancelJob = route({ method: 'POST', path: 'jobs/{jobId}/cancel', summary: 'Stops the job; what it had not finished is as if it had never begun', params: Own, answer: one(Job), needs: 'staff', errors: ['conflict'] });
-export const retryJob = route({ method: 'POST', path: 'jobs/{jobId}/retry', summary: 'Begins a failed or cancelled job anew, as a new job', params: Own, answer: one(Job), status: 202, needs: 'staff', errors: ['conflict'], idempotent: true });
+export const getJob = route({
+  method: 'GET',
+  path: 'jobs/{jobId}',
+  summary: 'One of the own jobs',
+  params: Own,
+  answer: one(Job),
+  needs: 'staff',
+});
+export const watchJob = route({
+  method: 'GET',
+  path: 'jobs/{jobId}/events',
+  summary: 'The job as server-sent events, one for each change, until it ends or two minutes have passed',
+  params: Own,
+  answer: Job,
+  events: true,
+  needs: 'staff',
+});
+export const jobFile = route({
+  method: 'GET',
+  path: 'jobs/{jobId}/file',
+  summary: 'The file the job made, for seven days',
+  params: Own,
+  answer: z.unknown(),
+  download: true,
+  needs: 'staff',
+});
+export const cancelJob = route({
+  method: 'POST',
+  path: 'jobs/{jobId}/cancel',
+  summary: 'Stops the job; what it had not finished is as if it had never begun',
+  params: Own,
+  answer: one(Job),
+  needs: 'staff',
+  errors: ['conflict'],
+  idempotent: true,
+});
+export const retryJob = route({
+  method: 'POST',
+  path: 'jobs/{jobId}/retry',
+  summary: 'Begins a failed or cancelled job anew, as a new job',
+  params: Own,
+  answer: one(Job),
+  status: 202,
+  needs: 'staff',
+  errors: ['conflict'],
+  idempotent: true,
+});

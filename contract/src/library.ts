@@ -35,14 +35,48 @@ export const LibraryFilter = ListQuery.extend({
 });
 
 /** What the texts of the own library can be chosen by: what none of them has is left out. */
-export const LibraryChoices = z.object({ categories: z.array(z.object({ id: Id, name: z.string() })), languages: z.array(Language), grade_levels: z.array(z.int()) });
+export const LibraryChoices = z.object({
+  categories: z.array(z.object({ id: Id, name: z.string() })),
+  languages: z.array(Language),
+  grade_levels: z.array(z.int()),
+});
 
-export const myLibrary = route({ method: 'GET', path: 'student/articles', summary: 'The texts that the student’s class holds today', query: LibraryFilter, answer: page(LibraryText), needs: 'student' });
-export const myLibraryChoices = route({ method: 'GET', path: 'student/article-choices', summary: 'Categories, languages and levels of the texts in the own library', answer: one(LibraryChoices), needs: 'student' });
-export const myLibraryText = route({ method: 'GET', path: 'student/articles/{id}', summary: 'One text of the own library with its questions', params: ById, answer: one(LibraryText.extend({ text: StudentText })), needs: 'student' });
+export const myLibrary = route({
+  method: 'GET',
+  path: 'student/articles',
+  summary: 'The texts that the student’s class holds today',
+  query: LibraryFilter,
+  answer: page(LibraryText),
+  needs: 'student',
+});
+export const myLibraryChoices = route({
+  method: 'GET',
+  path: 'student/article-choices',
+  summary: 'Categories, languages and levels of the texts in the own library',
+  answer: one(LibraryChoices),
+  needs: 'student',
+});
+export const myLibraryText = route({
+  method: 'GET',
+  path: 'student/articles/{id}',
+  summary: 'One text of the own library with its questions',
+  params: ById,
+  answer: one(LibraryText.extend({ text: StudentText })),
+  needs: 'student',
+});
 export const glossaryOfExercise = route({
-  method: 'GET', path: 'student/exercises/{id}/terms', summary: 'The terms that stand in the text of an exercise, in any of their forms; none where it has no text', params: ById, answer: z.object({ data: z.array(GlossaryTerm) }), needs: 'student',
+  method: 'GET',
+  path: 'student/exercises/{id}/terms',
+  summary: 'The terms that stand in the text of an exercise, in any of their forms; none where it has no text',
+  params: ById,
+  answer: z.object({ data: z.array(GlossaryTerm) }),
+  needs: 'student',
 });
 export const glossaryOfText = route({
-  method: 'GET', path: 'student/articles/{id}/terms', summary: 'The terms that stand in a text of the own library, in any of their forms', params: ById, answer: z.object({ data: z.array(GlossaryTerm) }), needs: 'student',
+  method: 'GET',
+  path: 'student/articles/{id}/terms',
+  summary: 'The terms that stand in a text of the own library, in any of their forms',
+  params: ById,
+  answer: z.object({ data: z.array(GlossaryTerm) }),
+  needs: 'student',
 });

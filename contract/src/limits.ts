@@ -9,7 +9,10 @@ export const limits = {
    */
   firstPassword: { alphabet: 'bcdfghjkmnprstvxyz3467', groups: 3, groupLength: 3 },
   activationCode: { alphabet: 'BCDFGHJKMNPRSTVXYZ3467', length: 12 },
-  /** A code that links a parent: "KFT7M-HD4PX", of the same signs, 22^10 of them; so many days, and so many at once for a student. */
+  /**
+   * A code that links a parent: "KFT7M-HD4PX", of the same signs, 22^10 of them; so many days, and so many at once for
+   * a student.
+   */
   parentCode: { alphabet: 'BCDFGHJKMNPRSTVXYZ3467', groups: 2, groupLength: 5, days: 7, atOnce: 4 },
   usernameMin: 4,
   /** Letters with Turkish ones, digits, space, dot, underscore, hyphen (decision F4). */

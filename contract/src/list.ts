@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { Flag } from './fields.ts';
 import { limits } from './limits.ts';
 
-const whole = (max: number) => z.coerce.number({ error: 'validation.number' }).int({ error: 'validation.number' }).min(1, { error: 'validation.range' }).max(max, { error: 'validation.range' });
+const whole = (max: number) =>
+  z.coerce
+    .number({ error: 'validation.number' })
+    .int({ error: 'validation.number' })
+    .min(1, { error: 'validation.range' })
+    .max(max, { error: 'validation.range' });
 
 /** What every list takes (decision G5); a feature extends it with its own filters. */
 export const ListQuery = z.strictObject({
@@ -11,9 +16,12 @@ export const ListQuery = z.strictObject({
   search: z.string().trim().max(100, { error: 'validation.field_max_chars' }).optional(),
   /** A column of the list's allow-list, `-` before it for descending. */
   sort: z.string().max(60, { error: 'validation.field_max_chars' }).optional(),
-  /** All rows without paging, at most 10,000. */
+  /** All rows without paging, at most 10,000; of more than 500 people with the own password (`X-Confirm-Password`). */
   isAll: Flag.optional(),
-  /** `next_cursor` of the page before, with the same sort: as fast at the millionth row as at the first. Takes the place of `page`. */
+  /**
+   * `next_cursor` of the page before, with the same sort: as fast at the millionth row as at the first. Takes the place
+   * of `page`.
+   */
   cursor: z.string().max(1000, { error: 'validation.field_max_chars' }).optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;

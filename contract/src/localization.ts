@@ -6,5 +6,9 @@ export const ContentLanguage = z.object({ id: z.string(), code: Language, name: 
 export type ContentLanguage = z.infer<typeof ContentLanguage>;
 
 export const listLanguages = route({
-  method: 'GET', path: 'localization/languages', summary: 'The languages that content may have', answer: z.object({ data: z.array(ContentLanguage) }), needs: 'public',
+  method: 'GET',
+  path: 'localization/languages',
+  summary: 'The languages that content may have',
+  answer: z.object({ data: z.array(ContentLanguage) }),
+  needs: 'public',
 });

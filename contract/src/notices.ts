@@ -4,7 +4,10 @@ import { Done, route } from './route.ts';
 
 const texts = z.record(z.string(), z.string());
 
-/** A line of the bell menu: a text key with its parameters and the screen it leads to, or a notification in its languages. */
+/**
+ * A line of the bell menu: a text key with its parameters and the screen it leads to, or a notification in its
+ * languages.
+ */
 export const Notice = z.object({
   id: Id,
   text: z.string(),
@@ -16,8 +19,18 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-const shared = { method: 'GET', summary: 'The newest twenty lines of the own bell menu', answer: z.object({ data: z.array(Notice), unread: z.int() }) } as const;
-const reading = { method: 'POST', summary: 'Marks one line of the own bell menu as read, or all of them', body: z.strictObject({ id: Id.optional() }), answer: Done, readOnly: true } as const;
+const shared = {
+  method: 'GET',
+  summary: 'The newest twenty lines of the own bell menu',
+  answer: z.object({ data: z.array(Notice), unread: z.int() }),
+} as const;
+const reading = {
+  method: 'POST',
+  summary: 'Marks one line of the own bell menu as read, or all of them',
+  body: z.strictObject({ id: Id.optional() }),
+  answer: Done,
+  ownTransaction: true,
+} as const;
 
 export const listNotices = route({ ...shared, path: 'notices', needs: 'staff' });
 export const readNotices = route({ ...reading, path: 'notices/read', needs: 'staff' });

@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import type { AppAbility } from './abilities.ts';
 import { Card } from './class-lists.ts';
-import { ById, Id, Instant } from './fields.ts';
+import { ById, Id, Instant, whole } from './fields.ts';
 import { Job } from './jobs.ts';
 import { limits } from './limits.ts';
 import { ListQuery, page } from './list.ts';
 import { Done, one, route } from './route.ts';
 
-/** A roster changes whole schools, their classes, instructors, students and parents: who may not add these imports none. */
-export const mayImportOneRosters = (ability: AppAbility): boolean => ability.can('add', 'USER') && ability.can('add', 'INSTRUCTOR') && ability.can('add', 'DEPARTMENT');
+/**
+ * A roster changes whole schools, their classes, instructors, students and parents: who may not add these imports none.
+ */
+export const mayImportOneRosters = (ability: AppAbility): boolean =>
+  ability.can('add', 'USER') && ability.can('add', 'INSTRUCTOR') && ability.can('add', 'DEPARTMENT');
 
 /** The files of OneRoster's CSV binding that are read; others are passed over. */
-export const oneRosterFiles = ['orgs', 'academicSessions', 'courses', 'classes', 'users', 'roles', 'enrollments', 'demographics'] as const;
+export const oneRosterFiles = [
+  'orgs',
+  'academicSessions',
+  'courses',
+  'classes',
+  'users',
+  'roles',
+  'enrollments',
+  'demographics',
+] as const;
 export const OneRosterFile = z.enum(oneRosterFiles);
 export type OneRosterFile = z.infer<typeof OneRosterFile>;
 
@@ -45,7 +57,11 @@ export type RosterCounts = z.infer<typeof Counts>;
 
 /** What a school of the file becomes here: a new company, one that is here already, or nothing. */
 const schoolChoices = ['create', 'join', 'skip'] as const;
-export const SchoolChoice = z.strictObject({ sourced_id: z.string().max(256, { error: 'validation.text' }), choice: z.enum(schoolChoices, { error: 'validation.choice' }), company_id: Id.nullable().default(null) });
+export const SchoolChoice = z.strictObject({
+  sourced_id: z.string().max(256, { error: 'validation.text' }),
+  choice: z.enum(schoolChoices, { error: 'validation.choice' }),
+  company_id: Id.nullable().default(null),
+});
 export type SchoolChoice = z.output<typeof SchoolChoice>;
 
 const School = z.object({
@@ -73,7 +89,9 @@ export const OneRoster = z.object({
   source: z.object({ title: z.string(), is_new: z.boolean(), imported_at: Instant.nullable() }),
   schools: z.array(School),
   counts: z.object({ company: Counts, department: Counts, student: Counts, instructor: Counts, parent: Counts }),
-  /** People who would go, of those that this source brought: above a share they are counted out before anything happens. */
+  /**
+   * People who would go, of those that this source brought: above a share they are counted out before anything happens.
+   */
   removals: z.object({ people: z.int(), of: z.int(), must_confirm: z.boolean() }),
   /** The first of them; `fault_counts` has all. */
   faults: z.array(RosterFault),
@@ -103,38 +121,110 @@ export type RosterChange = z.infer<typeof RosterChange>;
 const needs = ['add', 'USER'] as const;
 
 export const uploadOneRoster = route({
-  method: 'POST', path: 'one-rosters', summary: 'Reads a OneRoster 1.1 or 1.2 zip of CSV files (form field file) and answers what it would do; imports nothing', files: ['file'], body: z.strictObject({}),
-  answer: one(OneRoster), status: 201, needs, errors: ['too_large'],
+  method: 'POST',
+  path: 'one-rosters',
+  summary:
+    'Reads a OneRoster 1.1 or 1.2 zip of CSV files (form field file) and answers what it would do; imports nothing',
+  files: ['file'],
+  body: z.strictObject({}),
+  answer: one(OneRoster),
+  status: 201,
+  needs,
+  errors: ['too_large'],
+  idempotent: true,
 });
 export const listOneRosters = route({
-  method: 'GET', path: 'one-rosters', summary: 'Rosters uploaded and imported, newest first', query: ListQuery,
-  answer: page(OneRoster.pick({ id: true, file_name: true, state: true, counts: true, created_by: true, created_at: true, accepted_at: true })), needs,
+  method: 'GET',
+  path: 'one-rosters',
+  summary: 'Rosters uploaded and imported, newest first',
+  query: ListQuery,
+  answer: page(
+    OneRoster.pick({
+      id: true,
+      file_name: true,
+      state: true,
+      counts: true,
+      created_by: true,
+      created_at: true,
+      accepted_at: true,
+    }),
+  ),
+  needs,
 });
-export const getOneRoster = route({ method: 'GET', path: 'one-rosters/{id}', summary: 'An uploaded roster with the numbers of what it would do', params: ById, answer: one(OneRoster), needs });
+export const getOneRoster = route({
+  method: 'GET',
+  path: 'one-rosters/{id}',
+  summary: 'An uploaded roster with the numbers of what it would do',
+  params: ById,
+  answer: one(OneRoster),
+  needs,
+});
 export const changesOfOneRoster = route({
-  method: 'GET', path: 'one-rosters/{id}/changes', summary: 'Row by row what a roster would create, change and remove, or did', params: ById,
-  query: ListQuery.extend({ kind: RosterKind.optional(), effect: RosterEffect.optional() }), answer: page(RosterChange), needs,
+  method: 'GET',
+  path: 'one-rosters/{id}/changes',
+  summary: 'Row by row what a roster would create, change and remove, or did',
+  params: ById,
+  query: ListQuery.extend({ kind: RosterKind.optional(), effect: RosterEffect.optional() }),
+  answer: page(RosterChange),
+  needs,
 });
 export const chooseSchools = route({
-  method: 'PUT', path: 'one-rosters/{id}', summary: 'Says which company each school of the roster becomes, and answers what it would do then', params: ById,
-  body: z.strictObject({ schools: z.array(SchoolChoice).max(2000, { error: 'validation.range' }) }), answer: one(OneRoster), needs, errors: ['conflict'],
+  method: 'PUT',
+  path: 'one-rosters/{id}',
+  summary: 'Says which company each school of the roster becomes, and answers what it would do then',
+  params: ById,
+  body: z.strictObject({ schools: z.array(SchoolChoice).max(2000, { error: 'validation.range' }) }),
+  answer: one(OneRoster),
+  needs,
+  errors: ['conflict'],
 });
 export const acceptOneRoster = route({
-  method: 'POST', path: 'one-rosters/{id}/accept', summary: 'Begins the import of the roster as it was looked at: a job, in one transaction; refused when something changed since', params: ById,
+  method: 'POST',
+  path: 'one-rosters/{id}/accept',
+  summary:
+    'Begins the import of the roster as it was looked at: a job, in one transaction; refused when something changed since',
+  params: ById,
   body: z.strictObject({
     fingerprint: z.string({ error: 'validation.required' }).max(64, { error: 'validation.text' }),
     skip_faulty: z.boolean().default(false),
     /** The number of people who go, told again: needed above the share of `removals`. */
-    confirm_removals: z.int({ error: 'validation.number' }).nullable().default(null),
+    confirm_removals: whole(0, 2_147_483_647).nullable().default(null),
   }),
-  answer: one(Job), status: 202, needs, errors: ['conflict', 'stale_version'], idempotent: true,
+  answer: one(Job),
+  status: 202,
+  needs,
+  errors: ['conflict', 'stale_version'],
+  idempotent: true,
 });
 export const cardsOfOneRoster = route({
-  method: 'GET', path: 'one-rosters/{id}/cards', summary: 'Usernames and first passwords of the students made by this import, for 24 hours', params: ById,
-  answer: z.object({ data: z.array(Card.extend({ company_name: z.string() })) }), needs, errors: ['not_found'], secret: true,
+  method: 'GET',
+  path: 'one-rosters/{id}/cards',
+  summary: 'Usernames and first passwords of the students made by this import, for 24 hours',
+  params: ById,
+  answer: z.object({ data: z.array(Card.extend({ company_name: z.string() })) }),
+  needs,
+  errors: ['not_found'],
+  secret: true,
 });
-export const discardOneRoster = route({ method: 'DELETE', path: 'one-rosters/{id}', summary: 'Throws an unaccepted roster away', params: ById, answer: Done, needs, errors: ['conflict'] });
+export const discardOneRoster = route({
+  method: 'DELETE',
+  path: 'one-rosters/{id}',
+  summary: 'Throws an unaccepted roster away',
+  params: ById,
+  answer: Done,
+  needs,
+  errors: ['conflict'],
+});
 export const exportOneRoster = route({
-  method: 'POST', path: 'companies/{id}/one-roster', summary: 'A company as OneRoster 1.1 bulk CSV files in a zip; over 500 people the own password has to be given', params: ById,
-  body: z.strictObject({ password: z.string().max(limits.passwordMax, { error: 'validation.field_max_chars' }).optional() }), answer: z.any(), download: true, needs, errors: ['old_password_wrong'],
+  method: 'POST',
+  path: 'companies/{id}/one-roster',
+  summary: 'A company as OneRoster 1.1 bulk CSV files in a zip; over 500 people the own password has to be given',
+  params: ById,
+  body: z.strictObject({
+    password: z.string().max(limits.passwordMax, { error: 'validation.field_max_chars' }).optional(),
+  }),
+  answer: z.any(),
+  download: true,
+  needs,
+  errors: ['old_password_wrong'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Flag, Id, Instant, Language, name, Phone, stored, toggled, Version } from './fields.ts';
+import { ById, Flag, Id, Instant, Language, name, Phone, Seen, stored, toggled, Version } from './fields.ts';
 import { homeworkKinds } from './homework.ts';
 import { ListQuery, page } from './list.ts';
 import { StudentGrowth } from './reports.ts';
@@ -14,28 +14,81 @@ export const Parent = z.object({
   phone: z.string().nullable(),
   locale: Language,
   last_login_at: Instant.nullable(),
-  children: z.array(z.object({ id: Id, name: z.string().nullable(), surname: z.string().nullable(), company_name: z.string() })),
+  children: z.array(
+    z.object({ id: Id, name: z.string().nullable(), surname: z.string().nullable(), company_name: z.string() }),
+  ),
   /** Has a child at another school, too: the record is not the caller's to change. */
   is_shared: z.boolean(),
 });
 export type Parent = z.infer<typeof Parent>;
 
-export const ParentChange = z.strictObject({ name: name(120).optional(), phone: Phone.nullable().optional(), locale: Language.optional(), version: Version.optional() });
+export const ParentChange = z.strictObject({
+  name: name(120).optional(),
+  phone: Phone.nullable().optional(),
+  locale: Language.optional(),
+  version: Version.optional(),
+});
 
 export const listParents = route({
-  method: 'GET', path: 'parents', summary: 'Parents of the students the caller may see', query: ListQuery.extend({ company_id: Id.optional(), deleted: Flag.optional() }), answer: page(Parent), needs: ['view', 'PARENTS'],
+  method: 'GET',
+  path: 'parents',
+  summary: 'Parents of the students the caller may see',
+  query: ListQuery.extend({ company_id: Id.optional(), deleted: Flag.optional() }),
+  answer: page(Parent),
+  needs: ['view', 'PARENTS'],
 });
-export const getParent = route({ method: 'GET', path: 'parents/{id}', summary: 'One parent', params: ById, answer: one(Parent), needs: ['view', 'PARENTS'] });
-export const childrenOfParent = route({ method: 'GET', path: 'parents/{id}/users', summary: 'Children of a parent', params: ById, query: ListQuery, answer: page(User), needs: ['view', 'PARENTS'] });
+export const getParent = route({
+  method: 'GET',
+  path: 'parents/{id}',
+  summary: 'One parent',
+  params: ById,
+  answer: one(Parent),
+  needs: ['view', 'PARENTS'],
+});
+export const childrenOfParent = route({
+  method: 'GET',
+  path: 'parents/{id}/users',
+  summary: 'Children of a parent',
+  params: ById,
+  query: ListQuery,
+  answer: page(User),
+  needs: ['view', 'PARENTS'],
+});
 export const updateParent = route({
-  method: 'PUT', path: 'parents/{id}', summary: 'Changes a parent', params: ById, body: ParentChange, answer: one(Parent), needs: ['edit', 'PARENTS'], errors: ['stale_version', 'has_dependents'],
+  method: 'PUT',
+  path: 'parents/{id}',
+  summary: 'Changes a parent',
+  params: ById,
+  body: ParentChange,
+  answer: one(Parent),
+  needs: ['edit', 'PARENTS'],
+  errors: ['stale_version', 'has_dependents'],
 });
 export const deleteParent = route({
-  method: 'DELETE', path: 'parents/{id}', summary: 'Deletes the account of a parent, or restores it; the children stay', params: ById, answer: one(Parent), needs: ['delete', 'PARENTS'],
+  method: 'DELETE',
+  path: 'parents/{id}',
+  summary:
+    'Sets the account of a parent aside with its links, or restores both for 30 days; the children stay. Whoever links the address meanwhile begins a new account',
+  params: ById,
+  query: Seen,
+  answer: one(Parent),
+  needs: ['delete', 'PARENTS'],
+  errors: ['has_dependents', 'duplicate'],
+  idempotent: true,
 });
 
 /** One suggestion for the evening, the most pressing first; `homework_due`: ends within two days. */
-export const tonightRules = ['homework_due', 'begin', 'read_together', 'slow_down', 'talk', 'homework_ahead', 'praise', 'easy_text', 'own_choice'] as const;
+export const tonightRules = [
+  'homework_due',
+  'begin',
+  'read_together',
+  'slow_down',
+  'talk',
+  'homework_ahead',
+  'praise',
+  'easy_text',
+  'own_choice',
+] as const;
 export const Tonight = z.object({
   rule: z.enum(tonightRules),
   /** Of the homework. */
@@ -55,8 +108,17 @@ export const Child = z.object({
   company_name: z.string(),
   department_name: z.string().nullable(),
   /** One point a week, oldest first, of measured readings only. */
-  weeks: z.array(z.object({ week: z.string(), wpm: z.number(), comprehension: z.number().nullable(), readings: z.int() })),
-  latest: z.object({ wpm: z.number(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), readings: z.int() }).nullable(),
+  weeks: z.array(
+    z.object({ week: z.string(), wpm: z.number(), comprehension: z.number().nullable(), readings: z.int() }),
+  ),
+  latest: z
+    .object({
+      wpm: z.number(),
+      comprehension: z.number().nullable(),
+      effective_speed: z.number().nullable(),
+      readings: z.int(),
+    })
+    .nullable(),
   readings_total: z.int(),
   /** Of this week, practice among it. */
   minutes_this_week: z.number(),
@@ -64,14 +126,50 @@ export const Child = z.object({
   exercises_this_week: z.int(),
   tonight: Tonight,
   /** `due_at` is the child's own end; an extension says why it is later. */
-  homework: z.array(z.object({ id: Id, kind: z.enum(homeworkKinds), title: z.string(), due_at: Instant, extension_reason: z.string().nullable(), finished_at: Instant.nullable() })),
+  homework: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(homeworkKinds),
+      title: z.string(),
+      due_at: Instant,
+      extension_reason: z.string().nullable(),
+      finished_at: Instant.nullable(),
+    }),
+  ),
   /** The newest first. */
-  readings: z.array(z.object({ id: Id, title: z.string(), finished_at: Instant, wpm: z.number(), comprehension: z.number().nullable() })),
+  readings: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      finished_at: Instant,
+      wpm: z.number(),
+      comprehension: z.number().nullable(),
+    }),
+  ),
 });
 export type Child = z.infer<typeof Child>;
 
 export const parentDashboard = route({
-  method: 'GET', path: 'parent/users/dashboard', summary: 'A card for each of the own children', answer: z.object({ data: z.array(Child) }), needs: 'parent',
+  method: 'GET',
+  path: 'parent/users/dashboard',
+  summary: 'A card for each of the own children',
+  answer: z.object({ data: z.array(Child) }),
+  needs: 'parent',
 });
-export const growthOfChild = route({ method: 'GET', path: 'parent/users/{id}/growth', summary: 'How an own child’s reading changed, with the range of the difference', params: ById, answer: one(StudentGrowth), needs: 'parent' });
-export const booksOfChild = route({ method: 'GET', path: 'parent/users/{id}/books', summary: 'Books of an own child', params: ById, query: ListQuery, answer: page(UserBook), needs: 'parent' });
+export const growthOfChild = route({
+  method: 'GET',
+  path: 'parent/users/{id}/growth',
+  summary: 'How an own child’s reading changed, with the range of the difference',
+  params: ById,
+  answer: one(StudentGrowth),
+  needs: 'parent',
+});
+export const booksOfChild = route({
+  method: 'GET',
+  path: 'parent/users/{id}/books',
+  summary: 'Books of an own child',
+  params: ById,
+  query: ListQuery,
+  answer: page(UserBook),
+  needs: 'parent',
+});

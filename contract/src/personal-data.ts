@@ -8,7 +8,22 @@ import { one, route } from './route.ts';
 /** Whose data it is. */
 export const people = ['student', 'parent', 'staff'] as const;
 /** What is kept about people, by the reason it is kept for: `personal_data.holding.<holding>` in the text catalogue. */
-export const holdings = ['accounts', 'learning', 'notes', 'links', 'sessions', 'security', 'activity', 'repeats', 'messages', 'imports', 'jobs', 'requests', 'organisation'] as const;
+export const holdings = [
+  'accounts',
+  'learning',
+  'notes',
+  'links',
+  'sessions',
+  'devices',
+  'security',
+  'activity',
+  'repeats',
+  'messages',
+  'imports',
+  'jobs',
+  'requests',
+  'organisation',
+] as const;
 export type Holding = (typeof holdings)[number];
 
 const Kind = z.enum(['export', 'erasure'], { error: 'validation.choice' });
@@ -63,7 +78,10 @@ const Period = z.object({
   tables: z.array(z.string()),
 });
 
-const CurrentPassword = z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(limits.passwordMax, { error: 'validation.field_max_chars' });
+const CurrentPassword = z
+  .string({ error: 'validation.required' })
+  .min(1, { error: 'validation.required' })
+  .max(limits.passwordMax, { error: 'validation.field_max_chars' });
 const Reason = name(500, 3);
 
 export const ExportInput = z.strictObject({ reason: Reason, password: CurrentPassword });
@@ -77,32 +95,122 @@ export const ErasureInput = z.strictObject({
   with_parents: z.boolean({ error: 'validation.choice' }).default(false),
 });
 
-export const PersonalDataFilter = ListQuery.extend({ kind: Kind.optional(), state: State.optional(), person: PersonKind.optional() });
+export const PersonalDataFilter = ListQuery.extend({
+  kind: Kind.optional(),
+  state: State.optional(),
+  person: PersonKind.optional(),
+});
 
-const seesAny = { anyOf: [['view', 'USER'], ['view', 'ADMIN']] } as const;
+const seesAny = {
+  anyOf: [
+    ['view', 'USER'],
+    ['view', 'ADMIN'],
+  ],
+} as const;
 const overview = { method: 'GET', params: ById, answer: one(PersonalData) } as const;
-const exporting = { method: 'POST', params: ById, body: ExportInput, answer: one(Job), status: 202, idempotent: true, errors: ['old_password_wrong'] } as const;
-const erasing = { method: 'POST', params: ById, body: ErasureInput, answer: one(PersonalDataRequest), status: 202, idempotent: true, errors: ['old_password_wrong', 'conflict'] } as const;
+const exporting = {
+  method: 'POST',
+  params: ById,
+  body: ExportInput,
+  answer: one(Job),
+  status: 202,
+  idempotent: true,
+  errors: ['old_password_wrong'],
+} as const;
+const erasing = {
+  method: 'POST',
+  params: ById,
+  body: ErasureInput,
+  answer: one(PersonalDataRequest),
+  status: 202,
+  idempotent: true,
+  errors: ['old_password_wrong', 'conflict'],
+} as const;
 
 export const listPersonalDataRequests = route({
-  method: 'GET', path: 'personal-data/requests', summary: 'Who asked for whose data or erasure, why, and what became of it', query: PersonalDataFilter, answer: page(PersonalDataRequest), needs: seesAny,
+  method: 'GET',
+  path: 'personal-data/requests',
+  summary: 'Who asked for whose data or erasure, why, and what became of it',
+  query: PersonalDataFilter,
+  answer: page(PersonalDataRequest),
+  needs: seesAny,
 });
 export const personalDataPeriods = route({
-  method: 'GET', path: 'personal-data/periods', summary: 'What is kept about people and for how long', answer: one(z.array(Period)), needs: 'staff',
+  method: 'GET',
+  path: 'personal-data/periods',
+  summary: 'What is kept about people and for how long',
+  answer: one(z.array(Period)),
+  needs: 'staff',
 });
 export const withdrawErasure = route({
-  method: 'POST', path: 'personal-data/requests/{personalDataRequestId}/withdraw', summary: 'Withdraws an erasure that waits', params: z.strictObject({ personalDataRequestId: Id }), answer: one(PersonalDataRequest),
-  needs: { anyOf: [['delete', 'USER'], ['delete', 'ADMIN']] }, errors: ['conflict'],
+  method: 'POST',
+  path: 'personal-data/requests/{personalDataRequestId}/withdraw',
+  summary: 'Withdraws an erasure that waits',
+  params: z.strictObject({ personalDataRequestId: Id }),
+  answer: one(PersonalDataRequest),
+  needs: {
+    anyOf: [
+      ['delete', 'USER'],
+      ['delete', 'ADMIN'],
+    ],
+  },
+  errors: ['conflict'],
+  idempotent: true,
 });
 
-export const personalDataOfUser = route({ ...overview, path: 'users/{id}/personal-data', summary: 'What is kept about a student, and what was asked about it', needs: ['view', 'USER'] });
-export const exportUser = route({ ...exporting, path: 'users/{id}/personal-data/export', summary: 'Makes a file of everything about a student', needs: ['view', 'USER'] });
-export const eraseUser = route({ ...erasing, path: 'users/{id}/personal-data/erasure', summary: 'Takes a student’s name out of everything, after a time in which it can be withdrawn', needs: ['delete', 'USER'] });
+export const personalDataOfUser = route({
+  ...overview,
+  path: 'users/{id}/personal-data',
+  summary: 'What is kept about a student, and what was asked about it',
+  needs: ['view', 'USER'],
+});
+export const exportUser = route({
+  ...exporting,
+  path: 'users/{id}/personal-data/export',
+  summary: 'Makes a file of everything about a student',
+  needs: ['view', 'USER'],
+});
+export const eraseUser = route({
+  ...erasing,
+  path: 'users/{id}/personal-data/erasure',
+  summary: 'Takes a student’s name out of everything, after a time in which it can be withdrawn',
+  needs: ['delete', 'USER'],
+});
 
-export const personalDataOfParent = route({ ...overview, path: 'parents/{id}/personal-data', summary: 'What is kept about a parent, and what was asked about it', needs: ['view', 'PARENTS'] });
-export const exportParent = route({ ...exporting, path: 'parents/{id}/personal-data/export', summary: 'Makes a file of everything about a parent', needs: ['view', 'PARENTS'] });
-export const eraseParent = route({ ...erasing, path: 'parents/{id}/personal-data/erasure', summary: 'Takes a parent’s name out of everything, after a time in which it can be withdrawn', needs: ['delete', 'PARENTS'] });
+export const personalDataOfParent = route({
+  ...overview,
+  path: 'parents/{id}/personal-data',
+  summary: 'What is kept about a parent, and what was asked about it',
+  needs: ['view', 'PARENTS'],
+});
+export const exportParent = route({
+  ...exporting,
+  path: 'parents/{id}/personal-data/export',
+  summary: 'Makes a file of everything about a parent',
+  needs: ['view', 'PARENTS'],
+});
+export const eraseParent = route({
+  ...erasing,
+  path: 'parents/{id}/personal-data/erasure',
+  summary: 'Takes a parent’s name out of everything, after a time in which it can be withdrawn',
+  needs: ['delete', 'PARENTS'],
+});
 
-export const personalDataOfAdmin = route({ ...overview, path: 'admins/{id}/personal-data', summary: 'What is kept about a member of staff, and what was asked about it', needs: ['view', 'ADMIN'] });
-export const exportAdmin = route({ ...exporting, path: 'admins/{id}/personal-data/export', summary: 'Makes a file of everything about a member of staff', needs: ['view', 'ADMIN'] });
-export const eraseAdmin = route({ ...erasing, path: 'admins/{id}/personal-data/erasure', summary: 'Takes the name of a member of staff out of everything, after a time in which it can be withdrawn', needs: ['delete', 'ADMIN'] });
+export const personalDataOfAdmin = route({
+  ...overview,
+  path: 'admins/{id}/personal-data',
+  summary: 'What is kept about a member of staff, and what was asked about it',
+  needs: ['view', 'ADMIN'],
+});
+export const exportAdmin = route({
+  ...exporting,
+  path: 'admins/{id}/personal-data/export',
+  summary: 'Makes a file of everything about a member of staff',
+  needs: ['view', 'ADMIN'],
+});
+export const eraseAdmin = route({
+  ...erasing,
+  path: 'admins/{id}/personal-data/erasure',
+  summary: 'Takes the name of a member of staff out of everything, after a time in which it can be withdrawn',
+  needs: ['delete', 'ADMIN'],
+});

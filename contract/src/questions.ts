@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, name, text, whole } from './fields.ts';
+import { FileAddress, Id, isBlank, name, QuestionFileAddress, text, whole } from './fields.ts';
 import { qualityVerdicts } from './reading/question-quality.ts';
 
 /*
@@ -8,7 +8,8 @@ import { qualityVerdicts } from './reading/question-quality.ts';
  *   single choice, true/false   the one chosen
  *   multiple choice             those chosen
  *   ordering                    all of them in the order given; the options are stored in the right order
- *   cloze                       one for each gap (`___`) of the stem, in their order; the right options are stored in that order
+ * cloze                       one for each gap (`___`) of the stem, in their order; the right options are stored in
+ * that order
  */
 
 export const questionKinds = ['single_choice', 'multiple_choice', 'true_false', 'ordering', 'cloze'] as const;
@@ -20,43 +21,80 @@ const gap = /_{3,}/g;
 export const gapPieces = (stem: string): string[] => stem.split(gap);
 export const gapCount = (stem: string): number => gapPieces(stem).length - 1;
 
-const Option = z.strictObject({ id: Id.optional(), text: name(300), right: z.boolean({ error: 'validation.choice' }) });
+/** Options that a question needs. */
+const fewest = 2;
+const Option = z.strictObject({ id: Id.optional(), text: text(300), right: z.boolean({ error: 'validation.choice' }) });
 
 /** Pictures of questions may not be larger; they are drawn anew with so many pixels a side at the most. */
 export const questionImage = { maxBytes: 5_000_000, maxSide: 1200, extensions: ['png', 'jpg', 'jpeg'] } as const;
 
 /** A picture above the question's words; who cannot see it is told what it shows. */
-const ImageInput = z.strictObject({ address: z.string().regex(/^\/files\/questions\/[\w-]+\.(png|jpg)$/, { error: 'validation.invalid' }), alt: name(300) });
-const Image = z.object({ address: z.string(), alt: z.string() });
+const ImageInput = z.strictObject({
+  address: QuestionFileAddress,
+  alt: name(300),
+});
+const Image = z.object({ address: FileAddress, alt: z.string() });
 
 /** What every question has, whatever its kind; exams extend it. */
 export const QuestionFields = z.strictObject({
   id: Id.optional(),
   kind: z.enum(questionKinds, { error: 'validation.choice' }),
   stem: name(600),
-  options: z.array(Option).min(2, { error: 'validation.options_min' }).max(8, { error: 'validation.options_max' }),
+  options: z.array(Option).min(fewest, { error: 'validation.options_min' }).max(8, { error: 'validation.options_max' }),
   explanation: text(1000).default(''),
   points: whole(1, 20).default(1),
   skill: z.enum(skills, { error: 'validation.choice' }).default('literal'),
   image: ImageInput.nullable().default(null),
 });
 
-type Shape = { kind: QuestionKind; stem: string; options: readonly { text: string; right: boolean }[] };
-const rights = ({ options }: Shape): number => options.filter((o) => o.right).length;
+interface Shape {
+  kind: QuestionKind;
+  stem: string;
+  options: { text: string; right: boolean }[];
+}
+
+/** A place that the form offers and nobody used; true or false has two places, both of which are needed. */
+const isUnused = (kind: QuestionKind, { text: words, right }: Shape['options'][number]): boolean =>
+  isBlank(words) && kind !== 'true_false' && (!right || kind === 'ordering');
+const used = <T extends Shape>({ kind, options }: T) =>
+  options.filter((option) => !isUnused(kind, option)) as T['options'];
+const tooFew = { code: 'too_small', origin: 'array', minimum: fewest, inclusive: true } as const;
+const rights = (question: Shape): number => used(question).filter((o) => o.right).length;
 
 /** The rules that a question's parts must meet together. */
 const rules: readonly { when: (q: Shape) => boolean; path: 'options' | 'stem'; error: string }[] = [
-  { when: (q) => q.kind !== 'ordering' && rights(q) === 0, path: 'options', error: 'validation.one_right' },
-  { when: (q) => (q.kind === 'single_choice' || q.kind === 'true_false') && rights(q) > 1, path: 'options', error: 'validation.only_one_right' },
+  {
+    when: (q) => used(q).length >= fewest && q.kind !== 'ordering' && rights(q) === 0,
+    path: 'options',
+    error: 'validation.one_right',
+  },
+  {
+    when: (q) => (q.kind === 'single_choice' || q.kind === 'true_false') && rights(q) > 1,
+    path: 'options',
+    error: 'validation.only_one_right',
+  },
   { when: (q) => q.kind === 'true_false' && q.options.length !== 2, path: 'options', error: 'validation.two_options' },
-  { when: (q) => q.kind === 'ordering' && q.options.length < 3, path: 'options', error: 'validation.three_to_order' },
+  { when: (q) => q.kind === 'ordering' && used(q).length === 2, path: 'options', error: 'validation.three_to_order' },
   { when: (q) => q.kind === 'cloze' && gapCount(q.stem) === 0, path: 'stem', error: 'validation.gap' },
-  { when: (q) => q.kind === 'cloze' && gapCount(q.stem) > 0 && rights(q) > 0 && gapCount(q.stem) !== rights(q), path: 'options', error: 'validation.right_for_each_gap' },
+  {
+    when: (q) => q.kind === 'cloze' && gapCount(q.stem) > 0 && rights(q) > 0 && gapCount(q.stem) !== rights(q),
+    path: 'options',
+    error: 'validation.right_for_each_gap',
+  },
 ];
 
-/** Adds to a schema of questions the rules of their kinds. */
-export const withQuestionRules = <T extends z.ZodType<Shape>>(schema: T): T =>
-  rules.reduce((checked, { when, path, error }) => checked.refine((q) => !when(q as Shape), { path: [path], error }) as T, schema);
+/** Adds to a schema of questions the rules of their kinds; options that nobody used are left out. */
+export const withQuestionRules = <T extends z.ZodType<Shape>>(schema: T) =>
+  rules
+    .reduce((checked, { when, path, error }) => checked.refine((q) => !when(q), { path: [path], error }) as T, schema)
+    .superRefine((question, { addIssue }) => {
+      for (const [at, option] of question.options.entries())
+        if (isBlank(option.text) && !isUnused(question.kind, option))
+          addIssue({ code: 'custom', path: ['options', at, 'text'], message: 'validation.required' });
+      if (used(question).length < fewest)
+        addIssue({ ...tooFew, path: ['options'], message: 'validation.options_min', input: question.options });
+    })
+    .transform((question) => ({ ...question, options: used(question) }));
 
 export const QuestionInput = withQuestionRules(QuestionFields);
 
@@ -74,7 +112,12 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 /** What a question asks, to be compared: figures of one wording say nothing about another. */
-export const askedAs = ({ kind, stem, options, image }: Pick<Question, 'kind' | 'stem' | 'options' | 'image'>): string =>
+export const askedAs = ({
+  kind,
+  stem,
+  options,
+  image,
+}: Pick<Question, 'kind' | 'stem' | 'options' | 'image'>): string =>
   JSON.stringify([kind, stem, options.map(({ text: words, right }) => [words, right]), image?.address ?? null]);
 
 /** How a question does. What it rests on is always told beside it. */
@@ -93,7 +136,14 @@ export const QuestionQuality = z.object({
 export type QuestionQuality = z.infer<typeof QuestionQuality>;
 
 /** A question as a student sees it: without the right answers. */
-export const OpenQuestion = z.object({ id: Id, kind: z.enum(questionKinds), stem: z.string(), points: z.int(), options: z.array(z.object({ id: Id, text: z.string() })), image: Image.nullish() });
+export const OpenQuestion = z.object({
+  id: Id,
+  kind: z.enum(questionKinds),
+  stem: z.string(),
+  points: z.int(),
+  options: z.array(z.object({ id: Id, text: z.string() })),
+  image: Image.nullish(),
+});
 export type OpenQuestion = z.infer<typeof OpenQuestion>;
 export type OpenOption = OpenQuestion['options'][number];
 
@@ -120,13 +170,18 @@ export function shuffled<T>(list: readonly T[], seed: number): T[] {
 }
 
 /** The same question again whatever the run: FNV-1a of its id. */
-const seedOf = (id: string): number => [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
+const seedOf = (id: string): number =>
+  [...id].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
 
 /** A question without its right answers; where the order of the options would tell them, it is another one. */
-export function openQuestion({ id, kind, stem, points, options, image = null }: Question, optionSeed: number | null = null): OpenQuestion {
+export function openQuestion(
+  { id, kind, stem, points, options, image = null }: Question,
+  optionSeed: number | null = null,
+): OpenQuestion {
   const texts = options.map((option) => ({ id: option.id, text: option.text }));
   const isTold = kind === 'ordering' || kind === 'cloze';
-  if (!isTold && (optionSeed === null || kind === 'true_false')) return { id, kind, stem, points, options: texts, image };
+  if (!isTold && (optionSeed === null || kind === 'true_false'))
+    return { id, kind, stem, points, options: texts, image };
   const mixed = shuffled(texts, seedOf(id) ^ (optionSeed ?? 0));
   // By chance the order may be the right one: then it begins with the second.
   const isRight = kind === 'ordering' && mixed.every((option, at) => option.id === texts[at]?.id);
@@ -135,4 +190,9 @@ export function openQuestion({ id, kind, stem, points, options, image = null }: 
 
 /** Whether an answer says something for every part of the question. */
 export const isAnswered = ({ kind, stem, options }: OpenQuestion, chosen: readonly string[] | undefined): boolean =>
-  chosen !== undefined && (kind === 'cloze' ? chosen.filter(Boolean).length === gapCount(stem) : kind === 'ordering' ? chosen.length === options.length : chosen.length > 0);
+  chosen !== undefined &&
+  (kind === 'cloze'
+    ? chosen.filter(Boolean).length === gapCount(stem)
+    : kind === 'ordering'
+      ? chosen.length === options.length
+      : chosen.length > 0);

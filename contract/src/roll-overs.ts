@@ -10,7 +10,9 @@ import { one, route } from './route.ts';
  * archived with its records. Keep: it stays as it is (a reading club).
  */
 export const departmentSteps = ['promote', 'repeat', 'leave', 'keep'] as const;
-/** What becomes of one student otherwise than of the class. Repeat: joins the class that is now what the own one was. */
+/**
+ * What becomes of one student otherwise than of the class. Repeat: joins the class that is now what the own one was.
+ */
 export const userSteps = ['repeat', 'leave'] as const;
 
 const DepartmentStep = z.strictObject({
@@ -28,6 +30,16 @@ export const RollOverInput = z.strictObject({
   users: z.array(UserStep).max(10_000, { error: 'validation.range' }).default([]),
 });
 export type RollOverInput = z.output<typeof RollOverInput>;
+/** Without a year that one is planned which has something to be done. */
+const PlanInput = RollOverInput.extend({ academic_year: RollOverInput.shape.academic_year.optional() });
+
+/** Schools plan the next year from May on: months count from 0. */
+const may = 4;
+/** The school years one may change to. */
+export function rollOverYears(now: Date): readonly [string, string] {
+  const first = now.getMonth() >= may ? now.getFullYear() : now.getFullYear() - 1;
+  return [`${first}-${first + 1}`, `${first + 1}-${first + 2}`];
+}
 
 export const RollOverCounts = z.object({
   promoted: z.int(),
@@ -85,17 +97,46 @@ export const RollOver = z.object({
 export type RollOver = z.infer<typeof RollOver>;
 
 export const rollOversOfCompany = route({
-  method: 'GET', path: 'companies/{id}/roll-overs', summary: 'Changes of school year a company has made, the newest first', params: ById, query: ListQuery, answer: page(RollOver), needs: ['edit', 'DEPARTMENT'],
+  method: 'GET',
+  path: 'companies/{id}/roll-overs',
+  summary: 'Changes of school year a company has made, the newest first',
+  params: ById,
+  query: ListQuery,
+  answer: page(RollOver),
+  needs: ['edit', 'DEPARTMENT'],
 });
 export const planRollOver = route({
-  method: 'POST', path: 'companies/{id}/roll-overs/plan', summary: 'Says class by class and student by student what a change of school year would do; changes nothing', params: ById, body: RollOverInput,
-  answer: one(RollOverPlan), needs: ['edit', 'DEPARTMENT'], readOnly: true,
+  method: 'POST',
+  path: 'companies/{id}/roll-overs/plan',
+  summary: 'Says class by class and student by student what a change of school year would do; changes nothing',
+  params: ById,
+  body: PlanInput,
+  answer: one(RollOverPlan),
+  needs: ['edit', 'DEPARTMENT'],
+  readOnly: true,
 });
 export const createRollOver = route({
-  method: 'POST', path: 'companies/{id}/roll-overs', summary: 'Changes the school year as planned, in one transaction; refused when something changed since the plan', params: ById,
-  body: RollOverInput.extend({ fingerprint: z.string({ error: 'validation.required' }).max(64, { error: 'validation.text' }) }), answer: one(RollOver), status: 201, needs: ['edit', 'DEPARTMENT'], errors: ['stale_version'], idempotent: true,
+  method: 'POST',
+  path: 'companies/{id}/roll-overs',
+  summary: 'Changes the school year as planned, in one transaction; refused when something changed since the plan',
+  params: ById,
+  body: RollOverInput.extend({
+    fingerprint: z.string({ error: 'validation.required' }).max(64, { error: 'validation.text' }),
+  }),
+  answer: one(RollOver),
+  status: 201,
+  needs: ['edit', 'DEPARTMENT'],
+  errors: ['stale_version'],
+  idempotent: true,
 });
 export const undoRollOver = route({
-  method: 'POST', path: 'companies/{id}/roll-overs/{rollOverId}/undo', summary: 'Takes a change of school year back within seven days; what was changed since then stays as it is and is counted',
-  params: z.strictObject({ id: Id, rollOverId: Id }), answer: one(RollOver.extend({ restored: z.int(), left_as_is: z.int() })), needs: ['edit', 'DEPARTMENT'], errors: ['conflict'],
+  method: 'POST',
+  path: 'companies/{id}/roll-overs/{rollOverId}/undo',
+  summary:
+    'Takes a change of school year back within seven days; what was changed since then stays as it is and is counted',
+  params: z.strictObject({ id: Id, rollOverId: Id }),
+  answer: one(RollOver.extend({ restored: z.int(), left_as_is: z.int() })),
+  needs: ['edit', 'DEPARTMENT'],
+  errors: ['conflict'],
+  idempotent: true,
 });

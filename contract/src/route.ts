@@ -9,7 +9,11 @@ export type AccountType = 'staff' | 'parent' | 'student';
  * Who may call. `public` must be written, never left out. An account type alone means "anyone signed in as that";
  * a pair is the ability a member of staff needs; `anyOf` is met by one of its pairs.
  */
-export type Needs = 'public' | AccountType | readonly [Action, Subject] | { anyOf: readonly (readonly [Action, Subject])[] };
+export type Needs =
+  | 'public'
+  | AccountType
+  | readonly [Action, Subject]
+  | { anyOf: readonly (readonly [Action, Subject])[] };
 
 export interface Route {
   method: Method;
@@ -31,20 +35,34 @@ export interface Route {
   download?: boolean;
   /** The answer is a stream of server-sent events, each of them an `answer`. */
   events?: boolean;
-  /** Answers what opens a door (a key, first passwords, codes): never to somebody who looks as another person. */
+  /**
+   * Answers what opens a door (a key, first passwords, codes): never to somebody who looks as another person, and
+   * sealed where an answer is stored for a repeat.
+   */
   secret?: boolean;
   /** Searches whatever it is asked: taken in turns, as every list with a `search` is. */
   search?: boolean;
-  /** Goes over many records and is the same for all who reach the same: on a large platform an answer may be some seconds old. Its handler knows what the caller reaches, not who it is. */
+  /**
+   * Goes over many records and is the same for all who reach the same: on a large platform an answer may be some
+   * seconds old. Its handler knows what the caller reaches, not who it is.
+   */
   shared?: boolean;
   /** Answered also to a member of staff whose password has to be changed first. */
   beforePasswordChange?: boolean;
-  /** Answered also to a member of staff who has to set up a second factor first. What is answered before a password change is so too. */
+  /**
+   * Answered also to a member of staff who has to set up a second factor first. What is answered before a password
+   * change is so too.
+   */
   beforeSecondFactor?: boolean;
-  /** `idempotent: true`: an Idempotency-Key header is honoured. */
+  /** Makes, sends or toggles something: an Idempotency-Key header is honoured, see writes.test.ts. */
   idempotent?: boolean;
-  /** No transaction around it and no audit row: sessions, previews. What it does write it does in one of its own. */
+  /** Writes nothing, though it is no GET: previews, whose question is too long for an address. Held to it in tests. */
   readOnly?: boolean;
+  /**
+   * Writes in transactions of its own, with what belongs into the audit, or stores a file: sign-ins and proofs, of which
+   * a failure has to be counted though the call is refused. No transaction is opened around it.
+   */
+  ownTransaction?: boolean;
 }
 
 /** Declares a route. The literal types survive, so that handler, client and form all follow from it. */
@@ -63,18 +81,48 @@ export type RoutesOf<M> = { [K in keyof M as M[K] extends Route ? K : never]: M[
 export const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'needs' in value;
 
+/** Where a route takes the version its caller saw: in its body or, where the body is none or a file, in its address. */
+export function versionIn({ method, body, query }: Route): 'body' | 'query' | null {
+  if (method === 'GET') return null;
+  if (hasVersion(body)) return 'body';
+  return query && 'version' in query.shape ? 'query' : null;
+}
+
+/** In the body itself, before what is made of it, or in each row of a list. */
+const hasVersion = (body: unknown): boolean =>
+  (body instanceof z.ZodPipe && hasVersion(body.in)) ||
+  (body instanceof z.ZodObject &&
+    ('version' in body.shape ||
+      Object.values(body.shape).some((field) => field instanceof z.ZodArray && hasVersion(field.element))));
+
+/** Whether each row of a list says who somebody is: all of them at once leave like an export. */
+export function listsPeople({ query, answer }: Route): boolean {
+  if (!query || !('isAll' in query.shape) || !(answer instanceof z.ZodObject)) return false;
+  const { data } = answer.shape;
+  const row = data instanceof z.ZodArray ? data.element : undefined;
+  return row instanceof z.ZodObject && ('username' in row.shape || 'email' in row.shape);
+}
+
 /** Every refusal a caller can meet on this route: those that follow from its shape and those it names. */
 export function errorsOf(r: Route): ErrorCode[] {
   const codes: ErrorCode[] = [];
   if (r.needs !== 'public') codes.push('unauthenticated', 'forbidden', 'wrong_account_type');
   if (r.body || r.query || r.params) codes.push('malformed');
   if (r.body) codes.push('invalid', 'unsupported_media', 'too_large');
-  if (r.needs !== 'public' && r.needs !== 'parent' && r.needs !== 'student') codes.push('foreign_company', ...(r.beforePasswordChange ? [] : ['password_change_required' as const]), ...(r.beforePasswordChange || r.beforeSecondFactor ? [] : ['second_factor_required' as const]));
+  if (r.query && 'sort' in r.query.shape) codes.push('invalid');
+  if (listsPeople(r)) codes.push('old_password_wrong');
+  if (r.needs !== 'public' && r.needs !== 'parent' && r.needs !== 'student')
+    codes.push(
+      'foreign_company',
+      ...(r.beforePasswordChange ? [] : ['password_change_required' as const]),
+      ...(r.beforePasswordChange || r.beforeSecondFactor ? [] : ['second_factor_required' as const]),
+    );
+  if (versionIn(r)) codes.push('stale_version');
   if (r.idempotent) codes.push('in_progress', 'idempotency_mismatch');
   if (r.path.includes('{')) codes.push('not_found');
   if (r.method !== 'GET') codes.push('xsrf');
   if (r.needs !== 'public') codes.push('read_only', 'viewing_ended');
-  codes.push('too_many_requests', 'internal', 'overloaded', ...(r.errors ?? []));
+  codes.push('too_many_requests', 'internal', 'overloaded', 'writes_paused', 'out_of_space', ...(r.errors ?? []));
   return [...new Set(codes)];
 }
 

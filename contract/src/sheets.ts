@@ -8,7 +8,10 @@ import { one } from './route.ts';
  */
 
 /** Form fields carry text. */
-export const YesOrNo = z.enum(['true', 'false'], { error: 'validation.choice' }).or(z.boolean({ error: 'validation.choice' })).transform((v) => v === true || v === 'true');
+export const YesOrNo = z
+  .enum(['true', 'false'], { error: 'validation.choice' })
+  .or(z.boolean({ error: 'validation.choice' }))
+  .transform((v) => v === true || v === 'true');
 
 export const SheetImport = z.strictObject({
   /** Imports; without it the answer is a preview and nothing is stored. */
@@ -29,7 +32,11 @@ export const SheetFault = z.object({
 });
 export type SheetFault = z.infer<typeof SheetFault>;
 
-export const SheetRow = z.object({ row: z.int(), effect: z.enum(['create', 'update', 'unchanged', 'fault']), cells: z.array(z.string()) });
+export const SheetRow = z.object({
+  row: z.int(),
+  effect: z.enum(['create', 'update', 'unchanged', 'fault']),
+  cells: z.array(z.string()),
+});
 export type SheetRow = z.infer<typeof SheetRow>;
 
 export const SheetResult = z.object({
@@ -43,7 +50,10 @@ export const SheetResult = z.object({
 });
 export type SheetResult = z.infer<typeof SheetResult>;
 
-/** What the file of faulty rows has behind the sheet's own columns. Whoever mends that file and sends it again sends these along: they are no columns of the list. */
+/**
+ * What the file of faulty rows has behind the sheet's own columns. Whoever mends that file and sends it again sends
+ * these along: they are no columns of the list.
+ */
 export const reportHeaders: Record<'row' | 'reason', Record<Language, string>> = {
   row: { en: 'Row', tr: 'Satır', fr: 'Ligne', pl: 'Wiersz' },
   reason: { en: 'What is wrong', tr: 'Sorun', fr: 'Problème', pl: 'Problem' },

@@ -13,9 +13,25 @@ import { one, route } from './route.ts';
 const asked = { from: Day.optional(), to: Day.optional(), locale: Language.optional() };
 export const ReportAsked = z.strictObject(asked);
 
-export const tileNames = ['speed', 'comprehension', 'effective_speed', 'reading_time', 'exercises', 'homework'] as const;
-/** `note`: on how much the number rests, and what it was in the period before. Times in seconds, homework in percent finished. */
-const Tile = z.object({ name: z.enum(tileNames), label: z.string(), value: z.number().nullable(), shown: z.string(), note: z.string() });
+export const tileNames = [
+  'speed',
+  'comprehension',
+  'effective_speed',
+  'reading_time',
+  'exercises',
+  'homework',
+] as const;
+/**
+ * `note`: on how much the number rests, and what it was in the period before. Times in seconds, homework in percent
+ * finished.
+ */
+const Tile = z.object({
+  name: z.enum(tileNames),
+  label: z.string(),
+  value: z.number().nullable(),
+  shown: z.string(),
+  note: z.string(),
+});
 export type Tile = z.infer<typeof Tile>;
 
 const MonthValue = z.object({ month: z.string(), label: z.string(), value: z.number().nullable(), shown: z.string() });
@@ -24,18 +40,38 @@ const Chart = z.object({ title: z.string(), text: z.string(), months: z.array(Mo
 export type Chart = z.infer<typeof Chart>;
 
 const GrowthLine = z.object({
-  label: z.string(), verdict: z.enum(verdicts), baseline: z.string(), now: z.string(), difference: z.string(),
+  label: z.string(),
+  verdict: z.enum(verdicts),
+  baseline: z.string(),
+  now: z.string(),
+  difference: z.string(),
   /** What may be said of it in a sentence; "no change yet" is said aloud. */
   text: z.string(),
 });
 export type GrowthLine = z.infer<typeof GrowthLine>;
 
 /** What may be said to be the next step, the most pressing first. */
-export const nextSteps = ['begin', 'read_again', 'slow_down', 'understand', 'homework', 'catch_up', 'praise', 'stretch', 'keep_on'] as const;
+export const nextSteps = [
+  'begin',
+  'read_again',
+  'slow_down',
+  'understand',
+  'homework',
+  'catch_up',
+  'praise',
+  'stretch',
+  'keep_on',
+] as const;
 export type NextStepRule = (typeof nextSteps)[number];
 
 export const StudentReport = z.object({
-  student: z.object({ id: Id, name: z.string(), department_name: z.string().nullable(), company_name: z.string(), student_number: z.string().nullable() }),
+  student: z.object({
+    id: Id,
+    name: z.string(),
+    department_name: z.string().nullable(),
+    company_name: z.string(),
+    student_number: z.string().nullable(),
+  }),
   language: Language,
   period: Period,
   title: z.string(),
@@ -47,7 +83,11 @@ export const StudentReport = z.object({
   charts: z.array(Chart),
   growth: z.object({ title: z.string(), text: z.string(), head: z.array(z.string()), lines: z.array(GrowthLine) }),
   /** What staff wrote for the parents, the newest first. */
-  notes: z.object({ title: z.string(), none: z.string(), list: z.array(z.object({ note: z.string(), by: z.string() })) }),
+  notes: z.object({
+    title: z.string(),
+    none: z.string(),
+    list: z.array(z.object({ note: z.string(), by: z.string() })),
+  }),
   next_step: z.object({ title: z.string(), rule: z.enum(nextSteps), text: z.string() }),
   /** How the numbers come about. */
   how: z.string(),
@@ -56,10 +96,52 @@ export type StudentReport = z.infer<typeof StudentReport>;
 
 const pdf = { method: 'GET', answer: z.unknown(), download: true } as const;
 
-export const studentReport = route({ method: 'GET', path: 'users/{id}/report', summary: 'The report of a student for the parents’ evening', params: ById, query: ReportAsked, answer: one(StudentReport), needs: ['view', 'USER'], errors: ['invalid'] });
-export const downloadStudentReport = route({ ...pdf, path: 'users/{id}/report/download', summary: 'The same as a PDF of one page', params: ById, query: ReportAsked, needs: ['view', 'USER'], errors: ['invalid'] });
-export const startClassReport = route({
-  method: 'POST', path: 'departments/{id}/student-reports', summary: 'The reports of all students of a department as one PDF, a page each, made by a job', params: ById, body: ReportAsked, status: 202, answer: one(Job), needs: ['view', 'USER_REPORT_DOWNLOAD'],
+export const studentReport = route({
+  method: 'GET',
+  path: 'users/{id}/report',
+  summary: 'The report of a student for the parents’ evening',
+  params: ById,
+  query: ReportAsked,
+  answer: one(StudentReport),
+  needs: ['view', 'USER'],
+  errors: ['invalid'],
 });
-export const reportOfChild = route({ method: 'GET', path: 'parent/users/{id}/report', summary: 'The report of an own child', params: ById, query: ReportAsked, answer: one(StudentReport), needs: 'parent', errors: ['invalid'] });
-export const downloadReportOfChild = route({ ...pdf, path: 'parent/users/{id}/report/download', summary: 'The report of an own child as a PDF', params: ById, query: ReportAsked, needs: 'parent', errors: ['invalid'] });
+export const downloadStudentReport = route({
+  ...pdf,
+  path: 'users/{id}/report/download',
+  summary: 'The same as a PDF of one page',
+  params: ById,
+  query: ReportAsked,
+  needs: ['view', 'USER'],
+  errors: ['invalid'],
+});
+export const startClassReport = route({
+  method: 'POST',
+  path: 'departments/{id}/student-reports',
+  summary: 'The reports of all students of a department as one PDF, a page each, made by a job',
+  params: ById,
+  body: ReportAsked,
+  status: 202,
+  answer: one(Job),
+  needs: ['view', 'USER_REPORT_DOWNLOAD'],
+  idempotent: true,
+});
+export const reportOfChild = route({
+  method: 'GET',
+  path: 'parent/users/{id}/report',
+  summary: 'The report of an own child',
+  params: ById,
+  query: ReportAsked,
+  answer: one(StudentReport),
+  needs: 'parent',
+  errors: ['invalid'],
+});
+export const downloadReportOfChild = route({
+  ...pdf,
+  path: 'parent/users/{id}/report/download',
+  summary: 'The report of an own child as a PDF',
+  params: ById,
+  query: ReportAsked,
+  needs: 'parent',
+  errors: ['invalid'],
+});

@@ -39,13 +39,28 @@ export const Task = z.object({
   steps: z.object({ done: z.int(), all: z.int() }).nullable(),
   /** Why the student may not take the exam. */
   barred: ExamReason.nullable(),
-  result: z.object({ wpm: z.number().nullable(), comprehension: z.number().nullable(), effective_speed: z.number().nullable(), score: z.number().nullable(), passed: z.boolean().nullable() }).nullable(),
+  result: z
+    .object({
+      wpm: z.number().nullable(),
+      comprehension: z.number().nullable(),
+      effective_speed: z.number().nullable(),
+      score: z.number().nullable(),
+      passed: z.boolean().nullable(),
+    })
+    .nullable(),
 });
 export type Task = z.infer<typeof Task>;
 
 /** A homework of exercises or of an exam, with all that is to be done. */
 const TaskDetail = Task.extend({
-  exercises: z.array(StudentExercise.pick({ id: true, name: true, kind: true, level: true }).extend({ repetitions: z.int(), min_score: z.int().nullable(), done: z.int(), best_score: z.number().nullable() })),
+  exercises: z.array(
+    StudentExercise.pick({ id: true, name: true, kind: true, level: true }).extend({
+      repetitions: z.int(),
+      min_score: z.int().nullable(),
+      done: z.int(),
+      best_score: z.number().nullable(),
+    }),
+  ),
   exam_id: Id.nullable(),
 });
 export type TaskDetail = z.infer<typeof TaskDetail>;
@@ -59,7 +74,10 @@ export const StudentText = z.object({
   body: z.string(),
   word_count: z.int(),
   questions: z.array(OpenQuestion),
-  /** Words a minute at which the student's next paced reading runs, by the step rule; slower is the student's own choice. */
+  /**
+   * Words a minute at which the student's next paced reading runs, by the step rule; slower is the student's own
+   * choice.
+   */
   pace: z.object({ pacer: z.int(), rapid_serial: z.int() }),
 });
 export type StudentText = z.infer<typeof StudentText>;
@@ -69,10 +87,15 @@ export const StudentHomework = Task.extend({ text: StudentText, ask_first: z.boo
 export type StudentHomework = z.infer<typeof StudentHomework>;
 
 const Thousandth = whole(0, 1000);
-/** `at` in milliseconds since the start, by the reader's own clock; `seen` the part of the text on the screen from then on. */
+/**
+ * `at` in milliseconds since the start, by the reader's own clock; `seen` the part of the text on the screen from then
+ * on.
+ */
 export const TraceEvent = z.strictObject({
   at: whole(0, 86_400_000),
-  event: z.enum(['start', 'visible', 'hidden', 'focus', 'blur', 'pause', 'resume', 'back', 'activity', 'end'], { error: 'validation.choice' }),
+  event: z.enum(['start', 'visible', 'hidden', 'focus', 'blur', 'pause', 'resume', 'back', 'activity', 'end'], {
+    error: 'validation.choice',
+  }),
   seen: z.tuple([Thousandth, Thousandth]).optional(),
 });
 export type TraceEvent = z.infer<typeof TraceEvent>;
@@ -95,12 +118,14 @@ export const ReadingInput = z
   })
   .refine((v) => (v.mode === 'plain') === (v.pace === null), { path: ['pace'], error: 'validation.required' });
 export const AnswersInput = z.strictObject({
-  answers: z.array(z.strictObject({ question_id: Id, chosen: z.array(Id).max(8, { error: 'validation.range' }) })).max(50, { error: 'validation.range' }),
+  answers: z
+    .array(z.strictObject({ question_id: Id, chosen: z.array(Id).max(8, { error: 'validation.range' }) }))
+    .max(50, { error: 'validation.range' }),
 });
 
 /**
- * What a student answers to the questions of a homework's text before reading it: a guess. It tells how good the questions
- * are and counts for nothing else. A question may be left open.
+ * What a student answers to the questions of a homework's text before reading it: a guess. It tells how good the
+ * questions are and counts for nothing else. A question may be left open.
  */
 export const GuessesInput = AnswersInput.extend({
   /** Made by the device before the first question is shown. */
@@ -115,37 +140,119 @@ export const ReadingResult = Reading.extend({
   comprehension_corrected: z.number().nullable(),
   /** What keeps the speed from grade A, the gravest first. */
   trust_reasons: z.array(z.enum(trustReasons)),
-  questions: z.array(z.object({ id: Id, stem: z.string(), right: z.boolean(), points: z.number(), max_points: z.int(), explanation: z.string(), chosen: z.array(z.string()), right_options: z.array(z.string()), image: OpenQuestion.shape.image })),
+  questions: z.array(
+    z.object({
+      id: Id,
+      stem: z.string(),
+      right: z.boolean(),
+      points: z.number(),
+      max_points: z.int(),
+      explanation: z.string(),
+      chosen: z.array(z.string()),
+      right_options: z.array(z.string()),
+      image: OpenQuestion.shape.image,
+    }),
+  ),
 });
 export type ReadingResult = z.infer<typeof ReadingResult>;
 
 export const Progress = z.object({
-  weeks: z.array(z.object({ week: z.string(), wpm: z.number(), comprehension: z.number().nullable(), readings: z.int() })),
+  weeks: z.array(
+    z.object({ week: z.string(), wpm: z.number(), comprehension: z.number().nullable(), readings: z.int() }),
+  ),
   readings: z.array(Reading),
   readings_total: z.int(),
   /**
    * From the first three to the last three measurements, in words a minute: texts read for the first time, without a
    * pacer, of grade A or B. Null under six of them.
    */
-  change: z.object({ baseline: z.number(), now: z.number(), low: z.number(), high: z.number(), verdict: z.enum(['no_change_yet', 'better', 'worse']) }).nullable(),
+  change: z
+    .object({
+      baseline: z.number(),
+      now: z.number(),
+      low: z.number(),
+      high: z.number(),
+      verdict: z.enum(['no_change_yet', 'better', 'worse']),
+    })
+    .nullable(),
   measured: z.int(),
 });
 export type Progress = z.infer<typeof Progress>;
 
-export const myTasks = route({ method: 'GET', path: 'student/tasks', summary: 'The student’s homework: open first, then done', answer: z.object({ data: z.array(Task) }), needs: 'student' });
-export const myTask = route({ method: 'GET', path: 'student/tasks/{id}', summary: 'One homework of any kind with what is to be done and what is done', params: ById, answer: one(TaskDetail), needs: 'student' });
-export const myHomework = route({ method: 'GET', path: 'student/homeworks/{id}', summary: 'One homework of a text, with text and questions', params: ById, answer: one(StudentHomework), needs: 'student' });
+export const myTasks = route({
+  method: 'GET',
+  path: 'student/tasks',
+  summary: 'The student’s homework: open first, then done',
+  answer: z.object({ data: z.array(Task) }),
+  needs: 'student',
+});
+export const myTask = route({
+  method: 'GET',
+  path: 'student/tasks/{id}',
+  summary: 'One homework of any kind with what is to be done and what is done',
+  params: ById,
+  answer: one(TaskDetail),
+  needs: 'student',
+});
+export const myHomework = route({
+  method: 'GET',
+  path: 'student/homeworks/{id}',
+  summary: 'One homework of a text, with text and questions',
+  params: ById,
+  answer: one(StudentHomework),
+  needs: 'student',
+});
 export const recordReading = route({
-  method: 'POST', path: 'student/readings', summary: 'Stores a finished reading; words a minute are computed from its trace. The same id again answers the same', body: ReadingInput, answer: one(ReadingResult), status: 201, needs: 'student',
+  method: 'POST',
+  path: 'student/readings',
+  summary: 'Stores a finished reading; words a minute are computed from its trace. The same id again answers the same',
+  body: ReadingInput,
+  answer: one(ReadingResult),
+  status: 201,
+  needs: 'student',
   errors: ['not_found', 'conflict'],
 });
 export const recordGuesses = route({
-  method: 'POST', path: 'student/guesses', summary: 'Stores what was answered to the questions of a homework before its text was read; right and wrong are not told. The same id again answers the same', body: GuessesInput,
-  answer: one(z.object({ id: Id, homework_id: Id })), status: 201, needs: 'student', errors: ['not_found', 'conflict'],
+  method: 'POST',
+  path: 'student/guesses',
+  summary:
+    'Stores what was answered to the questions of a homework before its text was read; right and wrong are not told. The same id again answers the same',
+  body: GuessesInput,
+  answer: one(z.object({ id: Id, homework_id: Id })),
+  status: 201,
+  needs: 'student',
+  errors: ['not_found', 'conflict'],
 });
 export const recordAnswers = route({
-  method: 'POST', path: 'student/readings/{id}/answers', summary: 'Stores the answers to a reading’s questions; the first ones count', params: ById, body: AnswersInput, answer: one(ReadingResult), status: 201, needs: 'student',
+  method: 'POST',
+  path: 'student/readings/{id}/answers',
+  summary: 'Stores the answers to a reading’s questions; the first ones count',
+  params: ById,
+  body: AnswersInput,
+  answer: one(ReadingResult),
+  status: 201,
+  needs: 'student',
 });
-export const myReading = route({ method: 'GET', path: 'student/readings/{id}', summary: 'The result of one own reading', params: ById, answer: one(ReadingResult), needs: 'student' });
-export const myProgress = route({ method: 'GET', path: 'student/progress', summary: 'Own speed and comprehension over the last year', answer: one(Progress), needs: 'student' });
-export const mySettings = route({ method: 'PATCH', path: 'student/settings', summary: 'Changes how the student reads', body: UserSettings.omit({ reading_speed_goal: true, daily_task_enabled: true }).partial().strict(), answer: one(UserSettings), needs: 'student' });
+export const myReading = route({
+  method: 'GET',
+  path: 'student/readings/{id}',
+  summary: 'The result of one own reading',
+  params: ById,
+  answer: one(ReadingResult),
+  needs: 'student',
+});
+export const myProgress = route({
+  method: 'GET',
+  path: 'student/progress',
+  summary: 'Own speed and comprehension over the last year',
+  answer: one(Progress),
+  needs: 'student',
+});
+export const mySettings = route({
+  method: 'PATCH',
+  path: 'student/settings',
+  summary: 'Changes how the student reads',
+  body: UserSettings.omit({ reading_speed_goal: true, daily_task_enabled: true }).partial().strict(),
+  answer: one(UserSettings),
+  needs: 'student',
+});

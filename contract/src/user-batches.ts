@@ -17,15 +17,33 @@ export type Batch = z.infer<typeof Batch>;
 const batch = { method: 'POST', answer: one(Batch), errors: ['not_found', 'duplicate'], idempotent: true } as const;
 
 export const moveUsers = route({
-  ...batch, path: 'users/batches/move', summary: 'Moves many students to another department of their school', body: z.strictObject({ ids: Ids, department_id: Id }), needs: ['edit', 'USER'],
+  ...batch,
+  path: 'users/batches/move',
+  summary: 'Moves many students to another department of their school',
+  body: z.strictObject({ ids: Ids, department_id: Id }),
+  needs: ['edit', 'USER'],
 });
 export const setStatusOfUsers = route({
-  ...batch, path: 'users/batches/status', summary: 'Freezes many students, or lets them in again', body: z.strictObject({ ids: Ids, status: z.enum(['active', 'frozen'], { error: 'validation.choice' }) }), needs: ['edit', 'USER'],
+  ...batch,
+  path: 'users/batches/status',
+  summary: 'Freezes many students, or lets them in again',
+  body: z.strictObject({ ids: Ids, status: z.enum(['active', 'frozen'], { error: 'validation.choice' }) }),
+  needs: ['edit', 'USER'],
 });
 export const deleteUsers = route({
-  ...batch, path: 'users/batches/delete', summary: 'Deletes many students, or restores deleted ones', body: z.strictObject({ ids: Ids, deleted: z.boolean({ error: 'validation.choice' }) }), needs: ['delete', 'USER'],
+  ...batch,
+  path: 'users/batches/delete',
+  summary: 'Deletes many students, or restores deleted ones',
+  body: z.strictObject({ ids: Ids, deleted: z.boolean({ error: 'validation.choice' }) }),
+  needs: ['delete', 'USER'],
 });
 export const undoBatch = route({
-  method: 'POST', path: 'users/batches/{batchId}/undo', summary: 'Takes a batch of one’s own back within 30 days; students who were changed since stay as they are', params: z.strictObject({ batchId: Id }),
-  answer: one(z.object({ restored: z.int(), left_as_is: z.int() })), needs: ['edit', 'USER'], errors: ['conflict'],
+  method: 'POST',
+  path: 'users/batches/{batchId}/undo',
+  summary: 'Takes a batch of one’s own back within 30 days; students who were changed since stay as they are',
+  params: z.strictObject({ batchId: Id }),
+  answer: one(z.object({ restored: z.int(), left_as_is: z.int() })),
+  needs: ['edit', 'USER'],
+  errors: ['conflict'],
+  idempotent: true,
 });

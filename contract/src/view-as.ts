@@ -5,8 +5,8 @@ import { Done, one, route } from './route.ts';
 
 /*
  * Support sees the product as somebody else does, to answer a telephone call. The viewing is named in the header
- * X-View-As beside the own token; nothing can be written with it, it opens no more than the viewer's own rights do, and it
- * ends with the own session, after half an hour at the latest.
+ * X-View-As beside the own token; nothing can be written with it, it opens no more than the viewer's own rights do, and
+ * it ends with the own session, after half an hour at the latest.
  */
 
 /** Whose product the holder of a role may look at: of staff only people below. */
@@ -14,7 +14,8 @@ const below: Partial<Record<Role, readonly Role[]>> = { SP: ['MN', 'CM', 'IN', '
 
 /** Whether these roles may look as parents and students do; as a member of staff, see `mayViewAs`. */
 export const mayView = (own: readonly Role[]): boolean => own.some((role) => role in below);
-export const mayViewAs = (own: readonly Role[], theirs: readonly Role[]): boolean => theirs.length > 0 && theirs.every((role) => own.some((held) => below[held]?.includes(role)));
+export const mayViewAs = (own: readonly Role[], theirs: readonly Role[]): boolean =>
+  theirs.length > 0 && theirs.every((role) => own.some((held) => below[held]?.includes(role)));
 
 export const Viewing = z.object({
   id: Id,
@@ -29,7 +30,23 @@ export const Viewing = z.object({
 export type Viewing = z.infer<typeof Viewing>;
 
 export const startViewing = route({
-  method: 'POST', path: 'view-as', summary: 'Begins to see the product as somebody else does: the answer’s id goes into the header X-View-As. Super admins and customer support alone, with a reason',
-  body: z.strictObject({ account_type: Viewing.shape.account_type, account_id: Id, reason: name(200, 5) }), answer: one(Viewing), status: 201, needs: 'staff', errors: ['forbidden', 'not_found', 'conflict'],
+  method: 'POST',
+  path: 'view-as',
+  summary:
+    'Begins to see the product as somebody else does: the answer’s id goes into the header X-View-As. Super admins and customer support alone, with a reason',
+  body: z.strictObject({ account_type: Viewing.shape.account_type, account_id: Id, reason: name(200, 5) }),
+  answer: one(Viewing),
+  status: 201,
+  needs: 'staff',
+  errors: ['forbidden', 'not_found', 'conflict'],
+  idempotent: true,
 });
-export const endViewing = route({ method: 'POST', path: 'view-as/{id}/end', summary: 'Ends it; without the header X-View-As', params: ById, answer: Done, needs: 'staff' });
+export const endViewing = route({
+  method: 'POST',
+  path: 'view-as/{id}/end',
+  summary: 'Ends it; without the header X-View-As',
+  params: ById,
+  answer: Done,
+  needs: 'staff',
+  idempotent: true,
+});

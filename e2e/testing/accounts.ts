@@ -16,9 +16,17 @@ export interface Session {
 }
 
 /** Signs in through the API, as the sign-in form would. */
-export async function signIn(url: string, person: Person, credentials = { email: emailOf(person), password: PASSWORD }): Promise<Session> {
+export async function signIn(
+  url: string,
+  person: Person,
+  credentials = { email: emailOf(person), password: PASSWORD },
+): Promise<Session> {
   const area = areaOf(person);
-  const response = await fetch(`${url}/api/v1/auth/${area}/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials) });
+  const response = await fetch(`${url}/api/v1/auth/${area}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
   const body = await response.text();
   if (!response.ok) throw new Error(`${person} could not sign in: ${response.status} ${body}`);
   const { access_token } = JSON.parse(body) as { access_token: { token: string; refreshToken: string } };

@@ -8,8 +8,18 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (values) => {
     const { axe: tool } = window as unknown as { axe: typeof axe };
-    const found = await tool.run(document, { resultTypes: ['violations'], ...(values ? { runOnly: { type: 'rule', values } } : {}) });
-    return found.violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`) }));
+    const found = await tool.run(document, {
+      resultTypes: ['violations'],
+      ...(values ? { runOnly: { type: 'rule', values } } : {}),
+    });
+    return found.violations.map(({ id, impact, help, nodes }) => ({
+      id,
+      impact,
+      help,
+      nodes: nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    }));
   }, rules);
-  return violations.filter(({ impact }) => counted.has(impact ?? '')).map(({ id, help, nodes }) => `${id}: ${help}\n      ${nodes.join('\n      ')}`);
+  return violations
+    .filter(({ impact }) => counted.has(impact ?? ''))
+    .map(({ id, help, nodes }) => `${id}: ${help}\n      ${nodes.join('\n      ')}`);
 }

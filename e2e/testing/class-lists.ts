@@ -8,7 +8,10 @@ export const fixture = (name: string): string => join(import.meta.dirname, '../f
 export async function importClassList(app: Okur): Promise<void> {
   const { token } = await app.session('CM');
   const call = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(`${app.url}/api/v1/${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+    const response = await fetch(`${app.url}/api/v1/${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+    });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as { data: { id: string; companies: { id: string }[] } };
   };
@@ -16,7 +19,13 @@ export async function importClassList(app: Okur): Promise<void> {
   const body = new FormData();
   body.set('file', new Blob([await readFile(fixture('class-list-windows-1254.csv'))]), '5-A.csv');
   const list = (await call(`companies/${company}/class-lists`, { method: 'POST', body })).data.id;
-  const job = (await call(`companies/${company}/class-lists/${list}/accept`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).data.id;
+  const job = (
+    await call(`companies/${company}/class-lists/${list}/accept`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  ).data.id;
   // The events end with the job.
   const events = await fetch(`${app.url}/api/v1/jobs/${job}/events`, { headers: { authorization: `Bearer ${token}` } });
   const told = await events.text();

@@ -21,9 +21,21 @@ declare module 'vitest' {
 /** The demo school as its first start leaves it; each test file works on a copy. */
 export const DEMO = 'okur_demo';
 
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
-/** Once for the whole run: the built application, one PostgreSQL with the demo school, one Chromium. All of it goes with the run. */
+/**
+ * Once for the whole run: the built application, one PostgreSQL with the demo school, one Chromium. All of it goes with
+ * the run.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-e2e-'));
   const cleanUp: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
@@ -36,7 +48,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     cleanUp.push(() => postgres.stop());
     await makeDemo(postgres.url, join(dataDir, 'demo'));
     // On a machine without a locale Chromium knows no letters beyond ASCII in the names of files.
-    const browser = await chromium.launchServer({ executablePath: findChromium(), args: flags, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+    const browser = await chromium.launchServer({
+      executablePath: findChromium(),
+      args: flags,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    });
     cleanUp.push(() => browser.close());
     project.provide('postgres', postgres.url);
     project.provide('chromium', browser.wsEndpoint());

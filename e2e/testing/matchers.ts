@@ -31,10 +31,13 @@ expect.extend({
   toBeGone: (locator: Locator) => outcome(locator.waitFor({ state: 'hidden' }), `${locator} to be gone`),
   toBeAt: (page: Page, address: string | RegExp) => {
     const matches = (at: string) => (typeof address === 'string' ? at === address : address.test(at));
-    const wait = vi.waitFor(() => {
-      const at = addressOf(page);
-      if (!matches(at)) throw new Error(`it stands at ${at}`);
-    }, { timeout: PATIENCE, interval: 30 });
+    const wait = vi.waitFor(
+      () => {
+        const at = addressOf(page);
+        if (!matches(at)) throw new Error(`it stands at ${at}`);
+      },
+      { timeout: PATIENCE, interval: 30 },
+    );
     return outcome(wait, `the page to be at ${address}`);
   },
 });

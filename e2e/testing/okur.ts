@@ -17,7 +17,7 @@ export interface Look {
   /** Width of the window in CSS pixels; under 600 it is a telephone. */
   width?: number;
   dark?: boolean;
-  lang?: 'en' | 'tr';
+  lang?: 'en' | 'tr' | 'fr' | 'pl';
   /** The test turns the browser's clock. */
   clock?: boolean;
   /** With the service worker, which opens the application without a network. */
@@ -28,7 +28,9 @@ export interface Look {
 
 export interface Okur {
   readonly url: string;
-  /** A browser of its own, at this address behind the hash; already signed in if somebody of the demo school is named. */
+  /**
+   * A browser of its own, at this address behind the hash; already signed in if somebody of the demo school is named.
+   */
   open(address: string, look?: Look, person?: Person): Promise<Page>;
   session(person: Person): Promise<Session>;
   mails(): Promise<OutboxMessage[]>;
@@ -62,9 +64,17 @@ export function okur(): Okur {
     for (const step of cleanUp.toReversed()) await step();
   });
 
-  const openWith = async (address: string, { width = 1440, dark = false, lang = 'en', clock = false, worker = false, at = url }: Look, session?: Session): Promise<Page> => {
+  const openWith = async (
+    address: string,
+    { width = 1440, dark = false, lang = 'en', clock = false, worker = false, at = url }: Look,
+    session?: Session,
+  ): Promise<Page> => {
     const isPhone = width < 600;
-    const kept = { lang, 'sidebar-theme': dark ? 'dark' : 'light', ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}) };
+    const kept = {
+      lang,
+      'sidebar-theme': dark ? 'dark' : 'light',
+      ...(session ? { jwtToken: session.token, refreshToken: session.refreshToken, type: session.type } : {}),
+    };
     const context = await browser.newContext({
       viewport: { width, height: isPhone ? 844 : 900 },
       isMobile: isPhone,
@@ -72,7 +82,10 @@ export function okur(): Okur {
       locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
       reducedMotion: 'reduce',
       serviceWorkers: worker ? 'allow' : 'block',
-      storageState: { cookies: [], origins: [{ origin: at, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
+      storageState: {
+        cookies: [],
+        origins: [{ origin: at, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+      },
     });
     context.setDefaultTimeout(PATIENCE);
     const pages: Page[] = [];
@@ -106,7 +119,8 @@ export function okur(): Okur {
 }
 
 /** As a click on a link within the application would: without loading it anew. */
-export const go = (page: Page, address: string): Promise<void> => page.evaluate((hash) => void (location.hash = hash), address);
+export const go = (page: Page, address: string): Promise<void> =>
+  page.evaluate((hash) => void (location.hash = hash), address);
 
 /** Another tab of the same browser. */
 export async function tabBeside(page: Page, address: string): Promise<Page> {
@@ -121,6 +135,7 @@ async function keepPictures(test: string, pages: readonly Page[]): Promise<void>
   await mkdir(folder, { recursive: true });
   const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
   for (const [n, page] of pages.entries()) {
-    if (!page.isClosed()) await page.screenshot({ path: join(folder, `${name}-${n + 1}.png`), fullPage: true }).catch(() => undefined);
+    if (!page.isClosed())
+      await page.screenshot({ path: join(folder, `${name}-${n + 1}.png`), fullPage: true }).catch(() => undefined);
   }
 }

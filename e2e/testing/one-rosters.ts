@@ -11,12 +11,18 @@ export async function importOneRoster(app: Okur): Promise<void> {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as { data: { id: string; fingerprint: string; companies: { id: string }[] } };
   };
-  const json = (method: string, body: object): RequestInit => ({ method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const json = (method: string, body: object): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const company_id = (await call('auth/admin/me')).data.companies.at(-1)!.id;
   const body = new FormData();
   body.set('file', new Blob([await readFile(fixture('one-school.zip'))]), 'one-school.zip');
   const { id } = (await call('one-rosters', { method: 'POST', body })).data;
-  const { fingerprint } = (await call(`one-rosters/${id}`, json('PUT', { schools: [{ sourced_id: 's1', choice: 'join', company_id }] }))).data;
+  const { fingerprint } = (
+    await call(`one-rosters/${id}`, json('PUT', { schools: [{ sourced_id: 's1', choice: 'join', company_id }] }))
+  ).data;
   const job = (await call(`one-rosters/${id}/accept`, json('POST', { fingerprint, skip_faulty: true }))).data.id;
   // The events end with the job.
   const told = await (await fetch(`${app.url}/api/v1/jobs/${job}/events`, { headers: { authorization } })).text();

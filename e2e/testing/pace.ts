@@ -15,7 +15,11 @@ interface PacedWindow extends Window {
 export async function giveClock(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     const paced = window as unknown as PacedWindow;
-    const [realNow, realFrame, realCancel] = [performance.now.bind(performance), requestAnimationFrame.bind(window), cancelAnimationFrame.bind(window)];
+    const [realNow, realFrame, realCancel] = [
+      performance.now.bind(performance),
+      requestAnimationFrame.bind(window),
+      cancelAnimationFrame.bind(window),
+    ];
     const [realTimer, realClear] = [setTimeout.bind(window), clearTimeout.bind(window)];
     let now: number | null = null;
     let frames = new Map<number, FrameRequestCallback>();
@@ -48,7 +52,8 @@ export async function giveClock(page: Page): Promise<void> {
     };
     const frame = () => document.querySelector('[data-frame]');
     /** The first question stands there; where none follows, the last frame is gone. */
-    const isOver = (begun: number | null) => document.getElementById('exercise-question') !== null || (begun !== null && !frame());
+    const isOver = (begun: number | null) =>
+      document.getElementById('exercise-question') !== null || (begun !== null && !frame());
     const task = () =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -58,7 +63,7 @@ export async function giveClock(page: Page): Promise<void> {
     /** Until React has drawn what the last picture changed, with all that follows from it. */
     const drawn = async (before: number) => {
       await Promise.resolve();
-      for (let seen = before; seen !== asked; ) {
+      for (let seen = before; seen !== asked;) {
         seen = asked;
         await task();
       }
@@ -112,14 +117,23 @@ export async function giveClock(page: Page): Promise<void> {
           }
         };
         const observer = new MutationObserver(look);
-        observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-frame'] });
+        observer.observe(document.body, {
+          childList: true,
+          subtree: true,
+          attributes: true,
+          attributeFilter: ['data-frame'],
+        });
         look();
       });
   });
   await page.reload();
 }
 
-export const turnClock = (page: Page, on: boolean): Promise<void> => page.evaluate((turned) => (window as unknown as PacedWindow).turnClock(turned), on);
-export const playThrough = (page: Page, busy: boolean): Promise<number> => page.evaluate((isBusy) => (window as unknown as PacedWindow).playThrough(isBusy), busy);
-export const keepBusy = (page: Page, on: boolean): Promise<void> => page.evaluate((isBusy) => (window as unknown as PacedWindow).keepBusy(isBusy), on);
-export const measureReal = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as PacedWindow).measureReal());
+export const turnClock = (page: Page, on: boolean): Promise<void> =>
+  page.evaluate((turned) => (window as unknown as PacedWindow).turnClock(turned), on);
+export const playThrough = (page: Page, busy: boolean): Promise<number> =>
+  page.evaluate((isBusy) => (window as unknown as PacedWindow).playThrough(isBusy), busy);
+export const keepBusy = (page: Page, on: boolean): Promise<void> =>
+  page.evaluate((isBusy) => (window as unknown as PacedWindow).keepBusy(isBusy), on);
+export const measureReal = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as PacedWindow).measureReal());

@@ -11,7 +11,8 @@ export interface Screen {
 }
 
 const source = readFileSync(join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8');
-const declared = /\b(signIn|open|staff|forParent|forStudent)\('([^']+)', '[^']+',(?: \[([^\]]*)\],)? \(\) => import/g;
+const declared =
+  /\b(signIn|open|staff|forParent|forStudent)\(\s*'([^']+)',\s*'[^']+',(?:\s*\[([^\]]*)\],)?\s*\(\) => import/g;
 /** What a company of the demo school may do at most. */
 const flags = { buy_activation_access: true, document_access: true, parent_access: true, tutorial_access: true };
 
@@ -34,10 +35,22 @@ const screens: Screen[] = [...source.matchAll(declared)].flatMap(([, kind, path 
 });
 
 /** Addresses of the screens that this person may enter. */
-const screensOf = (person: Person | undefined): string[] => screens.filter((screen) => screen.person === person).map(({ path }) => path);
+const screensOf = (person: Person | undefined): string[] =>
+  screens.filter((screen) => screen.person === person).map(({ path }) => path);
 
 /** Who sees most of a screen comes first. */
-const order: readonly (Person | undefined)[] = [undefined, 'student', 'parent', 'CM', 'IN', 'SP', 'CE', 'MN', 'SM', 'CS'];
+const order: readonly (Person | undefined)[] = [
+  undefined,
+  'student',
+  'parent',
+  'CM',
+  'IN',
+  'SP',
+  'CE',
+  'MN',
+  'SM',
+  'CS',
+];
 
 /** Every screen once, by one person who may enter it. */
 export function everyScreenOnce(): [person: Person | undefined, paths: string[]][] {
@@ -48,4 +61,5 @@ export function everyScreenOnce(): [person: Person | undefined, paths: string[]]
   });
 }
 
-export const undeclared = [...source.matchAll(/import\('\.\/features\//g)].length - [...source.matchAll(declared)].length - 1;
+export const undeclared =
+  [...source.matchAll(/import\('\.\/features\/[^']+\.tsx'/g)].length - [...source.matchAll(declared)].length - 1;

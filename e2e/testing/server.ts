@@ -19,7 +19,15 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     // A test run may keep the machine busy: it turns nobody away for that.
-    env: { NODE_ENV: 'test', PATH: process.env['PATH'], PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled },
+    env: {
+      NODE_ENV: 'test',
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: compiled,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const endWithUs = () => child.kill('SIGKILL');

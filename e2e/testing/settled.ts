@@ -5,15 +5,20 @@ import { watchOf } from './watch.ts';
 
 /** Waits until the page stands: a heading, nothing on its way, no placeholder, painted. */
 export async function settled(page: Page): Promise<void> {
-  await vi.waitFor(async () => {
-    const { pending } = watchOf(page);
-    if (pending > 0) throw new Error(`${pending} requests are on their way`);
-    const missing = await page.evaluate(() => {
-      if (!document.querySelector('h1')) return 'there is no heading yet';
-      return document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]') ? 'something is still loading' : null;
-    });
-    if (missing) throw new Error(missing);
-  }, { timeout: PATIENCE, interval: 25 });
+  await vi.waitFor(
+    async () => {
+      const { pending } = watchOf(page);
+      if (pending > 0) throw new Error(`${pending} requests are on their way`);
+      const missing = await page.evaluate(() => {
+        if (!document.querySelector('h1')) return 'there is no heading yet';
+        return document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy="true"]')
+          ? 'something is still loading'
+          : null;
+      });
+      if (missing) throw new Error(missing);
+    },
+    { timeout: PATIENCE, interval: 25 },
+  );
   await painted(page);
 }
 

@@ -23,7 +23,10 @@ export async function twoVersions(product: string): Promise<TwoVersions> {
   const ask = async (call: IncomingMessage): Promise<IncomingMessage> => {
     const path = call.url === older ? entry : call.url!;
     const { 'accept-encoding': encoding, 'if-none-match': _, 'if-modified-since': __, ...headers } = call.headers;
-    const passed = request(product + path, { method: call.method, headers: differs(path) ? headers : { ...call.headers, 'accept-encoding': encoding } });
+    const passed = request(product + path, {
+      method: call.method,
+      headers: differs(path) ? headers : { ...call.headers, 'accept-encoding': encoding },
+    });
     call.pipe(passed);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     return answer;
@@ -33,9 +36,14 @@ export async function twoVersions(product: string): Promise<TwoVersions> {
     if (!differs(call.url!)) return void given.pipe(reply.writeHead(given.statusCode!, given.headers));
     const { etag: _, 'last-modified': __, 'content-length': ___, ...headers } = given.headers;
     const now = await text(given);
-    reply.writeHead(given.statusCode!, headers).end(updated ? now : now.replaceAll(entry, older).replace(/"version":"\w+"/, '"version":"older"'));
+    reply
+      .writeHead(given.statusCode!, headers)
+      .end(updated ? now : now.replaceAll(entry, older).replace(/"version":"\w+"/, '"version":"older"'));
   };
-  const server = createServer((call, reply) => void answer(call, reply).catch(() => reply.destroy())).listen(0, 'localhost');
+  const server = createServer((call, reply) => void answer(call, reply).catch(() => reply.destroy())).listen(
+    0,
+    'localhost',
+  );
   await once(server, 'listening');
   return {
     url: `http://localhost:${(server.address() as { port: number }).port}`,

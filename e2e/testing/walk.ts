@@ -17,7 +17,9 @@ export async function walk(page: Page, paths: readonly string[], byTouch = false
     const address = variables(path) > 0 ? [...links].find((link) => pattern(path).test(link)) : path;
     // Each begins in the colours in which the one before ended.
     const next: Theme = theme === 'light' ? 'dark' : 'light';
-    const found = address ? await visit(page, address, next, byTouch).catch((error: unknown) => [String(error)]) : ['no screen before it links to it'];
+    const found = address
+      ? await visit(page, address, next, byTouch).catch((error: unknown) => [String(error)])
+      : ['no screen before it links to it'];
     findings.push(...found.map((finding) => `${path}: ${finding}`));
     for (const link of await linksOn(page)) links.add(link);
     theme = next;
@@ -41,14 +43,21 @@ async function visit(page: Page, address: string, next: Theme, byTouch: boolean)
 
 async function look(page: Page, byTouch: boolean): Promise<string[]> {
   await settled(page);
-  const findings = [...(await axeFindings(page)), ...(await cutButtons(page)), ...(await crowded(page)), ...(byTouch ? await smallTargets(page) : [])];
+  const findings = [
+    ...(await axeFindings(page)),
+    ...(await cutButtons(page)),
+    ...(await crowded(page)),
+    ...(byTouch ? await smallTargets(page) : []),
+  ];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return wide > 0 ? [...findings, `is ${wide} px wider than the window`] : findings;
 }
 
 type Theme = 'light' | 'dark';
 
-/** The choice of light or dark comes as from another tab, so that every screen can be seen in both without loading anew. */
+/**
+ * The choice of light or dark comes as from another tab, so that every screen can be seen in both without loading anew.
+ */
 async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'sidebar-theme';
@@ -60,7 +69,9 @@ async function paint(page: Page, theme: Theme): Promise<void> {
 }
 
 const linksOn = (page: Page): Promise<string[]> =>
-  page.locator('a[href*="#/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!.split('#')[1]!.split('?')[0]!));
+  page
+    .locator('a[href*="#/"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')!.split('#')[1]!.split('?')[0]!));
 
 const variables = (path: string): number => path.split('$').length - 1;
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '[0-9a-f-]{36}')}$`);

@@ -35,4 +35,5 @@ export function expectRefusal(page: Page, what: number | 'offline'): void {
   watchOf(page).allowed.push(what === 'offline' ? /net::ERR_INTERNET_DISCONNECTED/ : new RegExp(`status of ${what} `));
 }
 
-export const problemsOf = ({ problems, allowed }: Watch): string[] => problems.filter((problem) => !allowed.some((one) => one.test(problem)));
+export const problemsOf = ({ problems, allowed }: Watch): string[] =>
+  problems.filter((problem) => !allowed.some((one) => one.test(problem)));

@@ -1,14 +1,18 @@
 import { auth, companies, departments, instructors } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { row, rows } from './platform/database.ts';
+import { row, rows } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
-import { makeAdmin, makeCompany, makeSchool, staff } from './platform/testing/factories.ts';
+import { givePassword, makeAdmin, makeCompany, makeSchool, staff } from './platform/testing/factories.ts';
 
 const app = await testApp();
 const superAdmin = await staff(app, 'SP');
-const companyBody = () => ({ company_name: 'Işık Okulu', short_name: `I${Math.random().toString(36).slice(2, 8).toUpperCase()}` });
-const post = (payload: string | object, headers: Record<string, string> = { 'content-type': 'application/json' }) => superAdmin.raw({ method: 'POST', url: '/api/v1/companies', payload, headers });
+const companyBody = () => ({
+  company_name: 'Işık Okulu',
+  short_name: `I${Math.random().toString(36).slice(2, 8).toUpperCase()}`,
+});
+const post = (payload: string | object, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  superAdmin.raw({ method: 'POST', url: '/api/v1/companies', payload, headers });
 
 describe('bad input', () => {
   it.each([
@@ -26,8 +30,21 @@ describe('bad input', () => {
   });
 
   it('names each bad field', async () => {
-    const answer = await post({ company_name: '', short_name: 'a b', licence_limit: -1, manager: { username: 'abc', email: 'x' }, nope: 1 });
-    expect(Object.keys(answer.body.errors).sort()).toEqual(['company_name', 'licence_limit', 'manager.email', 'manager.username', 'nope', 'short_name']);
+    const answer = await post({
+      company_name: '',
+      short_name: 'a b',
+      licence_limit: -1,
+      manager: { username: 'abc', email: 'x' },
+      nope: 1,
+    });
+    expect(Object.keys(answer.body.errors).sort()).toEqual([
+      'company_name',
+      'licence_limit',
+      'manager.email',
+      'manager.username',
+      'nope',
+      'short_name',
+    ]);
     expect(answer.body.params['manager.username']).toEqual({ count: 4 });
   });
 
@@ -40,7 +57,16 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['page=0', 'page'], ['page=x', 'page'], ['per_page=101', 'per_page'], ['sort=password_hash', 'sort'], ['sort=-nope', 'sort'], ['isAll=maybe', 'isAll'], ['status=x', 'status'], ['nope=1', 'nope'], ['search=%00', 'search'],
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['page=1&page=2', 'page'],
+    ['per_page=101', 'per_page'],
+    ['sort=password_hash', 'sort'],
+    ['sort=-nope', 'sort'],
+    ['isAll=maybe', 'isAll'],
+    ['status=x', 'status'],
+    ['nope=1', 'nope'],
+    ['search=%00', 'search'],
     [`search=${'x'.repeat(101)}`, 'search'],
   ])('a list refuses ?%s by name', async (query, field) => {
     const answer = await superAdmin.raw({ method: 'GET', url: `/api/v1/companies?${query}` });
@@ -48,14 +74,21 @@ describe('bad input', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it.each(['abc', '1', '%00', "' or 1=1", '../../etc', '00000000-0000-0000-0000-00000000000g'])('an id like "%s" is refused', async (id) => {
-    const answer = await superAdmin.raw({ method: 'GET', url: `/api/v1/companies/${encodeURIComponent(id)}` });
-    expect([400, 404]).toContain(answer.status);
-  });
+  it.each(['abc', '1', '%00', "' or 1=1", '../../etc', '00000000-0000-0000-0000-00000000000g'])(
+    'an id like "%s" is refused',
+    async (id) => {
+      const answer = await superAdmin.raw({ method: 'GET', url: `/api/v1/companies/${encodeURIComponent(id)}` });
+      expect([400, 404]).toContain(answer.status);
+    },
+  );
 
   it('is not the absence of a body where none belongs, though the browser says JSON', async () => {
     const id = await makeCompany(app);
-    const answer = await superAdmin.raw({ method: 'DELETE', url: `/api/v1/companies/${id}`, headers: { 'content-type': 'application/json' } });
+    const answer = await superAdmin.raw({
+      method: 'DELETE',
+      url: `/api/v1/companies/${id}`,
+      headers: { 'content-type': 'application/json' },
+    });
     expect(answer.status, answer.text).toBe(200);
     expect((await post('')).body).toMatchObject({ code: 'invalid', errors: { company_name: ['validation.required'] } });
   });
@@ -68,11 +101,18 @@ describe('bad input', () => {
 });
 
 describe('tokens', () => {
-  it.each([undefined, 'Bearer nonsense', 'Basic abc', 'Bearer eyJhbGciOiJub25lIn0.e30.'])('a call with "%s" is 401', async (authorization) => {
-    const answer = await app.anonymous.raw({ method: 'GET', url: '/api/v1/companies', headers: authorization ? { authorization } : {} });
-    expect(answer.status).toBe(401);
-    expect(answer.body.code).toBe('unauthenticated');
-  });
+  it.each([undefined, 'Bearer nonsense', 'Basic abc', 'Bearer eyJhbGciOiJub25lIn0.e30.'])(
+    'a call with "%s" is 401',
+    async (authorization) => {
+      const answer = await app.anonymous.raw({
+        method: 'GET',
+        url: '/api/v1/companies',
+        headers: authorization ? { authorization } : {},
+      });
+      expect(answer.status).toBe(401);
+      expect(answer.body.code).toBe('unauthenticated');
+    },
+  );
 
   it('a missing permission is 403, never 401', async () => {
     const editor = await staff(app, 'CE');
@@ -83,7 +123,8 @@ describe('tokens', () => {
 describe('both API versions', () => {
   it('answer the same calls', async () => {
     const { id } = (await superAdmin.call(companies.createCompany, { body: companyBody() })).body.data;
-    for (const version of ['v1', 'v2']) expect((await superAdmin.raw({ method: 'GET', url: `/api/${version}/companies/${id}` })).body.data.id).toBe(id);
+    for (const version of ['v1', 'v2'])
+      expect((await superAdmin.raw({ method: 'GET', url: `/api/${version}/companies/${id}` })).body.data.id).toBe(id);
   });
 });
 
@@ -93,21 +134,47 @@ describe('the XSRF cookie', () => {
     const cookie = String(first.headers['set-cookie']);
     const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)![1]!;
     expect(cookie).toContain('SameSite=Lax');
-    const send = (headers: Record<string, string>) => superAdmin.raw({ method: 'POST', url: '/api/v1/companies', payload: companyBody(), headers: { cookie: `XSRF-TOKEN=${token}`, ...headers } });
+    const send = (headers: Record<string, string>) =>
+      superAdmin.raw({
+        method: 'POST',
+        url: '/api/v1/companies',
+        payload: companyBody(),
+        headers: { cookie: `XSRF-TOKEN=${token}`, ...headers },
+      });
     expect((await send({})).body.code).toBe('xsrf');
     expect((await send({ 'x-xsrf-token': 'other' })).status).toBe(403);
     expect((await send({ 'x-xsrf-token': token })).status).toBe(201);
   });
+
+  it('stands beside the cookie of the device, each in a line of its own', async () => {
+    const id = await makeAdmin(app, ['SP']);
+    await givePassword(app, 'admins', id, 'kitap kurdu 42');
+    const [{ email } = { email: '' }] = await rows<{ email: string }>(
+      app.services.db,
+      sql`select email from admins where id = ${id}`,
+    );
+    const answer = await app.anonymous.call(auth.loginAdmin, { body: { email, password: 'kitap kurdu 42' } });
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[^,]+$/),
+      expect.stringMatching(/^okur-device=[^,]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
 });
 
 describe('a repeated POST', () => {
-  const create = (key: string, body: object) => superAdmin.call(companies.createCompany, { body, headers: { 'idempotency-key': key } });
+  const create = (key: string, body: object) =>
+    superAdmin.call(companies.createCompany, { body, headers: { 'idempotency-key': key } });
 
   it('with the same key and body answers the same and makes one thing', async () => {
     const body = companyBody();
     const [first, second] = [await create('key-1', body), await create('key-1', body)];
     expect(second.body).toEqual(first.body);
-    expect((await row<{ n: number }>(app.services.db, sql`select count(*)::int as n from companies where short_name = ${body.short_name}`))!.n).toBe(1);
+    expect(
+      (await row<{ n: number }>(
+        app.services.db,
+        sql`select count(*)::int as n from companies where short_name = ${body.short_name}`,
+      ))!.n,
+    ).toBe(1);
   });
 
   it('with another body is refused', async () => {
@@ -122,7 +189,12 @@ describe('a repeated POST', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('key-3', body)));
     expect(answers.filter((a) => a.status === 201).length).toBeGreaterThan(0);
     for (const answer of answers) expect([201, 409, 503]).toContain(answer.status);
-    expect((await row<{ n: number }>(app.services.db, sql`select count(*)::int as n from companies where short_name = ${body.short_name}`))!.n).toBe(1);
+    expect(
+      (await row<{ n: number }>(
+        app.services.db,
+        sql`select count(*)::int as n from companies where short_name = ${body.short_name}`,
+      ))!.n,
+    ).toBe(1);
   });
 
   it('whose first try failed may be sent again', async () => {
@@ -138,8 +210,16 @@ describe('the audit', () => {
     const client = await app.signedIn('staff', adminId);
     const { id } = (await client.call(companies.createCompany, { body: companyBody() })).body.data;
     await client.call(companies.updateCompany, { params: { id }, body: { city: 'İzmir' } });
-    const entries = await rows<{ action: string; account_id: string; before: { city: string | null } | null; after: { city: string | null } }>(app.services.db, sql`select action, account_id, before, after from audit where subject_id = ${id} order by id`);
-    expect(entries.map((e) => [e.action, e.account_id, e.after.city])).toEqual([['create', adminId, null], ['update', adminId, 'İzmir']]);
+    const entries = await rows<{
+      action: string;
+      account_id: string;
+      before: { city: string | null } | null;
+      after: { city: string | null };
+    }>(app.services.db, sql`select action, account_id, before, after from audit where subject_id = ${id} order by id`);
+    expect(entries.map((e) => [e.action, e.account_id, e.after.city])).toEqual([
+      ['create', adminId, null],
+      ['update', adminId, 'İzmir'],
+    ]);
     expect(entries[1]!.before!.city).toBeNull();
   });
 
@@ -154,7 +234,8 @@ describe('the audit', () => {
 describe('a lost update', () => {
   it('is refused with the row as it stands', async () => {
     const { id, version } = (await superAdmin.call(companies.createCompany, { body: companyBody() })).body.data;
-    const change = (city: string) => superAdmin.call(companies.updateCompany, { params: { id }, body: { city, version } });
+    const change = (city: string) =>
+      superAdmin.call(companies.updateCompany, { params: { id }, body: { city, version } });
     expect((await change('İzmir')).status).toBe(200);
     const second = await change('Bursa');
     expect(second.status).toBe(409);
@@ -164,10 +245,22 @@ describe('a lost update', () => {
 
 describe('every answer', () => {
   const ofApi = {
-    'content-type': 'application/json; charset=utf-8', 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store', 'x-request-id': expect.any(String),
+    'content-type': 'application/json; charset=utf-8',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    'x-request-id': expect.any(String),
   };
-  const ofPages = { 'content-security-policy': expect.stringContaining("default-src 'none';script-src 'self'"), 'permissions-policy': expect.stringContaining('camera=()'), 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) };
+  const ofPages = {
+    'content-security-policy': expect.stringContaining("default-src 'none';script-src 'self'"),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  };
 
   it('of the API carries the safety headers of data, refusals too, and is kept by nobody', async () => {
     const { manager } = await makeSchool(app);
@@ -175,7 +268,11 @@ describe('every answer', () => {
     expect(list.headers).toMatchObject(ofApi);
     expect(list.headers['content-length']).toBe(String(Buffer.byteLength(list.text)));
     expect(list.headers['strict-transport-security']).toBeUndefined();
-    for (const [url, status] of [['/api/v1/companies/no-id', 400], ['/api/v1/no-such-call', 404], ['/api/v2/companies?page=x', 400]] as const) {
+    for (const [url, status] of [
+      ['/api/v1/companies/no-id', 400],
+      ['/api/v1/no-such-call', 404],
+      ['/api/v2/companies?page=x', 400],
+    ] as const) {
       const answer = await superAdmin.raw({ method: 'GET', url });
       expect([answer.status, answer.headers]).toMatchObject([status, ofApi]);
     }
@@ -183,13 +280,18 @@ describe('every answer', () => {
   });
 
   it('of everything else carries those of pages', async () => {
-    for (const url of ['/livez', '/no-such-page', '/files/avatars/none.png']) expect((await app.anonymous.raw({ method: 'GET', url })).headers, url).toMatchObject(ofPages);
+    for (const url of ['/livez', '/no-such-page', '/files/avatars/none.png'])
+      expect((await app.anonymous.raw({ method: 'GET', url })).headers, url).toMatchObject(ofPages);
   });
 
   it('is asked for without its body by HEAD', async () => {
     const ask = (method: 'GET' | 'HEAD') => app.app.http.inject({ method, url: '/api/v1/localization/languages' });
     const [whole, head] = [await ask('GET'), await ask('HEAD')];
-    expect(head).toMatchObject({ statusCode: 200, body: '', headers: { ...ofApi, 'content-length': String(Buffer.byteLength(whole.body)) } });
+    expect(head).toMatchObject({
+      statusCode: 200,
+      body: '',
+      headers: { ...ofApi, 'content-length': String(Buffer.byteLength(whole.body)) },
+    });
   });
 
   it('says on https that it is asked that way alone', async () => {
@@ -198,7 +300,9 @@ describe('every answer', () => {
       const { headers } = await secure.anonymous.raw({ method: 'GET', url });
       expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
     }
-    expect((await secure.anonymous.raw({ method: 'GET', url: '/api/v1/auth/admin/me' })).headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{24}; Path=\/; Secure; SameSite=Lax$/);
+    expect((await secure.anonymous.raw({ method: 'GET', url: '/api/v1/auth/admin/me' })).headers['set-cookie']).toMatch(
+      /^XSRF-TOKEN=[\w-]{24}; Path=\/; Secure; SameSite=Lax$/,
+    );
   });
 
   it('never holds a hash', async () => {
@@ -216,6 +320,25 @@ describe('health', () => {
     expect((await app.anonymous.raw({ method: 'GET', url: '/livez' })).status).toBe(200);
   });
 
+  it('shows its figures in production to whoever has the token, and to nobody when there is none', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'https://okur.example',
+      METRICS_TOKEN: 'a-token-of-metrics-0123456789',
+    };
+    const guarded = await testApp(production);
+    const ask = (authorization?: string) =>
+      guarded.anonymous.raw({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
+    for (const wrong of [undefined, 'Bearer ', 'Bearer a-token-of-metrics-012345678X', 'a-token-of-metrics-0123456789'])
+      expect([(await ask(wrong)).status, (await ask(wrong)).headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    const shown = await ask(`Bearer ${production.METRICS_TOKEN}`);
+    expect([shown.status, shown.text.includes('http_request_duration_seconds')]).toEqual([200, true]);
+
+    const shut = await testApp({ ...production, METRICS_TOKEN: '' });
+    expect((await shut.anonymous.raw({ method: 'GET', url: '/metrics' })).status).toBe(404);
+  });
+
   it('counts calls for Prometheus by route, not by address', async () => {
     await superAdmin.call(companies.listCompanies);
     const { text } = await app.anonymous.raw({ method: 'GET', url: '/metrics' });
@@ -225,7 +348,10 @@ describe('health', () => {
 });
 
 describe('a mail server that hangs or refuses', () => {
-  it.each([['hangs', () => new Promise<void>(() => {})], ['refuses', () => Promise.reject(new Error('no'))]])('%s: the write is answered as done', async (_how, send) => {
+  it.each([
+    ['hangs', () => new Promise<void>(() => {})],
+    ['refuses', () => Promise.reject(new Error('no'))],
+  ])('%s: the write is answered as done', async (_how, send) => {
     const { companyId } = await makeSchool(app);
     const sending = vi.spyOn(app.services.mailer, 'send').mockImplementation(send);
     const body = { instructor_name: 'Yeni Öğretmen', email: `yeni.${companyId}@okur.example`, company_id: companyId };

@@ -1,22 +1,28 @@
 import multipart from '@fastify/multipart';
 import { limits } from '@okur/contract/limits';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Pool } from 'pg';
 import { features } from './features/index.ts';
 import { jobKinds } from './features/job-kinds.ts';
-import { ofCall, rememberCallers } from './platform/call-log.ts';
-import { errorForLog } from './platform/error-log.ts';
-import { fail, handleFailures } from './platform/failures.ts';
-import { serveHealth } from './platform/health.ts';
-import { newId } from './platform/ids.ts';
-import { serveFiles } from './platform/files.ts';
-import { metrics } from './platform/metrics.ts';
-import { docsPage, openapi } from './platform/openapi.ts';
-import { Refusal } from './platform/refusal.ts';
-import { sendSafetyHeaders } from './platform/safety-headers.ts';
-import type { Services } from './platform/services.ts';
-import { serveWeb } from './platform/web.ts';
-import { guardXsrf } from './platform/xsrf.ts';
+import { ofCall, rememberCallers } from './platform/http/call-log.ts';
+import { errorForLog } from './platform/http/error-log.ts';
+import { fail, handleFailures } from './platform/http/error-handler.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { newId } from './platform/database/ids.ts';
+import { serveFiles } from './platform/http/stored-files.ts';
+import { metrics, serveMetrics } from './platform/http/metrics.ts';
+import { docsPage, openapi } from './platform/http/openapi-document.ts';
+import { Refusal } from './platform/http/api-error.ts';
+import { sendSafetyHeaders } from './platform/http/security-headers.ts';
+import type { Services } from './platform/runtime/services.ts';
+import { serveWeb } from './platform/http/static.ts';
+import { guardXsrf } from './platform/http/xsrf.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -33,8 +39,13 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   const { config } = services;
   const secure = config.publicUrl.startsWith('https:');
   const http = Fastify({
-    logger: { ...(log ? { stream: log } : {}), level: config.logLevel, serializers: { req: (r) => ({ method: r.method, path: r.originalUrl?.split('?')[0] }), err: errorForLog } },
-    // One line a call, when it was answered; it names the call itself. Of a request a line has its method and path and nothing else: no query, no header.
+    logger: {
+      ...(log ? { stream: log } : {}),
+      level: config.logLevel,
+      serializers: { req: (r) => ({ method: r.method, path: r.originalUrl?.split('?')[0] }), err: errorForLog },
+    },
+    // One line a call, when it was answered; it names the call itself. Of a request a line has its method and path and
+    // nothing else: no query, no header.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Version 2 is the same calls: routes of their own took three megabytes.
@@ -43,20 +54,24 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
     connectionTimeout: 40_000,
-    trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // The contract checks what comes and what goes: Fastify's own compilers of schemas, 100 files, are never loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void fail(error, request, reply),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void fail(error, request, reply),
   });
   // Nothing takes plain text: it is another kind of body (415), not an empty one.
   http.removeContentTypeParser('text/plain');
-  // Every request of the browser says JSON (specification, section 7), also one without a body: a deletion, an upload's removal.
+  // Every request of the browser says JSON (specification, section 7), also one without a body: a deletion, an upload's
+  // removal.
   const json = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null) : json(request, String(body), done)));
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : json(request, String(body), done),
+  );
   http.server.headersTimeout = 10_000;
-  handleFailures(http);
+  handleFailures(http, services.disk);
   const measures = metrics(pool);
   let draining = false;
 
@@ -64,31 +79,43 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
   sendSafetyHeaders(http, secure);
   http.addHook('onResponse', (request, reply, done) => {
     measures.observe(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
-    http.log.info({ ...ofCall(request), req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    http.log.info(
+      {
+        ...ofCall(request),
+        req: request,
+        status: reply.statusCode,
+        ...(reply.statusCode >= 400 ? { address: request.ip } : {}),
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
     done();
   });
   await http.register(multipart);
 
   services.jobs.know(services, jobKinds);
-  serveHealth(http, pool, () => draining);
+  serveHealth(http, pool, services.disk, () => draining);
   await http.register(
     async (api) => {
       guardXsrf(api, secure);
-      api.addHook('onRequest', (_request, _reply, done) => done(services.load.isOverloaded() ? new Refusal('overloaded', { retryAfter: 2 }) : undefined));
+      api.addHook('onRequest', (_request, _reply, done) =>
+        done(services.load.isOverloaded() ? new Refusal('overloaded', { retryAfter: 2 }) : undefined),
+      );
       for (const feature of features) feature(api, services);
     },
     { prefix: '/api/v1' },
   );
+  serveMetrics(http, measures, config);
   if (config.demo || config.test) {
-    http.get('/metrics', async (_request, reply) => reply.type(measures.contentType).send(await measures.text()));
     http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
     http.get('/api/openapi.json', async () => openapi());
   }
-  serveFiles(http, services.storage);
+  serveFiles(http, services);
   await serveWeb(http);
   http.addHook('onClose', async () => {
     services.load.stop();
     await services.searches.close();
+    await services.recordViews.flush();
   });
   return { http, drain: () => (draining = true) };
 }

@@ -1,7 +1,7 @@
 import { articles, companies, homework, student } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from './platform/database.ts';
+import { rows } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
 import { makeSchool, staff } from './platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from './platform/testing/learning.ts';
@@ -17,15 +17,22 @@ it('the homework of a deleted company hides with it, and nothing new is given to
   const given = await makeHomework(school.instructor, article.id, [school.departmentIds[0]!]);
   const params = { id: given.id };
   const departments = { department_ids: [school.departmentIds[0]!] };
-  const give = () => superAdmin.call(homework.createArticleHomework, { body: { title: 'Yeni', article_id: article.id, due_at: inDays(3), ...departments } });
+  const give = () =>
+    superAdmin.call(homework.createArticleHomework, {
+      body: { title: 'Yeni', article_id: article.id, due_at: inDays(3), ...departments },
+    });
   const assign = () => superAdmin.call(articles.assignArticle, { params: { id: article.id }, body: departments });
-  const listed = async () => (await superAdmin.call(homework.listHomeworks, { query: { isAll: true } })).body.data.map((h: { id: string }) => h.id);
+  const listed = async () =>
+    (await superAdmin.call(homework.listHomeworks, { query: { isAll: true } })).body.data.map(
+      (h: { id: string }) => h.id,
+    );
   expect(await listed()).toContain(given.id);
 
   // Running homework holds a company; this one was deleted before that was so.
   await rows(app.services.db, sql`update companies set deleted_at = now() where id = ${school.companyId}`);
   expect(await listed()).not.toContain(given.id);
-  for (const route of [homework.getHomework, homework.resultsOfHomework, homework.notCompletedStudents] as const) expect((await superAdmin.call(route, { params })).status).toBe(404);
+  for (const route of [homework.getHomework, homework.resultsOfHomework, homework.notCompletedStudents] as const)
+    expect((await superAdmin.call(route, { params })).status).toBe(404);
   expect((await superAdmin.call(homework.updateHomework, { params, body: { title: 'Başka' } })).status).toBe(404);
   expect((await give()).body.errors).toEqual({ department_ids: ['validation.not_found'] });
   expect((await assign()).body.errors).toEqual({ department_ids: ['validation.not_found'] });
@@ -40,13 +47,18 @@ it('a deleted article or a draft is handed to no class, and a deleted one is res
   const school = await makeSchool(app);
   const [draft, deleted] = [await makeArticle(superAdmin, { status: 'draft' }), await makeArticle(superAdmin)];
   await superAdmin.call(articles.deleteArticle, { params: { id: deleted.id } });
-  const assign = (id: string) => superAdmin.call(articles.assignArticle, { params: { id }, body: { department_ids: [school.departmentIds[0]!] } });
+  const assign = (id: string) =>
+    superAdmin.call(articles.assignArticle, { params: { id }, body: { department_ids: [school.departmentIds[0]!] } });
   expect((await assign(draft.id)).status).toBe(422);
   expect((await assign(deleted.id)).status).toBe(404);
-  expect((await superAdmin.call(articles.updateArticle, { params: { id: deleted.id }, body: { title: 'Başka' } })).status).toBe(404);
+  expect(
+    (await superAdmin.call(articles.updateArticle, { params: { id: deleted.id }, body: { title: 'Başka' } })).status,
+  ).toBe(404);
   await superAdmin.call(articles.deleteArticle, { params: { id: deleted.id } });
   expect((await assign(deleted.id)).status).toBe(200);
-  expect((await superAdmin.call(articles.updateArticle, { params: { id: deleted.id }, body: { title: 'Başka' } })).status).toBe(200);
+  expect(
+    (await superAdmin.call(articles.updateArticle, { params: { id: deleted.id }, body: { title: 'Başka' } })).status,
+  ).toBe(200);
 });
 
 it('homework that was given stays readable when its article is deleted', async () => {
@@ -55,10 +67,17 @@ it('homework that was given stays readable when its article is deleted', async (
   const given = await makeHomework(school.instructor, article.id, [school.departmentIds[0]!]);
   await superAdmin.call(articles.deleteArticle, { params: { id: article.id } });
   const reader = await app.signedIn('student', school.studentIds[0]!);
-  expect((await reader.call(student.myHomework, { params: { id: given.id } })).body.data.text.title).toBe(article.title);
+  expect((await reader.call(student.myHomework, { params: { id: given.id } })).body.data.text.title).toBe(
+    article.title,
+  );
 });
 
-it.each(['+03:00', '-0530', 'Etc/Unknown', 'Istanbul'])('%s is no time zone: PostgreSQL counts offsets the other way round', async (time_zone) => {
-  const answer = await superAdmin.call(companies.createCompany, { body: { company_name: 'Okul', short_name: 'TZ1', time_zone } });
-  expect([answer.status, answer.body.errors]).toEqual([422, { time_zone: ['validation.choice'] }]);
-});
+it.each(['+03:00', '-0530', 'Etc/Unknown', 'Istanbul'])(
+  '%s is no time zone: PostgreSQL counts offsets the other way round',
+  async (time_zone) => {
+    const answer = await superAdmin.call(companies.createCompany, {
+      body: { company_name: 'Okul', short_name: 'TZ1', time_zone },
+    });
+    expect([answer.status, answer.body.errors]).toEqual([422, { time_zone: ['validation.choice'] }]);
+  },
+);

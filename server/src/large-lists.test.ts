@@ -4,11 +4,20 @@ import { expect, it } from 'vitest';
 import { found } from './features/search/found.ts';
 import { kinds } from './features/search/kinds.ts';
 import { pageOfUsers } from './features/users/list.ts';
-import type { Caller } from './platform/access.ts';
-import { type Db, rows } from './platform/database.ts';
+import type { Caller } from './platform/access/caller.ts';
+import { type Db, rows } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
-import { makeCompany, makeDepartment, makeParent, makeSchool, staff } from './platform/testing/factories.ts';
+import {
+  givePassword,
+  makeAdmin,
+  makeCompany,
+  makeDepartment,
+  makeParent,
+  makeSchool,
+  staff,
+} from './platform/testing/factories.ts';
 import { makeText } from './platform/testing/readings.ts';
+import { asSuperuser } from './platform/testing/superuser.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -22,29 +31,73 @@ it('more than ten thousand rows are estimated and say so; fewer are counted', as
     await rows(
       db,
       sql`insert into users (id, company_id, department_id, name, surname, username, status, created_at)
-          select gen_random_uuid(), ${companyId}::uuid, ${departmentId}::uuid, 'Ad', 'Soyad', 'cok.' || n, 'active', now() - make_interval(secs => n) from generate_series(${from}::int, ${from + 1499}::int) n`,
+          select gen_random_uuid(), ${companyId}::uuid, ${departmentId}::uuid, 'Ad', 'Soyad', 'cok.' || n, 'active',
+            now() - make_interval(secs => n) from generate_series(${from}::int, ${from + 1499}::int) n`,
     );
   }
-  await rows(db, sql`analyze users`);
+  await asSuperuser(app, sql`analyze users`);
   const { data, meta } = (await superAdmin.call(users.listUsers, { query: { sort: '-created_at', page: 2 } })).body;
-  expect(data.map((u: { username: string }) => u.username)).toEqual(Array.from({ length: 10 }, (_, n) => `cok.${n + 11}`));
+  expect(data.map((u: { username: string }) => u.username)).toEqual(
+    Array.from({ length: 10 }, (_, n) => `cok.${n + 11}`),
+  );
   expect(meta).toMatchObject({ total_is: 'estimate', current_page: 2 });
   expect(Math.abs(meta.total - 10_500)).toBeLessThan(1500);
   expect(meta.last_page).toBe(Math.ceil(meta.total / 10));
-  expect((await superAdmin.call(users.listUsers, { query: { search: 'cok.77' } })).body.meta).toMatchObject({ total_is: 'exact', total: 111 });
-  expect((await superAdmin.call(users.listUsers, { query: { isAll: true } })).body.data).toHaveLength(10_000);
+  expect((await superAdmin.call(users.listUsers, { query: { search: 'cok.77' } })).body.meta).toMatchObject({
+    total_is: 'exact',
+    total: 111,
+  });
+});
+
+it('all of more than 500 people at once ask for the password and stand in the audit, as an export', async () => {
+  const id = await makeAdmin(app, ['SP']);
+  await givePassword(app, 'admins', id, 'Doğru-12345');
+  const client = await app.signedIn('staff', id);
+  const all = (password?: string) =>
+    client.call(users.listUsers, {
+      query: { isAll: true },
+      headers: password ? { 'x-confirm-password': encodeURIComponent(password) } : {},
+    });
+  const audited = () => rows(db, sql`select after from audit where account_id = ${id} and action = 'export'`);
+
+  expect(await all()).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', errors: { isAll: ['validation.whole_list'] } },
+  });
+  expect((await all('Yanlış-12345')).body).toMatchObject({ code: 'old_password_wrong' });
+  expect(await audited()).toEqual([]);
+  expect((await all('Doğru-12345')).body.data).toHaveLength(10_000);
+  expect(await audited()).toEqual([
+    { after: expect.objectContaining({ list: 'users', more_than_500: true }) as unknown },
+  ]);
+  // Few of them, and whatever is no list of people, come as they did.
+  expect((await client.call(users.listUsers, { query: { isAll: true, search: 'cok.77' } })).body.data).toHaveLength(
+    111,
+  );
+  expect((await client.call(articles.listArticles, { query: { isAll: true } })).status).toBe(200);
 });
 
 it('the planner knows how long a page of a school is, and the index it is counted by leaves out whom the list leaves out', async () => {
   const asked: string[] = [];
-  const listening = { session: { client: { query: async ({ text }: { text: string }) => (asked.push(text), { rows: [{ total: 0, data: [] }] }) } } } as unknown as Db;
+  const listening = {
+    session: {
+      client: { query: async ({ text }: { text: string }) => (asked.push(text), { rows: [{ total: 0, data: [] }] }) },
+    },
+  } as unknown as Db;
   const caller: Caller = { type: 'staff', id: '', sessionId: '', scope: { kind: 'platform' } };
-  await pageOfUsers({ db: listening, scope: caller.scope, caller, query: { page: 1, per_page: 10 } }, sql`u.company_id = ${'x'}`);
+  await pageOfUsers(
+    { db: listening, scope: caller.scope, caller, query: { page: 1, per_page: 10 } },
+    sql`u.company_id = ${'x'}`,
+  );
   // A limit that is a parameter is taken for a tenth of all rows: a school of two thousand was sorted for ten of them.
   expect(asked[0]).toContain('limit 10)');
   expect(asked[0]).not.toContain('limit $');
-  const [index] = await rows<{ condition: string }>(db, sql`select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'users_counted'::regclass`);
-  for (const condition of ['deleted_at IS NULL', "user_type <> 'presentation'", 'erased_at IS NULL']) expect(index!.condition).toContain(condition);
+  const [index] = await rows<{ condition: string }>(
+    db,
+    sql`select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'users_counted'::regclass`,
+  );
+  for (const condition of ['deleted_at IS NULL', "user_type <> 'presentation'", 'erased_at IS NULL'])
+    expect(index!.condition).toContain(condition);
 });
 
 it('what is named in full is looked up, not looked for among all', async () => {
@@ -57,7 +110,8 @@ it('what is named in full is looked up, not looked for among all', async () => {
       await rows(tx, sql`set local enable_bitmapscan = off`);
       return rows<Record<string, string>>(tx, sql`explain select ${found(exact, text)}`, { named: false });
     });
-    for (const index of ['users_username', 'users_email', 'users_number']) expect(plan.map((line) => line['QUERY PLAN']).join('\n'), text).toContain(`using ${index} on users`);
+    for (const index of ['users_username', 'users_email', 'users_number'])
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n'), text).toContain(`using ${index} on users`);
   }
 });
 
@@ -66,15 +120,30 @@ it('the platform reaches a parent whose children are gone, the school does not',
   const id = await makeParent(app, [school.studentIds[0]!]);
   await rows(db, sql`update users set deleted_at = now() where id = ${school.studentIds[0]}`);
   expect((await superAdmin.call(parents.getParent, { params: { id } })).body.data).toMatchObject({ id, children: [] });
-  const manager = await app.signedIn('staff', (await rows<{ id: string }>(db, sql`select admin_id as id from company_managers where company_id = ${school.companyId}`))[0]!.id);
+  const manager = await app.signedIn(
+    'staff',
+    (
+      await rows<{ id: string }>(
+        db,
+        sql`select admin_id as id from company_managers where company_id = ${school.companyId}`,
+      )
+    )[0]!.id,
+  );
   await rows(db, sql`update companies set parent_access = true where id = ${school.companyId}`);
   expect((await manager.call(parents.getParent, { params: { id } })).status).toBe(404);
 });
 
 it('a later page holds rows of its own list alone, though others have the same number', async () => {
   const [one, other] = [await makeText(app, 'Göl'), await makeText(app, 'Irmak')];
-  for (const id of [one, other]) await rows(db, sql`insert into article_versions (article_id, version, title, language, body, word_count, questions) select id, n, title || ' ' || n, language, body, word_count, questions from articles, generate_series(2, 4) n where id = ${id}`);
-  const asked = async (query: { page: number; per_page: number } | { cursor: string; per_page: number }) => (await superAdmin.call(articles.statesOfArticle, { params: { id: one }, query })).body;
+  for (const id of [one, other])
+    await rows(
+      db,
+      sql`insert into article_versions (article_id, version, title, language, body, word_count, questions) select id, n,
+        title || ' ' || n, language, body, word_count, questions from articles, generate_series(2, 4) n
+        where id = ${id}`,
+    );
+  const asked = async (query: { page: number; per_page: number } | { cursor: string; per_page: number }) =>
+    (await superAdmin.call(articles.statesOfArticle, { params: { id: one }, query })).body;
   const first = await asked({ page: 1, per_page: 1 });
   const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title);
   expect(titles(first)).toEqual(['Göl 4']);

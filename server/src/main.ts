@@ -1,5 +1,5 @@
-import './platform/resolve.ts';
-import { beginAnewOnceCompiled } from './platform/compiled.ts';
+import './platform/runtime/resolve.ts';
+import { beginAnewOnceCompiled } from './platform/runtime/compiled.ts';
 
 // Only what is imported from here on is found the quick way.
 const { start } = await import('./start.ts');

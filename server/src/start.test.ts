@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, expect, inject, it, vi } from 'vitest';
-import { testDatabase } from './platform/testing/database.ts';
+import { migrationsOf } from './platform/database/migrations.ts';
+import { emptyDatabase, ownerOf, testDatabase } from './platform/testing/database.ts';
 
 // A start takes a second, and ten on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -17,12 +19,44 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** Starts the server with these variables alone and answers what it said when it gave up. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const server = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: database, ...env } });
+  const server = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DEMO: '0',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      DATABASE_URL: database,
+      ...env,
+    },
+  });
   let said = '';
   server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => server.on('exit', resolve));
   return { code, said: said.trim() };
+}
+
+/** Starts the server, ends it once it is ready and answers what it said. */
+async function startedWith(env: Record<string, string>): Promise<string> {
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', DEMO: '0', PORT: '0', DATA_DIR: folder, ...env },
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('is ready')) server.kill('SIGTERM');
+    });
+  await new Promise((resolve) => server.on('exit', resolve));
+  expect(said).toContain('is ready');
+  return said;
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
 }
 
 const away = new URL(inject('postgres'));
@@ -45,9 +79,46 @@ it.each([
   expect(said).not.toContain('geheim');
 });
 
+it('refuses a database that a newer release has changed, and names both', async () => {
+  const newer = await testDatabase();
+  await statement(
+    ownerOf(newer),
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
+  );
+  for (const MIGRATION_DATABASE_URL of [ownerOf(newer), ''])
+    expect(await failedStart({ DATABASE_URL: newer, MIGRATION_DATABASE_URL })).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(
+          `^The database stands at migration \\d{4} of 2100-01-01, [^\\n]*${migrationsOf().at(-1)!.tag}[^\\n]*\\.$`,
+        ),
+      ) as string,
+    });
+});
+
+it('names MIGRATION_DATABASE_URL when there is something to migrate and the role may not', async () => {
+  const empty = await emptyDatabase();
+  const { code, said } = await failedStart({ DATABASE_URL: empty });
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^The database lacks \d+ migrations [^\n]*MIGRATION_DATABASE_URL[^\n]*\.$/),
+  ]);
+});
+
+it('starts as a role that owns nothing; in production it warns of one that owns the tables', async () => {
+  const empty = await emptyDatabase();
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://okur.example', TOKEN_SECRET: 'x'.repeat(32) };
+  const asOwner = await startedWith({ ...production, DATABASE_URL: ownerOf(empty), LOG_LEVEL: 'warn' });
+  expect(asOwner).toMatch(/"level":40[^\n]*owner of its tables[^\n]*MIGRATION_DATABASE_URL/);
+  const apart = { ...production, DATABASE_URL: empty, MIGRATION_DATABASE_URL: ownerOf(empty), LOG_LEVEL: 'warn' };
+  expect(await startedWith(apart)).not.toContain('owner');
+});
+
 it('says which port is taken', async () => {
   const other = createServer();
-  const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)));
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+  );
   const { code, said } = await failedStart({ PORT: String(port) });
   other.close();
   expect([code, said]).toEqual([1, expect.stringMatching(new RegExp(`^PORT ${port} [^\\n]*\\.$`))]);
@@ -60,14 +131,27 @@ it('says which folder cannot be used', async () => {
   expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR [^\n]*a-file[^\n]*\.$/)]);
 });
 
-it.runIf(process.platform === 'linux')('begins anew as the same process once its sources are compiled, and does so once', async () => {
-  const env = { PATH: process.env['PATH'] ?? '', DEMO: '0', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'own'), DATABASE_URL: database, NODE_COMPILE_CACHE: join(folder, 'compiled') };
-  for (const isAnew of [true, false]) {
-    const server = spawn(process.execPath, [main], { env });
-    const ended = new Promise((resolve) => server.on('exit', resolve));
-    await new Promise<void>((resolve) => server.stdout.on('data', (said: Buffer) => said.includes('is ready') && resolve()));
-    expect((await readFile(`/proc/${server.pid}/environ`, 'utf8')).includes('OKUR_COMPILED=1')).toBe(isAnew);
-    server.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  }
-});
+it.runIf(process.platform === 'linux')(
+  'begins anew as the same process once its sources are compiled, and does so once',
+  async () => {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      DEMO: '0',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(folder, 'own'),
+      DATABASE_URL: database,
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    };
+    for (const isAnew of [true, false]) {
+      const server = spawn(process.execPath, [main], { env });
+      const ended = new Promise((resolve) => server.on('exit', resolve));
+      await new Promise<void>((resolve) =>
+        server.stdout.on('data', (said: Buffer) => said.includes('is ready') && resolve()),
+      );
+      expect((await readFile(`/proc/${server.pid}/environ`, 'utf8')).includes('OKUR_COMPILED=1')).toBe(isAnew);
+      server.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    }
+  },
+);

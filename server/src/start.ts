@@ -1,13 +1,18 @@
-import { buildApp } from './app.ts';
+import { type App, buildApp } from './app.ts';
+import { refuseUnfinished } from './backup/unfinished.ts';
 import { ensureCatalogue } from './features/articles/catalogue.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { openServices } from './platform/open-services.ts';
+import { isOwner } from './platform/database/application-role.ts';
+import { ConfigError, readConfig } from './platform/runtime/config.ts';
+import type { Database } from './platform/database/index.ts';
+import { bringUpToDate, type DatabasePlace, openPlace } from './platform/database/place.ts';
+import { isStandby, untilPrimary } from './platform/database/state.ts';
+import { openServices } from './platform/runtime/open-services.ts';
 import { keepFigures } from './features/reports/follow-up.ts';
-import { CannotStart, startEmbedded } from './platform/postgres/embedded.ts';
-import { listen, naming } from './platform/start.ts';
-import { keepInTime } from './platform/housekeeping.ts';
-import { gathered } from './platform/log-lines.ts';
-import { migrate } from './platform/migrate.ts';
+import { CannotStart } from './platform/postgres/cannot-start.ts';
+import type { Services } from './platform/runtime/services.ts';
+import { listen, naming } from './platform/runtime/startup.ts';
+import { keepInTime } from './platform/runtime/housekeeping.ts';
+import { logOutput } from './platform/http/log.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,46 +20,85 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 export async function start(): Promise<void> {
   await run().catch((error: unknown) => {
     const isKnown = error instanceof ConfigError || error instanceof CannotStart;
-    process.stderr.write(`${error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error)}\n`);
+    process.stderr.write(
+      `${error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error)}\n`,
+    );
     process.exit(1);
   });
 }
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const dataDir = `DATA_DIR ${config.dataDir}`;
-  const embedded = config.databaseUrl ? null : await naming(dataDir, () => startEmbedded({ dataDir: config.dataDir, log: say }));
-  const url = config.databaseUrl ?? embedded!.url;
-  await naming('DATABASE_URL', () => migrate(url));
-  const { services, database } = await naming(dataDir, () => openServices(config, url));
-  await ensureCatalogue(services);
-  if (config.demo) {
-    const { makeDemo } = await import('./demo/school.ts');
-    await makeDemo(services, say);
+  const place = await openPlace(config, say);
+  await naming('DATABASE_URL', () => refuseUnfinished(place.url));
+  const standby = await naming('DATABASE_URL', () => isStandby(place.url));
+  const { services, database } = await naming(`DATA_DIR ${config.dataDir}`, () => openServices(config, place.url));
+  const app = await buildApp(services, database.pool, await logOutput(process.stdout, config.production));
+  const running: Running = { app, services, database, place, ended: [] };
+  if (standby) {
+    await open(running);
+    say('The database is a standby and takes no writes: this process is not ready until it does.');
+    await untilPrimary(database.pool);
   }
-  const app = await buildApp(services, database.pool, gathered(process.stdout));
-  const stopTiming = keepInTime(services.db, (error) => app.http.log.error({ err: error }, 'ending activations failed'));
-  const stopFigures = keepFigures(services, (error) => app.http.log.error({ err: error }, 'summing up figures failed'));
-  await services.jobs.serve();
-  await listen(app.http, config);
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    app.drain();
-    stopTiming();
-    setTimeout(() => process.exit(1), 25_000).unref();
-    await Promise.all([services.jobs.stop(20_000), app.http.close(), stopFigures()]);
-    await database.close();
-    await embedded?.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  await prepare(running);
+  await work(running);
+  if (!standby) await open(running);
 
   // Last: whoever reads it may end the server at once, and then it has to end in order.
   const address = app.http.addresses()[0];
   const port = typeof address === 'object' ? address.port : config.port;
   say(`\nOkur is ready: http://localhost:${port}`);
-  if (config.demo) say('Demo sign-ins: sp, mn, cm, in, sm, cs, ce, parent, student @okur.example, password okur-demo\n');
+  if (config.demo)
+    say('Demo sign-ins: sp, mn, cm, in, sm, cs, ce, parent, student @okur.example, password okur-demo\n');
+}
+
+interface Running {
+  app: App;
+  services: Services;
+  database: Database;
+  place: DatabasePlace;
+  /** Ends what goes on beside the calls. */
+  ended: (() => unknown)[];
+}
+
+/** Migrations, what every platform has, and the demo school. */
+async function prepare({ app, services, place }: Running): Promise<void> {
+  await bringUpToDate(place, say);
+  if (services.config.production && (await isOwner(place.url)))
+    app.http.log.warn(
+      'the server works as the owner of its tables: give DATABASE_URL a role of its own and MIGRATION_DATABASE_URL the owner',
+    );
+  await ensureCatalogue(services);
+  if (!services.config.demo) return;
+  const { makeDemo } = await import('./demo/school.ts');
+  await makeDemo(services, say);
+}
+
+async function work({ app, services, ended }: Running): Promise<void> {
+  const failed = (what: string) => (error: unknown) => app.http.log.error({ err: error }, what);
+  ended.push(keepInTime(services, failed('ending activations failed')));
+  ended.push(keepFigures(services, failed('summing up figures failed')));
+  await services.jobs.serve();
+}
+
+/** Takes calls from now on, and ends in order when it is told to. */
+async function open(running: Running): Promise<void> {
+  await listen(running.app.http, running.services.config);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    void endInOrder(running);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function endInOrder({ app, services, database, place, ended }: Running): Promise<void> {
+  app.drain();
+  setTimeout(() => process.exit(1), 25_000).unref();
+  await Promise.all([services.jobs.stop(20_000), app.http.close(), ...ended.map((end) => end())]);
+  await database.close();
+  await place.stop();
+  process.exit(0);
 }

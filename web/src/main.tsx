@@ -1,3 +1,4 @@
+import './kit/zod.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import './app.css';
@@ -6,15 +7,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { adminQuery, forget } from './kit/account.ts';
-import { uncover } from './kit/first/layer.ts';
+import { adminQuery, forget, prefetchAccount } from './kit/client/account.ts';
 import { startTexts } from './kit/i18n.ts';
-import { queryClient } from './kit/query.ts';
-import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/refresh.ts';
-import { loginPath, session } from './kit/session.ts';
+import { queryClient } from './kit/client/query.ts';
+import { onRenewed, onSessionEnded, watchOtherTabs } from './kit/client/refresh.ts';
+import { loginPath, session } from './kit/client/session.ts';
 import { router } from './router.tsx';
 import { comeBackTo } from './shell/guards.ts';
-import { headStart } from './shell/headStart.ts';
 import { colorScheme, surfaces, theme } from './theme.ts';
 
 /** A partner's `?code=` before the hash would stay in every later address: it moves behind the hash. */
@@ -36,14 +35,17 @@ addEventListener('storage', ({ key, newValue }) => {
 });
 watchOtherTabs();
 moveQueryBehindHash();
-headStart(router);
-// What was painted beforehand lies over the page until it is there, whichever it is.
-router.subscribe('onRendered', uncover);
+prefetchAccount();
 await startTexts();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={surfaces} colorSchemeManager={colorScheme} defaultColorScheme="light">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={surfaces}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="light"
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,15 +1,75 @@
-import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  localStorageColorSchemeManager,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /*
  * The tokens of the interface, light and dark. One accent (petrol), greys with a trace of it, three meanings:
  * good (green), care (yellow), bad (red). Contrast of text is at least 4.5:1 on every surface named here.
  */
-const petrol: MantineColorsTuple = ['#ecf6f7', '#d6eaed', '#add5db', '#7fbec8', '#52a3b0', '#2f8795', '#176f7e', '#0f5c69', '#0c4a55', '#083740'];
-const gray: MantineColorsTuple = ['#f7f9f9', '#f0f3f3', '#e4e9e9', '#d5dcdc', '#bcc6c7', '#93a0a2', '#5f6d70', '#465255', '#2f393b', '#1b2224'];
-const dark: MantineColorsTuple = ['#e3e9ea', '#bfcacc', '#97a5a8', '#6d7c80', '#455459', '#34424a', '#232e33', '#192226', '#131a1d', '#0d1315'];
+const petrol: MantineColorsTuple = [
+  '#ecf6f7',
+  '#d6eaed',
+  '#add5db',
+  '#7fbec8',
+  '#52a3b0',
+  '#2f8795',
+  '#176f7e',
+  '#0f5c69',
+  '#0c4a55',
+  '#083740',
+];
+const gray: MantineColorsTuple = [
+  '#f7f9f9',
+  '#f0f3f3',
+  '#e4e9e9',
+  '#d5dcdc',
+  '#bcc6c7',
+  '#93a0a2',
+  '#5f6d70',
+  '#465255',
+  '#2f393b',
+  '#1b2224',
+];
+const dark: MantineColorsTuple = [
+  '#e3e9ea',
+  '#bfcacc',
+  '#97a5a8',
+  '#6d7c80',
+  '#455459',
+  '#34424a',
+  '#232e33',
+  '#192226',
+  '#131a1d',
+  '#0d1315',
+];
 
-const red: MantineColorsTuple = ['#fdf0ef', '#fadcd9', '#f3b8b2', '#eb9188', '#e4766c', '#d9544a', '#c63b33', '#b3302a', '#942621', '#701b17'];
-const green: MantineColorsTuple = ['#ebf8f0', '#d3efdd', '#a8dfbc', '#78cd98', '#52bd7b', '#36a965', '#238650', '#1c7746', '#16603a', '#0f482b'];
+const red: MantineColorsTuple = [
+  '#fdf0ef',
+  '#fadcd9',
+  '#f3b8b2',
+  '#eb9188',
+  '#e4766c',
+  '#d9544a',
+  '#c63b33',
+  '#b3302a',
+  '#942621',
+  '#701b17',
+];
+const green: MantineColorsTuple = [
+  '#ebf8f0',
+  '#d3efdd',
+  '#a8dfbc',
+  '#78cd98',
+  '#52bd7b',
+  '#36a965',
+  '#238650',
+  '#1c7746',
+  '#16603a',
+  '#0f482b',
+];
 
 /** The header of a dialog, which as a landmark would be that of the page. */
 const notOfThePage = { role: 'presentation' };
@@ -40,10 +100,23 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // What explains a field is read as well: the library's own size is 11 px.
-    InputWrapper: { vars: () => ({ label: {}, description: { '--input-description-size': 'var(--mantine-font-size-xs)' }, error: { '--input-error-size': 'var(--mantine-font-size-xs)' } }) },
+    InputWrapper: {
+      vars: () => ({
+        label: {},
+        description: { '--input-description-size': 'var(--mantine-font-size-xs)' },
+        error: { '--input-error-size': 'var(--mantine-font-size-xs)' },
+      }),
+    },
     Badge: { defaultProps: { tt: 'none', fw: 550 } },
     Drawer: { defaultProps: { attributes: { header: notOfThePage } } },
-    Modal: { defaultProps: { attributes: { header: notOfThePage }, centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
+    Modal: {
+      defaultProps: {
+        attributes: { header: notOfThePage },
+        centered: true,
+        padding: 'lg',
+        overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+      },
+    },
     // A menu holds items alone: the first one takes the focus, not an empty element before it.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },

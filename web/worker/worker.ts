@@ -2,7 +2,7 @@ import type { Message } from './messages.ts';
 
 /*
  * The service worker: opens the application without a network. It keeps files of the build and nothing else; answers of
- * the API never pass through its hands, they are kept beside the session (web/src/kit/offline/keptAnswers.ts).
+ * the API never pass through its hands, they are kept beside the session (web/src/kit/client/offline/keptAnswers.ts).
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -83,7 +83,11 @@ async function dropOld(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 1) return;
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== core && name !== student).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(prefix) && name !== core && name !== student)
+      .map((name) => caches.delete(name)),
+  );
 }
 
 async function keptOrFetched(event: FetchEvent, path: string): Promise<Response> {
@@ -101,7 +105,10 @@ async function keptOrFetched(event: FetchEvent, path: string): Promise<Response>
 async function freshOrKept(request: Request, path: string): Promise<Response> {
   const kept = await caches.match(path, { cacheName: core });
   if (!kept) return fetch(request);
-  const fresh = fetch(request).then((response) => (response.status < 500 ? response : kept), () => kept);
+  const fresh = fetch(request).then(
+    (response) => (response.status < 500 ? response : kept),
+    () => kept,
+  );
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
   return Promise.race([fresh, late]);
 }

@@ -27,7 +27,15 @@ export const cloze = defineKind({
   content: z.strictObject({
     text: text(6000).min(100, { error: 'validation.field_min_chars' }),
     /** Other words that are right as well in the place of one. */
-    accepted: z.array(z.strictObject({ word: Word, also: z.array(Word).min(1, { error: 'validation.required' }).max(10, { error: 'validation.range' }) })).max(100, { error: 'validation.range' }).default([]),
+    accepted: z
+      .array(
+        z.strictObject({
+          word: Word,
+          also: z.array(Word).min(1, { error: 'validation.required' }).max(10, { error: 'validation.range' }),
+        }),
+      )
+      .max(100, { error: 'validation.range' })
+      .default([]),
   }),
   ladder: { param: 'every_nth', values: [10, 9, 8, 7, 6, 5] },
   plan: ({ settings, content, language, seed }) => {
@@ -36,16 +44,37 @@ export const cloze = defineKind({
     const taken = gapsIn(tokens, settings.every_nth, below(random, settings.every_nth));
     const also = new Map(content.accepted.map((row) => [row.word.toLocaleLowerCase(language), row.also]));
     const words = taken.map((at) => tokens[at]!.word);
-    const pages = pagesOf(tokens, taken).map(({ paragraphs, gaps }): ClozePage => ({ paragraphs, bank: settings.answer_by === 'bank' ? shuffled(random, gaps.map((gap) => words[gap]!)) : [] }));
-    return { pages, gaps: words.map((word) => ({ word, also: also.get(word.toLocaleLowerCase(language)) ?? [] })), language };
+    const pages = pagesOf(tokens, taken).map(({ paragraphs, gaps }): ClozePage => ({
+      paragraphs,
+      bank:
+        settings.answer_by === 'bank'
+          ? shuffled(
+              random,
+              gaps.map((gap) => words[gap]!),
+            )
+          : [],
+    }));
+    return {
+      pages,
+      gaps: words.map((word) => ({ word, also: also.get(word.toLocaleLowerCase(language)) ?? [] })),
+      language,
+    };
   },
   score: ({ gaps, language }, play) => {
     const answers = firstAnswers(play.events);
     const given = (at: number) => answers.get(at)?.value;
     const exact = gaps.filter(({ word }, at) => isSame(word, given(at), language)).length;
-    const accepted = gaps.filter(({ word, also }, at) => [word, ...also].some((right) => isSame(right, given(at), language))).length;
+    const accepted = gaps.filter(({ word, also }, at) =>
+      [word, ...also].some((right) => isSame(right, given(at), language)),
+    ).length;
     const percent = (count: number) => (gaps.length === 0 ? 0 : (count / gaps.length) * 100);
-    return plainScore(play, percent(accepted), gaps.length - accepted, gaps.length > 0 && answers.size === gaps.length, { gaps: gaps.length, exact_percent: percent(exact), accepted_percent: percent(accepted) });
+    return plainScore(
+      play,
+      percent(accepted),
+      gaps.length - accepted,
+      gaps.length > 0 && answers.size === gaps.length,
+      { gaps: gaps.length, exact_percent: percent(exact), accepted_percent: percent(accepted) },
+    );
   },
 });
 
@@ -62,10 +91,19 @@ interface Token {
 
 function tokensOf(content: string, firstSentenceEnd: number): Token[] {
   const tokens: Token[] = [];
-  for (const [, blank = '', before = '', word = '', after = ''] of content.matchAll(/(\s*)([^\p{L}\p{N}\s]*)(\S*?)([^\p{L}\p{N}\s]*)(?=\s|$)/gu)) {
+  for (const [, blank = '', token = ''] of content.matchAll(/(\s*)(\S*)/gu)) {
+    const [, before = '', word = '', after = ''] = /^([^\p{L}\p{N}]*)((?:.*[\p{L}\p{N}])?)(.*)$/su.exec(token)!;
     const last = tokens.at(-1);
     if (last && blank.includes('\n')) last.endsParagraph = true;
-    if (before + word + after !== '') tokens.push({ before, word, after, mayGo: /^[\p{L}\p{M}'’-]{2,30}$/u.test(word), endsSentence: /[.!?…]/.test(after), endsParagraph: false });
+    if (token !== '')
+      tokens.push({
+        before,
+        word,
+        after,
+        mayGo: /^[\p{L}\p{M}'’-]{2,30}$/u.test(word),
+        endsSentence: /[.!?…]/.test(after),
+        endsParagraph: false,
+      });
   }
   const open = content.slice(0, firstSentenceEnd).trim().split(/\s+/).length;
   // A text of one sentence would have no gap.
@@ -73,7 +111,9 @@ function tokensOf(content: string, firstSentenceEnd: number): Token[] {
   return tokens;
 }
 
-/** Places of the words to go: every n-th from the first that may, and where that is a number or the like the next one. */
+/**
+ * Places of the words to go: every n-th from the first that may, and where that is a number or the like the next one.
+ */
 function gapsIn(tokens: readonly Token[], every: number, first: number): number[] {
   const gaps: number[] = [];
   const from = tokens.findIndex(({ mayGo }) => mayGo);

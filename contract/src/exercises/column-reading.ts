@@ -15,7 +15,12 @@ export const columnReading = defineKind({
   content: PacedContent,
   ladder: paceOfReading,
   plan: ({ settings, content, seed }) => ({
-    ...planOf(grouped(tokensOf(content.text, settings.wpm), settings.words_per_cell, 8 + settings.words_per_cell * 7), settings.wpm, content, seed),
+    ...planOf(
+      grouped(tokensOf(content.text, settings.wpm), settings.words_per_cell, 8 + settings.words_per_cell * 7),
+      settings.wpm,
+      content,
+      seed,
+    ),
     columns: settings.columns,
     cellsPerPage: settings.columns * settings.rows,
   }),

@@ -20,8 +20,8 @@ interface EyeSpanPlan {
 }
 
 /**
- * Two things left and right of a point that the eyes rest on; one side is asked for. The pairs stand further apart as it
- * goes on, or as the answers have it. Events: `shown` and `answer` with the pair, `value` what was typed.
+ * Two things left and right of a point that the eyes rest on; one side is asked for. The pairs stand further apart as
+ * it goes on, or as the answers have it. Events: `shown` and `answer` with the pair, `value` what was typed.
  */
 export const eyeSpan = defineKind({
   evidence: 'D',
@@ -29,7 +29,10 @@ export const eyeSpan = defineKind({
   settings: z.strictObject({
     item: choice(items, 'letters'),
     length: setting(1, 6, 2),
-    /** Between the inner edges of a pair, in widths of a letter: about a third of a degree at reading distance, so that six are the usual 2°. */
+    /**
+     * Between the inner edges of a pair, in widths of a letter: about a third of a degree at reading distance, so that
+     * six are the usual 2°.
+     */
     distance: setting(nearest, furthest, 6),
     step: setting(0, 4, 1),
     /** Wider after a right answer, narrower after a wrong one. */
@@ -49,7 +52,11 @@ export const eyeSpan = defineKind({
       distance: settings.distance,
       step: settings.step,
       adaptive: settings.adaptive === 'yes',
-      pairs: Array.from({ length: settings.pairs }, (_, at): Pair => ({ left: shown[at * 2]!, right: shown[at * 2 + 1]!, asked: below(random, 2) === 0 ? 'left' : 'right' })),
+      pairs: Array.from({ length: settings.pairs }, (_, at): Pair => ({
+        left: shown[at * 2]!,
+        right: shown[at * 2 + 1]!,
+        asked: below(random, 2) === 0 ? 'left' : 'right',
+      })),
     };
   },
   score: (plan, play) => {
@@ -62,11 +69,16 @@ export const eyeSpan = defineKind({
     // Where the distance follows the answers it settles where three quarters are right: that is all one can have.
     const score = adaptive ? share / aimed : share;
     const span = adaptive ? mean(distances.slice(distances.length >> 1)) : widestAt75(distances, isRight);
-    return plainScore(play, score * 100, pairs.length - right, answers.size === pairs.length, { right, trials: pairs.length, span });
+    return plainScore(play, score * 100, pairs.length - right, answers.size === pairs.length, {
+      right,
+      trials: pairs.length,
+      span,
+    });
   },
 });
 
-export const isPairRight = ({ pairs, language }: EyeSpanPlan, at: number, typed: string | undefined): boolean => isSame(pairs[at]![pairs[at]!.asked], typed, language);
+export const isPairRight = ({ pairs, language }: EyeSpanPlan, at: number, typed: string | undefined): boolean =>
+  isSame(pairs[at]![pairs[at]!.asked], typed, language);
 
 /** The share of right answers that an adaptive distance settles at. */
 const aimed = 0.75;
@@ -78,7 +90,10 @@ const aimed = 0.75;
  */
 export function distanceAt({ distance, step, adaptive }: EyeSpanPlan, isRight: readonly boolean[]): number {
   if (!adaptive) return distance + step * Math.floor(isRight.length / 5);
-  return isRight.reduce((now, right) => clamp(now + (right ? step : -step * (aimed / (1 - aimed))), nearest, furthest), distance);
+  return isRight.reduce(
+    (now, right) => clamp(now + (right ? step : -step * (aimed / (1 - aimed))), nearest, furthest),
+    distance,
+  );
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

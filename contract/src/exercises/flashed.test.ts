@@ -6,27 +6,49 @@ import { seeded } from './random.ts';
 import { answersOf, end, play, start, written } from './testing/played.ts';
 
 describe('a tachistoscope', () => {
-  const exercise = written('tachistoscope', { item: 'words', trials: 10 }, { words: ['ışık', 'yol', 'kuş', 'dağ', 'İzmir'] });
+  const exercise = written(
+    'tachistoscope',
+    { item: 'words', trials: 10 },
+    { words: ['ışık', 'yol', 'kuş', 'dağ', 'İzmir'] },
+  );
   const { trials } = planExercise(exercise, 500, 'seed');
   it('takes what was typed whatever its capitals, by the rules of its language', () => {
-    expect(play(exercise, 500, [...answersOf(10, (at) => ` ${trials[at]!.toLocaleUpperCase('tr')} `), end(30_000)])).toMatchObject({ score: 100, errors: 0, trusted: true, measures: { right: 10, median_ms: 900 } });
+    expect(
+      play(exercise, 500, [...answersOf(10, (at) => ` ${trials[at]!.toLocaleUpperCase('tr')} `), end(30_000)]),
+    ).toMatchObject({ score: 100, errors: 0, trusted: true, measures: { right: 10, median_ms: 900 } });
   });
   it('counts what is wrong or missing, and no second try', () => {
     const events = answersOf(10, (at) => (at < 6 ? trials[at]! : 'yok'));
-    expect(play(exercise, 500, [...events, { at: 25_000, event: 'answer', item: 9, value: trials[9]! }, end(30_000)])).toMatchObject({ score: 60, errors: 4 });
+    expect(
+      play(exercise, 500, [...events, { at: 25_000, event: 'answer', item: 9, value: trials[9]! }, end(30_000)]),
+    ).toMatchObject({ score: 60, errors: 4 });
     expect(play(exercise, 500, [...events.slice(0, 8), end(30_000)])).toMatchObject({ score: 40, trusted: false });
   });
   it('tells the greatest length at which three quarters were right', () => {
     const of = (params: object, words: string[], right: (shown: string) => boolean) => {
       const one = written('tachistoscope', { trials: 40, ...params }, { words });
       const { trials: shown } = planExercise(one, 500, 'seed');
-      return play(one, 500, [...answersOf(40, (at) => (right(shown[at]!) ? shown[at]! : '?')), end(90_000)]).measures.span;
+      return play(one, 500, [...answersOf(40, (at) => (right(shown[at]!) ? shown[at]! : '?')), end(90_000)]).measures
+        .span;
     };
-    const phrases = ['mavi deniz', 'yeşil orman', 'eski bir ev', 'uzak bir yol', 'küçük kuş', 'derin su', 'kar yağdı', 'ay doğdu'];
+    const phrases = [
+      'mavi deniz',
+      'yeşil orman',
+      'eski bir ev',
+      'uzak bir yol',
+      'küçük kuş',
+      'derin su',
+      'kar yağdı',
+      'ay doğdu',
+    ];
     expect(of({ item: 'digits', length: 5 }, [], () => true)).toBe(5);
     expect(of({ item: 'digits', length: 5 }, [], () => false)).toBe(0);
     expect(of({ item: 'phrases', length: 9 }, phrases, (shown) => shown.split(' ').length < 3)).toBe(2);
-    expect(planExercise(written('tachistoscope', { item: 'phrases', length: 2 }, { words: phrases }), 500, 's').trials.every((shown) => shown.split(' ').length === 2)).toBe(true);
+    expect(
+      planExercise(written('tachistoscope', { item: 'phrases', length: 2 }, { words: phrases }), 500, 's').trials.every(
+        (shown) => shown.split(' ').length === 2,
+      ),
+    ).toBe(true);
   });
   it('makes digits and letters of the length that is asked for', () => {
     const of = (item: string) => planExercise(written('tachistoscope', { item, length: 6 }), 500, 's').trials;
@@ -47,7 +69,9 @@ describe('an eye span', () => {
   });
   it('that follows the answers goes one out and three in, never past its bounds', () => {
     const adaptive = planExercise(written('eye_span', { adaptive: 'yes', step: 2 }), 8, 'seed');
-    expect([[], [true], [true, true], [true, true, false]].map((isRight) => distanceAt(adaptive, isRight))).toEqual([8, 10, 12, 6]);
+    expect([[], [true], [true, true], [true, true, false]].map((isRight) => distanceAt(adaptive, isRight))).toEqual([
+      8, 10, 12, 6,
+    ]);
     expect(distanceAt(adaptive, Array(30).fill(false))).toBe(4);
     expect(distanceAt(adaptive, Array(30).fill(true))).toBe(40);
   });
@@ -58,10 +82,19 @@ describe('an eye span', () => {
       const each = planExercise(exerciseOf, 8, `s${n}`);
       const isRight: boolean[] = [];
       // Sees three of four at a distance of 16, fewer beyond it.
-      for (let at = 0; at < 40; at++) isRight.push(random() < 1 / (1 + Math.exp((distanceAt(each, isRight) - 16) * 0.5 - Math.log(3))));
-      return scoreExercise(exerciseOf, 8, `s${n}`, { timed: true, events: [start, ...answersOf(40, (at) => (isRight[at] ? each.pairs[at]![each.pairs[at]!.asked] : '?')), end(90_000)] });
+      for (let at = 0; at < 40; at++)
+        isRight.push(random() < 1 / (1 + Math.exp((distanceAt(each, isRight) - 16) * 0.5 - Math.log(3))));
+      return scoreExercise(exerciseOf, 8, `s${n}`, {
+        timed: true,
+        events: [
+          start,
+          ...answersOf(40, (at) => (isRight[at] ? each.pairs[at]![each.pairs[at]!.asked] : '?')),
+          end(90_000),
+        ],
+      });
     });
-    const mean = (of: (score: (typeof spans)[number]) => number) => spans.reduce((sum, score) => sum + of(score), 0) / spans.length;
+    const mean = (of: (score: (typeof spans)[number]) => number) =>
+      spans.reduce((sum, score) => sum + of(score), 0) / spans.length;
     expect(Math.abs(mean(({ measures }) => measures.span!) - 16)).toBeLessThan(1.5);
     expect(mean(({ score }) => score)).toBeGreaterThan(95);
   });
@@ -72,25 +105,37 @@ describe('a saccade jump', () => {
   const { beats } = planExercise(exercise, 120, 'seed');
   const targets = beats.flatMap(({ isTarget }, at) => (isTarget ? [at] : []));
   const shown = (at: number): ExerciseEvent => ({ at: at * 500, event: 'shown', item: at });
-  const press = (at: number, after: number): ExerciseEvent => ({ at: at * 500 + after, event: 'pick', item: at + Math.floor(after / 500) });
-  const seen = (pressed: (n: number) => boolean) => targets.flatMap((at, n) => [shown(at), ...(pressed(n) ? [press(at, 600)] : [])]);
+  const press = (at: number, after: number): ExerciseEvent => ({
+    at: at * 500 + after,
+    event: 'pick',
+    item: at + Math.floor(after / 500),
+  });
+  const seen = (pressed: (n: number) => boolean) =>
+    targets.flatMap((at, n) => [shown(at), ...(pressed(n) ? [press(at, 600)] : [])]);
 
   it('goes across the columns row by row, one place a beat, at every tempo for the time that is asked for', () => {
     for (const bpm of [30, 120, 300]) {
       const plan = planExercise(exercise, bpm, 's');
       expect(plan.beats.at(-1)!.until).toBeCloseTo(60_000, 6);
       expect(plan.beats).toHaveLength(bpm);
-      expect(plan.beats.slice(0, 26).map(({ place }) => place)).toEqual([...Array.from({ length: 24 }, (_, at) => at), 0, 1]);
+      expect(plan.beats.slice(0, 26).map(({ place }) => place)).toEqual([
+        ...Array.from({ length: 24 }, (_, at) => at),
+        0,
+        1,
+      ]);
     }
   });
-  it.each([30, 120, 240, 300])('at %i beats a minute has targets far enough apart to be pressed one by one, the last one, too', (bpm) => {
-    for (let n = 0; n < 20; n++) {
-      const at = planExercise(exercise, bpm, `s${n}`).beats.flatMap((beat) => (beat.isTarget ? [beat.at] : []));
-      expect(at.length).toBeGreaterThanOrEqual(7);
-      expect(Math.min(...at.slice(1).map((moment, k) => moment - at[k]!))).toBeGreaterThanOrEqual(1500);
-      expect(at.at(-1)).toBeLessThanOrEqual(59_000);
-    }
-  });
+  it.each([30, 120, 240, 300])(
+    'at %i beats a minute has targets far enough apart to be pressed one by one, the last one, too',
+    (bpm) => {
+      for (let n = 0; n < 20; n++) {
+        const at = planExercise(exercise, bpm, `s${n}`).beats.flatMap((beat) => (beat.isTarget ? [beat.at] : []));
+        expect(at.length).toBeGreaterThanOrEqual(7);
+        expect(Math.min(...at.slice(1).map((moment, k) => moment - at[k]!))).toBeGreaterThanOrEqual(1500);
+        expect(at.at(-1)).toBeLessThanOrEqual(59_000);
+      }
+    },
+  );
   it('never lights one place more than three times a second, whatever is set', () => {
     for (const columns of [2, 3, 4]) {
       const plan = planExercise(written('saccade_jump', { columns, rows: 3 }), 300, 's');
@@ -99,12 +144,22 @@ describe('a saccade jump', () => {
     }
   });
   it('is the share of targets pressed in time, less what was pressed at nothing', () => {
-    expect(play(exercise, 120, [...seen(() => true), end(60_000)])).toMatchObject({ score: 100, errors: 0, trusted: true, seconds: 60, measures: { misses: 0, held_seconds: 60, beats: 120 } });
+    expect(play(exercise, 120, [...seen(() => true), end(60_000)])).toMatchObject({
+      score: 100,
+      errors: 0,
+      trusted: true,
+      seconds: 60,
+      measures: { misses: 0, held_seconds: 60, beats: 120 },
+    });
     const half = play(exercise, 120, [...seen((n) => n % 2 === 0), end(60_000)]);
     expect(half.score).toBeCloseTo((Math.ceil(targets.length / 2) / targets.length) * 100, 9);
     expect(half.measures.misses).toBe(Math.floor(targets.length / 2));
-    expect(play(exercise, 120, [...seen(() => true), { at: 100, event: 'pick', item: 0 }, end(60_000)])).toMatchObject({ errors: 1 });
-    expect(play(exercise, 120, [...targets.flatMap((at) => [shown(at), press(at, 1200)]), end(60_000)])).toMatchObject({ score: 0 });
+    expect(play(exercise, 120, [...seen(() => true), { at: 100, event: 'pick', item: 0 }, end(60_000)])).toMatchObject({
+      errors: 1,
+    });
+    expect(play(exercise, 120, [...targets.flatMap((at) => [shown(at), press(at, 1200)]), end(60_000)])).toMatchObject({
+      score: 0,
+    });
     const always = Array.from({ length: 240 }, (_, n): ExerciseEvent => ({ at: n * 250, event: 'pick', item: n >> 1 }));
     expect(play(exercise, 120, [...targets.map(shown), ...always, end(60_000)]).score).toBe(0);
   });
@@ -112,15 +167,30 @@ describe('a saccade jump', () => {
     const late = targets.at(-1)!;
     const but = [...seen((n) => n < targets.length - 1), end(60_000)];
     expect(play(exercise, 120, but).measures.held_seconds).toBe(late / 2);
-    const pause: ExerciseEvent[] = [{ at: 200, event: 'pause' }, { at: 700, event: 'resume' }];
+    const pause: ExerciseEvent[] = [
+      { at: 200, event: 'pause' },
+      { at: 700, event: 'resume' },
+    ];
     expect(play(exercise, 120, [...pause, ...but]).measures.held_seconds).toBe(late / 2 - 0.5);
   });
   it('is not trusted when slowed, left early or without the clock; then a target may be pressed as long as it stands', () => {
-    expect(play(exercise, 120, [{ at: 10, event: 'pace', item: 0, value: '0.8' }, ...seen(() => true), end(60_000)]).trusted).toBe(false);
+    expect(
+      play(exercise, 120, [{ at: 10, event: 'pace', item: 0, value: '0.8' }, ...seen(() => true), end(60_000)]).trusted,
+    ).toBe(false);
     expect(play(exercise, 120, [...seen(() => true).slice(0, 4), end(9000)]).trusted).toBe(false);
-    const slow = targets.flatMap((item, n): ExerciseEvent[] => [{ at: n * 9000, event: 'shown', item }, { at: n * 9000 + 4000, event: 'pick', item }, { at: n * 9000 + 5000, event: 'pick', item: item + 1 }]);
-    expect(play(exercise, 120, [...slow, end(900_000)], false)).toMatchObject({ score: 0, errors: targets.length, trusted: false });
-    expect(play(exercise, 120, [...slow.filter(({ item }) => targets.includes(item!)), end(900_000)], false)).toMatchObject({ score: 100, errors: 0 });
+    const slow = targets.flatMap((item, n): ExerciseEvent[] => [
+      { at: n * 9000, event: 'shown', item },
+      { at: n * 9000 + 4000, event: 'pick', item },
+      { at: n * 9000 + 5000, event: 'pick', item: item + 1 },
+    ]);
+    expect(play(exercise, 120, [...slow, end(900_000)], false)).toMatchObject({
+      score: 0,
+      errors: targets.length,
+      trusted: false,
+    });
+    expect(
+      play(exercise, 120, [...slow.filter(({ item }) => targets.includes(item!)), end(900_000)], false),
+    ).toMatchObject({ score: 100, errors: 0 });
   });
 });
 
@@ -138,7 +208,9 @@ describe('a scan and count', () => {
       expect(shown.every(({ at, until }) => Math.round(until - at) === 500)).toBe(true);
       for (const [n, frame] of frames.slice(1).entries()) expect(frame.at).toBe(frames[n]!.until);
     }
-    expect(new Set(Array.from({ length: 60 }, (_, n) => planExercise(exercise, 500, `s${n}`).trials[0]!.count)).size).toBe(7);
+    expect(
+      new Set(Array.from({ length: 60 }, (_, n) => planExercise(exercise, 500, `s${n}`).trials[0]!.count)).size,
+    ).toBe(7);
   });
   it.each([100, 150, 230, 400])('of %i ms flashes no more than three times a second', (flash) => {
     const { frames } = planExercise(exercise, flash, 's').trials[0]!;
@@ -146,9 +218,19 @@ describe('a scan and count', () => {
     expect(Math.min(...flashes.slice(3).map((at, n) => at - flashes[n]!))).toBeGreaterThan(1000);
   });
   it('is the share of series that were counted right', () => {
-    expect(play(exercise, 500, [...answersOf(6, (at) => ` ${trials[at]!.count} `), end(60_000)])).toMatchObject({ score: 100, errors: 0, trusted: true, measures: { right: 6, trials: 6, mean_off: 0 } });
-    expect(play(exercise, 500, [...answersOf(6, (at) => String(trials[at]!.count + (at < 3 ? 2 : 0))), end(60_000)])).toMatchObject({ score: 50, errors: 3, measures: { mean_off: 1 } });
+    expect(play(exercise, 500, [...answersOf(6, (at) => ` ${trials[at]!.count} `), end(60_000)])).toMatchObject({
+      score: 100,
+      errors: 0,
+      trusted: true,
+      measures: { right: 6, trials: 6, mean_off: 0 },
+    });
+    expect(
+      play(exercise, 500, [...answersOf(6, (at) => String(trials[at]!.count + (at < 3 ? 2 : 0))), end(60_000)]),
+    ).toMatchObject({ score: 50, errors: 3, measures: { mean_off: 1 } });
     expect(play(exercise, 500, [...answersOf(6, () => ''), end(60_000)])).toMatchObject({ score: 0, errors: 6 });
-    expect(play(exercise, 500, [...answersOf(5, (at) => String(trials[at]!.count)), end(60_000)])).toMatchObject({ trusted: false, errors: 1 });
+    expect(play(exercise, 500, [...answersOf(5, (at) => String(trials[at]!.count)), end(60_000)])).toMatchObject({
+      trusted: false,
+      errors: 1,
+    });
   });
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { choice, defineKind, paceOfReading, setting } from './kind.ts';
 import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
-/** A mark that goes through the text at a steady pace, over lines or over a few words. The rest stays readable, and one may always go back. */
+/**
+ * A mark that goes through the text at a steady pace, over lines or over a few words. The rest stays readable, and one
+ * may always go back.
+ */
 export const guidedPacer = defineKind({
   evidence: 'B',
   hasLanguage: true,
@@ -23,7 +26,12 @@ export const guidedPacer = defineKind({
   ladder: paceOfReading,
   // A frame a word: which words stand on one line is known only where they are shown.
   plan: ({ settings, content, seed }) => ({
-    ...planOf(tokensOf(content.text, settings.wpm).map((token) => [token]), settings.wpm, content, seed),
+    ...planOf(
+      tokensOf(content.text, settings.wpm).map((token) => [token]),
+      settings.wpm,
+      content,
+      seed,
+    ),
     highlight: settings.highlight,
     lines: settings.lines,
     windowWords: settings.window_words,

@@ -10,7 +10,9 @@ export type Evidence = 'A' | 'B' | 'C' | 'D';
  */
 export const ExerciseEvent = z.strictObject({
   at: whole(0, 86_400_000),
-  event: z.enum(['start', 'pause', 'resume', 'back', 'pace', 'shown', 'pick', 'answer', 'end'], { error: 'validation.choice' }),
+  event: z.enum(['start', 'pause', 'resume', 'back', 'pace', 'shown', 'pick', 'answer', 'end'], {
+    error: 'validation.choice',
+  }),
   item: whole(0, 100_000).optional(),
   value: z.string({ error: 'validation.text' }).max(60, { error: 'validation.field_max_chars' }).optional(),
 });
@@ -70,11 +72,14 @@ export interface ExerciseKind<S extends z.ZodObject = z.ZodObject, C extends z.Z
   score(plan: NoInfer<P>, play: Play): Score;
 }
 
-export const defineKind = <S extends z.ZodObject, C extends z.ZodObject, P>(kind: ExerciseKind<S, C, P>): ExerciseKind<S, C, P> => kind;
+export const defineKind = <S extends z.ZodObject, C extends z.ZodObject, P>(
+  kind: ExerciseKind<S, C, P>,
+): ExerciseKind<S, C, P> => kind;
 
 /** A whole number an author sets. */
 export const setting = (least: number, most: number, usual: number) => whole(least, most).default(usual);
-export const choice = <const T extends readonly [string, ...string[]]>(values: T, usual: T[number]) => z.enum(values, { error: 'validation.choice' }).default(usual as never);
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, usual: T[number]) =>
+  z.enum(values, { error: 'validation.choice' }).default(usual as never);
 
 export const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 export const median = (values: readonly number[]): number => {
@@ -111,15 +116,23 @@ export function activeMs(events: readonly ExerciseEvent[]): number {
 /** The first answer to each item: a second thought is not scored. */
 export function firstAnswers(events: readonly ExerciseEvent[]): Map<number, ExerciseEvent> {
   const first = new Map<number, ExerciseEvent>();
-  for (const event of inOrder(events)) if (event.event === 'answer' && event.item !== undefined && !first.has(event.item)) first.set(event.item, event);
+  for (const event of inOrder(events))
+    if (event.event === 'answer' && event.item !== undefined && !first.has(event.item)) first.set(event.item, event);
   return first;
 }
 
 /** A share of right answers without what blind guessing among `options` brings, 0–1 (reading.md 2.2). */
-export const guessCorrected = (share: number, options: number): number => (options < 2 ? share : Math.max(0, (share - 1 / options) / (1 - 1 / options)));
+export const guessCorrected = (share: number, options: number): number =>
+  options < 2 ? share : Math.max(0, (share - 1 / options) / (1 - 1 / options));
 
 /** What kinds without a text have in common. */
-export const plainScore = (play: Play, score: number, errors: number, isWhole: boolean, measures: Record<string, number>): Score => ({
+export const plainScore = (
+  play: Play,
+  score: number,
+  errors: number,
+  isWhole: boolean,
+  measures: Record<string, number>,
+): Score => ({
   score: clamp(score, 0, 100),
   seconds: activeMs(play.events) / 1000,
   errors,

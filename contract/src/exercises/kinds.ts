@@ -58,9 +58,16 @@ export interface Written {
   language: Language;
 }
 
-/** Whether this code can play an exercise: a page that has been open for long may be older than what an author wrote since. */
+/**
+ * Whether this code can play an exercise: a page that has been open for long may be older than what an author wrote
+ * since.
+ */
 export function isKnown({ kind, params, content }: Pick<Written, 'kind' | 'params' | 'content'>): boolean {
-  return Object.hasOwn(exerciseKinds, kind) && kindOf(kind).settings.safeParse(params).success && kindOf(kind).content.safeParse(content).success;
+  return (
+    Object.hasOwn(exerciseKinds, kind) &&
+    kindOf(kind).settings.safeParse(params).success &&
+    kindOf(kind).content.safeParse(content).success
+  );
 }
 
 /** The parameters with the level in its place. */
@@ -70,13 +77,23 @@ export function paramsAt({ kind, params }: Pick<Written, 'kind' | 'params'>, lev
 }
 
 /** What is shown when; the seed is the attempt's id. */
-export function planExercise<K extends ExerciseKindName = ExerciseKindName>(written: Written & { kind: K }, level: number, seed: string): PlanOf<K> {
+export function planExercise<K extends ExerciseKindName = ExerciseKindName>(
+  written: Written & { kind: K },
+  level: number,
+  seed: string,
+): PlanOf<K> {
   const kind = kindOf(written.kind);
-  return kind.plan({ settings: kind.settings.parse(paramsAt(written, level)), content: kind.content.parse(written.content), language: written.language, seed }) as PlanOf<K>;
+  return kind.plan({
+    settings: kind.settings.parse(paramsAt(written, level)),
+    content: kind.content.parse(written.content),
+    language: written.language,
+    seed,
+  }) as PlanOf<K>;
 }
 
 /** What came of it: the same plan, the events of the player. Browser and server call this. */
-export const scoreExercise = (written: Written, level: number, seed: string, play: Play): Score => kindOf(written.kind).score(planExercise(written, level, seed), play);
+export const scoreExercise = (written: Written, level: number, seed: string, play: Play): Score =>
+  kindOf(written.kind).score(planExercise(written, level, seed), play);
 
 /** The level that the author wrote. */
 export const writtenLevel = ({ kind, params }: Pick<Written, 'kind' | 'params'>): number => {

@@ -1,9 +1,10 @@
 /*
- * Which words a reader is asked next: those that are about to be forgotten first, then new ones, then those still known.
+ * Which words a reader is asked next: those that are about to be forgotten first, then new ones, then those still
+ * known.
  *
- * Stability is the time in days after which nine of ten such words are still known, as in FSRS; how it grows is simpler:
- * a right answer at that time makes it two and a half times as long (the usual ease of SM-2), an earlier one lengthens
- * it less, and a wrong one brings the word back within the day.
+ * Stability is the time in days after which nine of ten such words are still known, as in FSRS; how it grows is
+ * simpler: a right answer at that time makes it two and a half times as long (the usual ease of SM-2), an earlier one
+ * lengthens it less, and a wrong one brings the word back within the day.
  */
 
 /** One answer to a word; `at` in milliseconds. */
@@ -34,7 +35,8 @@ export function afterAnswer(before: Memory | undefined, { at, right }: Recall): 
 }
 
 /** The chance that a word is still known, 0–1. */
-export const chanceOf = ({ stability, at }: Memory, now: number): number => known ** (Math.max(0, now - at) / dayMs / stability);
+export const chanceOf = ({ stability, at }: Memory, now: number): number =>
+  known ** (Math.max(0, now - at) / dayMs / stability);
 
 export interface NextWords {
   /** Places of the words to be asked, in this order. */
@@ -47,7 +49,9 @@ export interface NextWords {
 /** So many words of a list, by what is known of each. */
 export function nextWords(words: readonly (Memory | undefined)[], count: number, now: number): NextWords {
   const placed = words.map((memory, item) => ({ item, chance: memory ? chanceOf(memory, now) : null }));
-  const seen = placed.filter((word): word is { item: number; chance: number } => word.chance !== null).toSorted((a, b) => a.chance - b.chance);
+  const seen = placed
+    .filter((word): word is { item: number; chance: number } => word.chance !== null)
+    .toSorted((a, b) => a.chance - b.chance);
   const due = seen.filter(({ chance }) => chance <= known);
   const fresh = placed.filter(({ chance }) => chance === null);
   const items = [...due, ...fresh, ...seen.slice(due.length)].slice(0, count).map(({ item }) => item);

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { choice, defineKind, type ExerciseEvent, inOrder, setting } from './kind.ts';
-import { endsOf, grouped, PacedContent, questionsOf, scorePaced, type Token, tokensOf, wordsIn, wrapped } from './paced.ts';
+import {
+  endsOf,
+  grouped,
+  PacedContent,
+  questionsOf,
+  scorePaced,
+  type Token,
+  tokensOf,
+  wordsIn,
+  wrapped,
+} from './paced.ts';
 
 /** Characters of a line and of half of one: those of a page, whatever screen it is read on. */
 const lineWidths = { half_line: 22, line: 44 } as const;
 
-/** Some words at every beat of a metronome: so many, half a line or a line. The pace that is shown follows from the text: its words over its beats. */
+/**
+ * Some words at every beat of a metronome: so many, half a line or a line. The pace that is shown follows from the
+ * text: its words over its beats.
+ */
 export const metronomeReading = defineKind({
   evidence: 'D',
   hasLanguage: true,
@@ -26,18 +39,39 @@ export const metronomeReading = defineKind({
     const words = groups.reduce((sum, group) => sum + wordsIn(group), 0);
     const totalMs = groups.length * beatMs;
     const frames = groups.map((group, at) => ({
-      text: group.map((token) => token.text).join(' '), words: wordsIn(group), at: at * beatMs, until: (at + 1) * beatMs, ...endsOf(group),
+      text: group.map((token) => token.text).join(' '),
+      words: wordsIn(group),
+      at: at * beatMs,
+      until: (at + 1) * beatMs,
+      ...endsOf(group),
     }));
-    return { wpm: (words * 60_000) / totalMs, words, totalMs, frames, questions: questionsOf(content, seed), bpm: settings.bpm, sound: settings.sound === 'on', voiceTask: settings.voice_task };
+    return {
+      wpm: (words * 60_000) / totalMs,
+      words,
+      totalMs,
+      frames,
+      questions: questionsOf(content, seed),
+      bpm: settings.bpm,
+      sound: settings.sound === 'on',
+      voiceTask: settings.voice_task,
+    };
   },
   score: (plan, play) => {
     const score = scorePaced(plan, play);
     const beats = plan.frames.length;
-    return { ...score, measures: { ...score.measures, beats, ...(play.timed ? { steadiness: (longestRun(play.events, beats) / beats) * 100 } : {}) } };
+    return {
+      ...score,
+      measures: {
+        ...score.measures,
+        beats,
+        ...(play.timed ? { steadiness: (longestRun(play.events, beats) / beats) * 100 } : {}),
+      },
+    };
   },
 });
 
-const groupsOf = (tokens: readonly Token[], beat: 'words' | keyof typeof lineWidths, words: number): Token[][] => (beat === 'words' ? grouped(tokens, words) : wrapped(tokens, lineWidths[beat]));
+const groupsOf = (tokens: readonly Token[], beat: 'words' | keyof typeof lineWidths, words: number): Token[][] =>
+  beat === 'words' ? grouped(tokens, words) : wrapped(tokens, lineWidths[beat]);
 
 /** Beats in a row without a pause, a step back or another tempo. */
 function longestRun(events: readonly ExerciseEvent[], beats: number): number {

@@ -3,26 +3,47 @@ import { planExercise, scoreExercise, type Written } from './kinds.ts';
 import type { ExerciseEvent } from './kind.ts';
 import { grouped, type PacedPlan, tokensOf } from './paced.ts';
 
-const turkish = 'Karşılaştırılamayacak kadar büyük değişikliklere, gölgelendirilmiş sayfalardaki sözcükler de eşlik ediyordu. Ali okula gitti – geç kaldı! Öğretmenimiz kitapları dağıttı mı?\nEvet, dağıttı.';
+const turkish =
+  'Karşılaştırılamayacak kadar büyük değişikliklere, gölgelendirilmiş sayfalardaki sözcükler de eşlik ediyordu. Ali okula gitti – geç kaldı! Öğretmenimiz kitapları dağıttı mı?\nEvet, dağıttı.';
 const sentence = 'The quick, brown fox jumps over the extraordinarily lazy dog by the river. ';
 const questions = ['a', 'b', 'c', 'd'].map((n) => ({ question: n, right: 'yes', wrong: ['no', 'never', 'perhaps'] }));
-const written = (kind: Written['kind'], text: string, params: object = {}): Written => ({ kind, params: { ...params }, content: { text, questions }, language: text === turkish ? 'tr' : 'en' });
+const written = (kind: Written['kind'], text: string, params: object = {}): Written => ({
+  kind,
+  params: { ...params },
+  content: { text, questions },
+  language: text === turkish ? 'tr' : 'en',
+});
 const planOf = (exercise: Written, level: number, seed: string) => planExercise(exercise, level, seed) as PacedPlan;
 const paced = ['rapid_serial', 'guided_pacer', 'column_reading', 'chunk_reading', 'shading'] as const;
 
 describe('the plan of a paced text', () => {
-  it.each(paced.flatMap((kind) => [200, 300, 500, 800].map((wpm) => [kind, wpm] as const)))('of %s at %i words a minute takes exactly as long as that', (kind, wpm) => {
-    for (const text of [turkish, sentence.repeat(40)]) {
-      const plan = planOf(written(kind, text, kind === 'rapid_serial' ? { punctuation_pause_ms: 400, long_word_percent: 150 } : {}), wpm, 'seed');
-      expect(plan.wpm).toBe(wpm);
-      expect(plan.frames.at(-1)!.until).toBeCloseTo((plan.words * 60_000) / wpm, 6);
-      expect(plan.frames.reduce((sum, frame) => sum + frame.words, 0)).toBe(plan.words);
-      for (const [at, frame] of plan.frames.entries()) expect(frame.at).toBe(at === 0 ? 0 : plan.frames[at - 1]!.until);
-    }
-  });
+  it.each(paced.flatMap((kind) => [200, 300, 500, 800].map((wpm) => [kind, wpm] as const)))(
+    'of %s at %i words a minute takes exactly as long as that',
+    (kind, wpm) => {
+      for (const text of [turkish, sentence.repeat(40)]) {
+        const plan = planOf(
+          written(kind, text, kind === 'rapid_serial' ? { punctuation_pause_ms: 400, long_word_percent: 150 } : {}),
+          wpm,
+          'seed',
+        );
+        expect(plan.wpm).toBe(wpm);
+        expect(plan.frames.at(-1)!.until).toBeCloseTo((plan.words * 60_000) / wpm, 6);
+        expect(plan.frames.reduce((sum, frame) => sum + frame.words, 0)).toBe(plan.words);
+        for (const [at, frame] of plan.frames.entries())
+          expect(frame.at).toBe(at === 0 ? 0 : plan.frames[at - 1]!.until);
+      }
+    },
+  );
   it('gives a sentence its pause and a long word its time, taken from the others', () => {
-    const plan = planOf({ ...written('rapid_serial', turkish, { punctuation_pause_ms: 400, long_word_percent: 150 }) }, 300, 'seed');
-    const lengthOf = (word: string) => { const frame = plan.frames.find(({ text }) => text === word)!; return frame.until - frame.at; };
+    const plan = planOf(
+      { ...written('rapid_serial', turkish, { punctuation_pause_ms: 400, long_word_percent: 150 }) },
+      300,
+      'seed',
+    );
+    const lengthOf = (word: string) => {
+      const frame = plan.frames.find(({ text }) => text === word)!;
+      return frame.until - frame.at;
+    };
     expect(lengthOf('gitti')).toBeLessThan(200);
     expect(lengthOf('Karşılaştırılamayacak')).toBeGreaterThan(lengthOf('gitti') * 1.4);
     expect(lengthOf('kaldı!')).toBeGreaterThan(lengthOf('gitti') * 2);
@@ -47,8 +68,13 @@ describe('the plan of a paced text', () => {
     expect(plan.wpm).toBeCloseTo((plan.words / plan.frames.length) * 120, 6);
   });
   it('of the metronome shows a line or half a line at every beat, whatever screen it is on', () => {
-    const of = (beat: string) => planOf(written('metronome_reading', `${sentence.repeat(4)}\nAnd this.`, { beat }), 60, 's');
-    expect(of('line').frames.slice(0, 2).map(({ text }) => text)).toEqual(['The quick, brown fox jumps over the', 'extraordinarily lazy dog by the river. The']);
+    const of = (beat: string) =>
+      planOf(written('metronome_reading', `${sentence.repeat(4)}\nAnd this.`, { beat }), 60, 's');
+    expect(
+      of('line')
+        .frames.slice(0, 2)
+        .map(({ text }) => text),
+    ).toEqual(['The quick, brown fox jumps over the', 'extraordinarily lazy dog by the river. The']);
     expect(of('half_line').frames.every(({ text }) => text.length <= 22)).toBe(true);
     expect(of('line').frames.at(-1)!.text).toBe('And this.');
     expect(of('line').words).toBe(of('words').words);
@@ -56,10 +82,17 @@ describe('the plan of a paced text', () => {
   });
   it('of a chunk reading holds so many words at once, none across the end of a sentence', () => {
     const plan = planOf(written('chunk_reading', sentence.repeat(4), { chunk_words: 3 }), 200, 's');
-    expect(plan.frames.slice(0, 5).map(({ text }) => text)).toEqual(['The quick, brown', 'fox jumps over', 'the extraordinarily lazy', 'dog by the', 'river.']);
+    expect(plan.frames.slice(0, 5).map(({ text }) => text)).toEqual([
+      'The quick, brown',
+      'fox jumps over',
+      'the extraordinarily lazy',
+      'dog by the',
+      'river.',
+    ]);
   });
   it('mixes the answers anew for each attempt and the same way for both sides', () => {
-    const of = (seed: string) => planOf(written('guided_pacer', sentence.repeat(5)), 200, seed).questions.map(({ right }) => right);
+    const of = (seed: string) =>
+      planOf(written('guided_pacer', sentence.repeat(5)), 200, seed).questions.map(({ right }) => right);
     expect(of('one')).toEqual(of('one'));
     expect(new Set(['one', 'two', 'three', 'four', 'five'].map((seed) => of(seed).join())).size).toBeGreaterThan(1);
   });
@@ -68,9 +101,18 @@ describe('the plan of a paced text', () => {
 describe('the score of a paced text', () => {
   const exercise = written('guided_pacer', sentence.repeat(20));
   const plan = planOf(exercise, 200, 'seed');
-  const answers = (right: number): ExerciseEvent[] => plan.questions.map((question, at) => ({ at: 100_000 + at, event: 'answer', item: at, value: String(at < right ? question.right : (question.right + 1) % 4) }));
+  const answers = (right: number): ExerciseEvent[] =>
+    plan.questions.map((question, at) => ({
+      at: 100_000 + at,
+      event: 'answer',
+      item: at,
+      value: String(at < right ? question.right : (question.right + 1) % 4),
+    }));
   const end: ExerciseEvent = { at: 200_000, event: 'end' };
-  const read = (ms = plan.totalMs): ExerciseEvent[] => [{ at: 0, event: 'start', item: 0 }, { at: Math.round(ms), event: 'shown', item: plan.frames.length }];
+  const read = (ms = plan.totalMs): ExerciseEvent[] => [
+    { at: 0, event: 'start', item: 0 },
+    { at: Math.round(ms), event: 'shown', item: plan.frames.length },
+  ];
   const score = (events: ExerciseEvent[], timed = true) => scoreExercise(exercise, 200, 'seed', { timed, events });
 
   it('is the comprehension, with guessing taken off beside it, and the pace as delivered', () => {
@@ -83,20 +125,42 @@ describe('the score of a paced text', () => {
     const half = plan.frames.findIndex(({ at }) => at >= plan.totalMs / 2);
     const middle = Math.round(plan.frames[half]!.at);
     const events: ExerciseEvent[] = [
-      { at: 0, event: 'start', item: 0 }, { at: middle, event: 'pause', item: half }, { at: middle + 60_000, event: 'resume', item: half },
-      { at: middle + 60_000 + 5000, event: 'back', item: half, value: String(half + 16) }, { at: middle * 2 + 65_000, event: 'shown', item: plan.frames.length }, ...answers(4), { ...end, at: 400_000 },
+      { at: 0, event: 'start', item: 0 },
+      { at: middle, event: 'pause', item: half },
+      { at: middle + 60_000, event: 'resume', item: half },
+      { at: middle + 60_000 + 5000, event: 'back', item: half, value: String(half + 16) },
+      { at: middle * 2 + 65_000, event: 'shown', item: plan.frames.length },
+      ...answers(4),
+      { ...end, at: 400_000 },
     ];
     const { wpm, measures } = score(events.map((e) => (e.event === 'answer' ? { ...e, at: e.at + 200_000 } : e)));
     expect(Math.abs(wpm! / 200 - 1)).toBeLessThan(0.03);
     expect(measures.backs).toBe(1);
   });
   it('is not trusted when slowed, left early, faster than planned, without answers or without the clock', () => {
-    const slowed = score([{ at: 0, event: 'start', item: 0 }, { at: 1000, event: 'pace', item: 3, value: '0.8' }, { at: Math.round(plan.totalMs * 1.2), event: 'shown', item: plan.frames.length }, ...answers(4), end]);
-    const early = score([{ at: 0, event: 'start', item: 0 }, { at: 5000, event: 'shown', item: 17 }, ...answers(4), end]);
+    const slowed = score([
+      { at: 0, event: 'start', item: 0 },
+      { at: 1000, event: 'pace', item: 3, value: '0.8' },
+      { at: Math.round(plan.totalMs * 1.2), event: 'shown', item: plan.frames.length },
+      ...answers(4),
+      end,
+    ]);
+    const early = score([
+      { at: 0, event: 'start', item: 0 },
+      { at: 5000, event: 'shown', item: 17 },
+      ...answers(4),
+      end,
+    ]);
     const fast = score([...read(plan.totalMs / 2), ...answers(4), end]);
     const unanswered = score([...read(), ...answers(4).slice(1), end]);
     const untimed = score([...read(), ...answers(4), end], false);
-    expect([slowed, early, fast, unanswered, untimed].map((s) => s.trusted)).toEqual([false, false, false, false, false]);
+    expect([slowed, early, fast, unanswered, untimed].map((s) => s.trusted)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(untimed.wpm).toBeNull();
   });
   it('does not depend on the order in which events arrive, and takes the first answer alone', () => {
@@ -107,14 +171,47 @@ describe('the score of a paced text', () => {
   it('of the metronome tells how long the beat was held', () => {
     const beaten = written('metronome_reading', sentence.repeat(20));
     const { frames } = planOf(beaten, 60, 'seed');
-    const of = (events: ExerciseEvent[]) => scoreExercise(beaten, 60, 'seed', { timed: true, events: [{ at: 0, event: 'start', item: 0 }, ...events, { at: 900_000, event: 'shown', item: frames.length }, { ...end, at: 900_001 }] }).measures.steadiness!;
+    const of = (events: ExerciseEvent[]) =>
+      scoreExercise(beaten, 60, 'seed', {
+        timed: true,
+        events: [
+          { at: 0, event: 'start', item: 0 },
+          ...events,
+          { at: 900_000, event: 'shown', item: frames.length },
+          { ...end, at: 900_001 },
+        ],
+      }).measures.steadiness!;
     expect(of([])).toBe(100);
-    expect(of([{ at: 20_000, event: 'pause', item: 20 }, { at: 30_000, event: 'resume', item: 20 }])).toBeCloseTo((1 - 20 / frames.length) * 100, 9);
-    expect(of([{ at: 50_000, event: 'back', item: 10, value: '50' }])).toBeCloseTo(((frames.length - 10) / frames.length) * 100, 9);
-    expect(of([{ at: 50_000, event: 'pace', item: 50, value: '0.9' }])).toBeCloseTo((Math.max(50, frames.length - 50) / frames.length) * 100, 9);
+    expect(
+      of([
+        { at: 20_000, event: 'pause', item: 20 },
+        { at: 30_000, event: 'resume', item: 20 },
+      ]),
+    ).toBeCloseTo((1 - 20 / frames.length) * 100, 9);
+    expect(of([{ at: 50_000, event: 'back', item: 10, value: '50' }])).toBeCloseTo(
+      ((frames.length - 10) / frames.length) * 100,
+      9,
+    );
+    expect(of([{ at: 50_000, event: 'pace', item: 50, value: '0.9' }])).toBeCloseTo(
+      (Math.max(50, frames.length - 50) / frames.length) * 100,
+      9,
+    );
   });
   it('of blind guessing is near nothing', () => {
-    const guess = (n: number) => scoreExercise(exercise, 200, `s${n}`, { timed: true, events: [...read(), ...plan.questions.map((_, at): ExerciseEvent => ({ at: 100_000 + at, event: 'answer', item: at, value: '1' })), end] }).comprehensionCorrected!;
+    const guess = (n: number) =>
+      scoreExercise(exercise, 200, `s${n}`, {
+        timed: true,
+        events: [
+          ...read(),
+          ...plan.questions.map((_, at): ExerciseEvent => ({
+            at: 100_000 + at,
+            event: 'answer',
+            item: at,
+            value: '1',
+          })),
+          end,
+        ],
+      }).comprehensionCorrected!;
     const mean = Array.from({ length: 400 }, (_, n) => guess(n)).reduce((a, b) => a + b, 0) / 400;
     expect(mean).toBeLessThan(15);
   });

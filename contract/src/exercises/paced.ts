@@ -9,7 +9,8 @@ import { seeded, shuffled } from './random.ts';
  * What the paced kinds share: a text with questions, cut into frames that are due at moments decided in advance.
  *
  * Events: `start`, `pause`, `resume` and `pace` carry the frame on the screen in `item`; `back` the one it goes back to
- * in `item` and the one it leaves in `value`; `pace` in `value` the tempo from now on, as a multiple of the planned one.
+ * in `item` and the one it leaves in `value`; `pace` in `value` the tempo from now on, as a multiple of the planned
+ * one.
  * `shown` with the number of frames says that the text is through, `answer` has the question in `item` and the place
  * of the chosen option in `value`, `end` comes after the last answer.
  */
@@ -72,7 +73,11 @@ const clauseEnd = /[,;:–—]["'’”»)\]]*$/;
 const letters = (word: string) => word.replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /** The words of a text as they are shown, each with its weight. */
-export function tokensOf(content: string, wpm: number, { punctuationPauseMs = 0, longWordFactor = 1, splitHyphens = false }: Rhythm = {}): Token[] {
+export function tokensOf(
+  content: string,
+  wpm: number,
+  { punctuationPauseMs = 0, longWordFactor = 1, splitHyphens = false }: Rhythm = {},
+): Token[] {
   const pause = (punctuationPauseMs * wpm) / 60_000;
   return content.split(/\n+/).flatMap((paragraph) => {
     const shown = paragraph.split(/\s+/).filter(Boolean);
@@ -80,7 +85,13 @@ export function tokensOf(content: string, wpm: number, { punctuationPauseMs = 0,
       const endsSentence = sentenceEnd.test(word);
       const words = wordCount(word);
       const long = clamp((letters(word) - 8) / 8, 0, 1) * (longWordFactor - 1);
-      const token = { text: word, words, weight: (words === 0 ? 0.3 : 1) + long + (endsSentence ? pause : clauseEnd.test(word) ? pause / 2 : 0), endsSentence, endsParagraph: at === shown.length - 1 };
+      const token = {
+        text: word,
+        words,
+        weight: (words === 0 ? 0.3 : 1) + long + (endsSentence ? pause : clauseEnd.test(word) ? pause / 2 : 0),
+        endsSentence,
+        endsParagraph: at === shown.length - 1,
+      };
       return splitHyphens ? halves(token) : [token];
     });
   });
@@ -140,11 +151,20 @@ export function framesOf(groups: readonly (readonly Token[])[], totalMs: number)
   return groups.map((group, at) => {
     const from = (before / all) * totalMs;
     before += weights[at]!;
-    return { text: group.map((token) => token.text).join(' '), words: wordsIn(group), at: from, until: (before / all) * totalMs, ...endsOf(group) };
+    return {
+      text: group.map((token) => token.text).join(' '),
+      words: wordsIn(group),
+      at: from,
+      until: (before / all) * totalMs,
+      ...endsOf(group),
+    };
   });
 }
 
-export const endsOf = (group: readonly Token[]) => ({ endsSentence: group.at(-1)!.endsSentence, endsParagraph: group.at(-1)!.endsParagraph });
+export const endsOf = (group: readonly Token[]) => ({
+  endsSentence: group.at(-1)!.endsSentence,
+  endsParagraph: group.at(-1)!.endsParagraph,
+});
 
 export const wordsIn = (tokens: readonly Token[]): number => tokens.reduce((sum, { words }) => sum + words, 0);
 
@@ -170,7 +190,14 @@ const paceTolerance = 0.1;
 export function scorePaced(plan: PacedPlan, play: Play): Score {
   const answers = firstAnswers(play.events);
   const grades = plan.questions.map(({ options, right }, at) =>
-    grade({ kind: 'single_choice', points: 1, options: options.map((_, option) => ({ id: String(option), right: option === right })) }, [answers.get(at)?.value ?? '']),
+    grade(
+      {
+        kind: 'single_choice',
+        points: 1,
+        options: options.map((_, option) => ({ id: String(option), right: option === right })),
+      },
+      [answers.get(at)?.value ?? ''],
+    ),
   );
   const understood = comprehension(grades) ?? { raw: 0, corrected: 0 };
   const { words, ms, isWhole, isSteady } = delivered(plan, play.events);
@@ -183,13 +210,21 @@ export function scorePaced(plan: PacedPlan, play: Play): Score {
     wpm,
     comprehension: understood.raw,
     comprehensionCorrected: understood.corrected,
-    trusted: play.timed && isEnded(play.events) && isWhole && isSteady && asShown && answers.size >= plan.questions.length,
-    measures: { shown_wpm: plan.wpm, words: plan.words, backs: play.events.filter(({ event }) => event === 'back').length },
+    trusted:
+      play.timed && isEnded(play.events) && isWhole && isSteady && asShown && answers.size >= plan.questions.length,
+    measures: {
+      shown_wpm: plan.wpm,
+      words: plan.words,
+      backs: play.events.filter(({ event }) => event === 'back').length,
+    },
   };
 }
 
 /** Words that went by while it ran, and the time it ran, up to the last frame; questions are no reading time. */
-function delivered(plan: PacedPlan, events: readonly ExerciseEvent[]): { words: number; ms: number; isWhole: boolean; isSteady: boolean } {
+function delivered(
+  plan: PacedPlan,
+  events: readonly ExerciseEvent[],
+): { words: number; ms: number; isWhole: boolean; isSteady: boolean } {
   const last = plan.frames.length;
   let [words, ms, frame, since] = [0, 0, 0, null as number | null];
   let [reached, isSteady] = [0, true];
@@ -204,7 +239,8 @@ function delivered(plan: PacedPlan, events: readonly ExerciseEvent[]): { words: 
     if (event === 'answer') continue;
     close(at, Math.min(event === 'back' ? Number(value) || 0 : item, last));
     if (event === 'pace' && Number(value) !== 1) isSteady = false;
-    if (event === 'start' || event === 'resume' || event === 'back' || event === 'pace') [frame, since] = [Math.min(item, last), at];
+    if (event === 'start' || event === 'resume' || event === 'back' || event === 'pace')
+      [frame, since] = [Math.min(item, last), at];
   }
   return { words, ms, isWhole: reached >= last, isSteady };
 }

@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that follow from the seed alone: browser and server make the same exercise of it (mulberry32 over FNV-1a). */
+/**
+ * Numbers from 0 to 1 that follow from the seed alone: browser and server make the same exercise of it (mulberry32 over
+ * FNV-1a).
+ */
 export type Random = () => number;
 
 export function seeded(seed: string): Random {

@@ -26,7 +26,11 @@ export const rapidSerial = defineKind({
       longWordFactor: settings.long_word_percent / 100,
       splitHyphens: settings.split_hyphens === 'yes',
     });
-    const groups = grouped(tokens, settings.words_per_flash, settings.words_per_flash > 1 ? widthOf(settings.words_per_flash) : Infinity);
+    const groups = grouped(
+      tokens,
+      settings.words_per_flash,
+      settings.words_per_flash > 1 ? widthOf(settings.words_per_flash) : Infinity,
+    );
     return { ...planOf(groups, settings.wpm, content, seed), startDelayMs: settings.start_delay_s * 1000 };
   },
   score: scorePaced,

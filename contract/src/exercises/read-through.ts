@@ -22,7 +22,10 @@ export interface Passage {
 }
 
 export const passageOf = (text: string, questions: readonly PacedQuestion[], seed: string): Passage => ({
-  paragraphs: text.split(/\n+/).map((paragraph) => paragraph.trim()).filter(Boolean),
+  paragraphs: text
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean),
   words: wordCount(text),
   questions: questionsOf({ text, questions: [...questions] }, seed),
 });
@@ -42,10 +45,22 @@ export function readingsOf(passages: readonly Passage[], play: Play): Reading[] 
   return passages.map(({ words, questions }, at) => {
     const ms = play.timed ? readingMs(play.events, at) : null;
     const grades = questions.map(({ options, right }, n) =>
-      grade({ kind: 'single_choice', points: 1, options: options.map((_, option) => ({ id: String(option), right: option === right })) }, [answers.get(at * answersAPassage + n)?.value ?? '']),
+      grade(
+        {
+          kind: 'single_choice',
+          points: 1,
+          options: options.map((_, option) => ({ id: String(option), right: option === right })),
+        },
+        [answers.get(at * answersAPassage + n)?.value ?? ''],
+      ),
     );
     const understood = comprehension(grades);
-    return { wpm: ms === null || implausible(words, ms) ? null : (words * 60_000) / ms, raw: understood?.raw ?? null, corrected: understood?.corrected ?? null, errors: grades.filter(({ right }) => !right).length };
+    return {
+      wpm: ms === null || implausible(words, ms) ? null : (words * 60_000) / ms,
+      raw: understood?.raw ?? null,
+      corrected: understood?.corrected ?? null,
+      errors: grades.filter(({ right }) => !right).length,
+    };
   });
 }
 
@@ -66,7 +81,13 @@ function readingMs(events: readonly ExerciseEvent[], passage: number): number | 
 /** Played to its end, every text read at a speed that can be, and every question answered without the text. */
 export function isSound(passages: readonly Passage[], readings: readonly Reading[], { timed, events }: Play): boolean {
   const asked = passages.reduce((sum, { questions }) => sum + questions.length, 0);
-  return timed && isEnded(events) && readings.every(({ wpm }) => wpm !== null) && firstAnswers(events).size >= asked && events.every(({ event }) => event !== 'back');
+  return (
+    timed &&
+    isEnded(events) &&
+    readings.every(({ wpm }) => wpm !== null) &&
+    firstAnswers(events).size >= asked &&
+    events.every(({ event }) => event !== 'back')
+  );
 }
 
 /** The score by the reading that counts: comprehension first, its speed beside it. */
@@ -80,4 +101,5 @@ export const scoreOfReading = ({ wpm, raw, corrected, errors }: Reading, play: P
 });
 
 /** Effective speed with the corrected comprehension (ERS′), where there is one. */
-export const effectiveOf = ({ wpm, corrected }: Reading): Record<string, number> => (wpm === null || corrected === null ? {} : { effective_wpm: effectiveSpeed(wpm, corrected) });
+export const effectiveOf = ({ wpm, corrected }: Reading): Record<string, number> =>
+  wpm === null || corrected === null ? {} : { effective_wpm: effectiveSpeed(wpm, corrected) };

@@ -11,10 +11,16 @@ export const repeatedReading = defineKind({
   evidence: 'A',
   hasLanguage: true,
   settings: z.strictObject({ times: setting(2, 5, 3) }),
-  content: z.strictObject({ ...PacedContent.shape, other_text: PacedContent.shape.text, other_questions: PacedContent.shape.questions }),
+  content: z.strictObject({
+    ...PacedContent.shape,
+    other_text: PacedContent.shape.text,
+    other_questions: PacedContent.shape.questions,
+  }),
   ladder: { param: 'times', values: [5, 4, 3, 2] },
   plan: ({ settings: { times }, content, seed }) => {
-    const practised = Array.from({ length: times }, (_, at): Passage => passageOf(content.text, at === 0 || at === times - 1 ? content.questions : [], `${seed}/${at}`));
+    const practised = Array.from({ length: times }, (_, at): Passage =>
+      passageOf(content.text, at === 0 || at === times - 1 ? content.questions : [], `${seed}/${at}`),
+    );
     return { passages: [...practised, passageOf(content.other_text, content.other_questions, `${seed}/other`)], times };
   },
   score: ({ passages, times }, play) => {
@@ -25,7 +31,12 @@ export const repeatedReading = defineKind({
       trusted: isSound(passages, readings, play),
       measures: {
         times,
-        ...known({ first_wpm: first.wpm, last_wpm: last.wpm, first_comprehension: first.raw, last_comprehension: last.raw }),
+        ...known({
+          first_wpm: first.wpm,
+          last_wpm: last.wpm,
+          first_comprehension: first.raw,
+          last_comprehension: last.raw,
+        }),
         ...gain('gain_percent', first.wpm, other.wpm),
         ...gain('practised_gain_percent', first.wpm, last.wpm),
         ...effectiveOf(other),
@@ -34,5 +45,7 @@ export const repeatedReading = defineKind({
   },
 });
 
-const known = (of: Record<string, number | null>): Record<string, number> => Object.fromEntries(Object.entries(of).filter((entry): entry is [string, number] => entry[1] !== null));
-const gain = (name: string, from: number | null, to: number | null): Record<string, number> => (from === null || to === null ? {} : { [name]: (to / from - 1) * 100 });
+const known = (of: Record<string, number | null>): Record<string, number> =>
+  Object.fromEntries(Object.entries(of).filter((entry): entry is [string, number] => entry[1] !== null));
+const gain = (name: string, from: number | null, to: number | null): Record<string, number> =>
+  from === null || to === null ? {} : { [name]: (to / from - 1) * 100 };

@@ -22,8 +22,8 @@ export interface Beat {
  * once. That tells whether the eyes keep up. The page has at least six places: at 300 beats a minute one of them lights
  * up less than once a second, so that nothing flashes (at most three times a second, WCAG 2.3.1).
  *
- * Events: `shown` with the beat when a target stands, `pick` with the beat on the screen when it is pressed, `pace` with
- * the tempo from now on in `value`, as a multiple of the planned one.
+ * Events: `shown` with the beat when a target stands, `pick` with the beat on the screen when it is pressed, `pace`
+ * with the tempo from now on in `value`, as a multiple of the planned one.
  */
 export const saccadeJump = defineKind({
   evidence: 'D',
@@ -46,7 +46,12 @@ export const saccadeJump = defineKind({
       columns,
       rows,
       sound: sound === 'on',
-      beats: Array.from({ length: count }, (_, at): Beat => ({ at: at * beatMs, until: (at + 1) * beatMs, place: at % (columns * rows), isTarget: targets.has(at) })),
+      beats: Array.from({ length: count }, (_, at): Beat => ({
+        at: at * beatMs,
+        until: (at + 1) * beatMs,
+        place: at % (columns * rows),
+        isTarget: targets.has(at),
+      })),
     };
   },
   score: ({ bpm, beats }, play) => {
@@ -55,7 +60,11 @@ export const saccadeJump = defineKind({
     const isSteady = play.events.every(({ event, value }) => event !== 'pace' || Number(value) === 1);
     const isWhole = shown > 0 && shown >= leastShown * beats.filter(({ isTarget }) => isTarget).length;
     return plainScore(play, shown === 0 ? 0 : ((hits - wrong) / shown) * 100, missed + wrong, isWhole && isSteady, {
-      bpm, beats: beats.length, targets: shown, misses: missed, wrong,
+      bpm,
+      beats: beats.length,
+      targets: shown,
+      misses: missed,
+      wrong,
       ...(play.timed ? { held_seconds: heldMs(breaks, play.events) / 1000 } : {}),
     });
   },
@@ -98,12 +107,18 @@ function judged(beats: readonly Beat[], { timed, events }: Play): Judged {
     else wrongAt.push(at);
   }
   const missedAt = [...shownAt].filter(([beat]) => !hit.has(beat)).map(([, at]) => at);
-  return { shown: shownAt.size, hits: hit.size, wrong: wrongAt.length, breaks: [...missedAt, ...wrongAt].toSorted((a, b) => a - b) };
+  return {
+    shown: shownAt.size,
+    hits: hit.size,
+    wrong: wrongAt.length,
+    breaks: [...missedAt, ...wrongAt].toSorted((a, b) => a - b),
+  };
 }
 
 /** The longest time without a break; pauses do not count. */
 function heldMs(breaks: readonly number[], events: readonly ExerciseEvent[]): number {
-  const until = (moment: number) => activeMs([...events.filter(({ at }) => at <= moment), { at: moment, event: 'shown' }]);
+  const until = (moment: number) =>
+    activeMs([...events.filter(({ at }) => at <= moment), { at: moment, event: 'shown' }]);
   const moments = [0, ...breaks.map(until), activeMs(events)];
   return Math.max(...moments.slice(1).map((moment, at) => moment - moments[at]!));
 }

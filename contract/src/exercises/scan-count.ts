@@ -3,7 +3,10 @@ import { defineKind, firstAnswers, plainScore, setting } from './kind.ts';
 import { below, pick, seeded, shuffled } from './random.ts';
 import { SignsContent } from './visual-search.ts';
 
-/** From one sign to the next at least so long, however short a sign is shown: nothing flashes more than three times a second. */
+/**
+ * From one sign to the next at least so long, however short a sign is shown: nothing flashes more than three times a
+ * second.
+ */
 export const leastBeatMs = 350;
 /** The empty place between two signs: without it, two alike would be one. */
 const leastGapMs = 120;
@@ -41,7 +44,10 @@ export const scanCount = defineKind({
       const random = seeded(`${seed}/${trial}`);
       // Up to half of them; now and then there is none.
       const count = below(random, Math.floor(set_size / 2) + 1);
-      const signs = shuffled(random, Array.from({ length: set_size }, (_, at) => (at < count ? target : pick(random, distractors))));
+      const signs = shuffled(
+        random,
+        Array.from({ length: set_size }, (_, at) => (at < count ? target : pick(random, distractors))),
+      );
       return { count, signs, frames: framesOf(signs, positions, flash_ms) };
     }),
   }),
@@ -53,7 +59,11 @@ export const scanCount = defineKind({
     });
     const right = off.filter((by) => by === 0).length;
     const mean = off.reduce((sum, by) => sum + by, 0) / Math.max(1, off.length);
-    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, { right, trials: trials.length, mean_off: mean });
+    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, {
+      right,
+      trials: trials.length,
+      mean_off: mean,
+    });
   },
 });
 
@@ -63,7 +73,10 @@ function framesOf(signs: readonly string[], positions: number, flashMs: number):
   const shown = signs.flatMap((sign, n): ScanFrame[] => {
     const at = restMs + n * beatMs;
     const position = n % positions;
-    return [{ sign, position, at, until: at + flashMs }, { sign: null, position, at: at + flashMs, until: at + beatMs }];
+    return [
+      { sign, position, at, until: at + flashMs },
+      { sign: null, position, at: at + flashMs, until: at + beatMs },
+    ];
   });
   return [{ sign: null, position: 0, at: 0, until: restMs }, ...shown];
 }

@@ -10,7 +10,11 @@ const expected: Record<number, number> = { 3: 15, 4: 25, 5: 40, 6: 60, 7: 90, 8:
 
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const symbolOf = (symbols: 'numbers' | 'letters', at: number): string =>
-  symbols === 'numbers' ? String(at + 1) : at < latin.length ? latin.charAt(at) : latin.charAt(Math.floor(at / latin.length) - 1) + latin.charAt(at % latin.length);
+  symbols === 'numbers'
+    ? String(at + 1)
+    : at < latin.length
+      ? latin.charAt(at)
+      : latin.charAt(Math.floor(at / latin.length) - 1) + latin.charAt(at % latin.length);
 
 /** The places of the sorted symbols in the order they are looked for; alternate: from both ends in turn. */
 function orderOf(order: 'ascending' | 'descending' | 'alternate', count: number): number[] {
@@ -48,8 +52,14 @@ export const schulteTable = defineKind({
       size,
       expectedSeconds: expected[size]!,
       tables: Array.from({ length: tables }, (_, table): SchulteTable => {
-        const places = shuffled(seeded(`${seed}/${table}`), Array.from({ length: count }, (_, at) => at));
-        return { cells: places.map((place) => symbolOf(symbols, place)), order: orderOf(order, count).map((place) => places.indexOf(place)) };
+        const places = shuffled(
+          seeded(`${seed}/${table}`),
+          Array.from({ length: count }, (_, at) => at),
+        );
+        return {
+          cells: places.map((place) => symbolOf(symbols, place)),
+          order: orderOf(order, count).map((place) => places.indexOf(place)),
+        };
       }),
     };
   },
@@ -67,11 +77,22 @@ export const schulteTable = defineKind({
     // A table that was left open is worth nothing.
     const done = seconds.length / tables.length;
     const score = clamp(100 - late - (10 * errors) / tables.length, 0, 100) * done;
-    return plainScore(play, score, errors, done === 1, done === 1 && play.timed ? { ms_per_cell: (mean * 1000) / count, ...efficiency(seconds) } : {});
+    return plainScore(
+      play,
+      score,
+      errors,
+      done === 1,
+      done === 1 && play.timed ? { ms_per_cell: (mean * 1000) / count, ...efficiency(seconds) } : {},
+    );
   },
 });
 
-function played(events: ReturnType<typeof inOrder>, table: number, count: number, order: readonly number[]): { wrong: number; ms: number; isDone: boolean } {
+function played(
+  events: ReturnType<typeof inOrder>,
+  table: number,
+  count: number,
+  order: readonly number[],
+): { wrong: number; ms: number; isDone: boolean } {
   let [wrong, found, ms, since] = [0, 0, 0, null as number | null];
   let isHere = false;
   for (const { at, event, item = 0 } of events) {

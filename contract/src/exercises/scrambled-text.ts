@@ -11,7 +11,12 @@ export const scrambledText = defineKind({
   evidence: 'B',
   hasLanguage: true,
   settings: z.strictObject({ sentences: setting(3, 12, 5) }),
-  content: z.strictObject({ sentences: z.array(text(400).min(1, { error: 'validation.required' })).min(3, { error: 'validation.min_items' }).max(12, { error: 'validation.range' }) }),
+  content: z.strictObject({
+    sentences: z
+      .array(text(400).min(1, { error: 'validation.required' }))
+      .min(3, { error: 'validation.min_items' })
+      .max(12, { error: 'validation.range' }),
+  }),
   ladder: { param: 'sentences', values: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
   plan: ({ settings, content, seed }) => {
     const taken = content.sentences.slice(0, settings.sentences);
@@ -27,9 +32,12 @@ export const scrambledText = defineKind({
     const isWhole = new Set(placed).size === order.length && !placed.includes(-1);
     const pairs = (order.length * (order.length - 1)) / 2;
     let inOrderPairs = 0;
-    for (const [at, place] of placed.entries()) inOrderPairs += placed.slice(at + 1).filter((later) => later > place).length;
+    for (const [at, place] of placed.entries())
+      inOrderPairs += placed.slice(at + 1).filter((later) => later > place).length;
     // Half of the pairs stand right by chance (Kendall's tau).
     const score = isWhole ? Math.max(0, (inOrderPairs / pairs) * 2 - 1) * 100 : 0;
-    return plainScore(play, score, placed.filter((place, at) => place !== at).length, isWhole, { sentences: order.length });
+    return plainScore(play, score, placed.filter((place, at) => place !== at).length, isWhole, {
+      sentences: order.length,
+    });
   },
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineKind, paceOfReading, setting } from './kind.ts';
 import { PacedContent, planOf, scorePaced, tokensOf } from './paced.ts';
 
-/** The lines of a text fade once they were due, at a steady pace, so that the eyes go on; going back brings them back. */
+/**
+ * The lines of a text fade once they were due, at a steady pace, so that the eyes go on; going back brings them back.
+ */
 export const shading = defineKind({
   evidence: 'C',
   hasLanguage: true,
@@ -16,7 +18,12 @@ export const shading = defineKind({
   ladder: paceOfReading,
   // A frame a word, as of the guided pacer: which words stand on one line is known only where they are shown.
   plan: ({ settings, content, seed }) => ({
-    ...planOf(tokensOf(content.text, settings.wpm).map((token) => [token]), settings.wpm, content, seed),
+    ...planOf(
+      tokensOf(content.text, settings.wpm).map((token) => [token]),
+      settings.wpm,
+      content,
+      seed,
+    ),
     linesKept: settings.lines_kept,
     fadeDelayMs: settings.fade_delay_ms,
   }),

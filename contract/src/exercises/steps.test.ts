@@ -3,7 +3,12 @@ import { seeded } from './random.ts';
 import { gates, levelOn, nextLevel, nextPace, type Step } from './steps.ts';
 
 const bounds = [50, 600] as const;
-const step = (level: number, comprehensionCorrected: number, trusted = true): Step => ({ level, score: comprehensionCorrected, comprehensionCorrected, trusted });
+const step = (level: number, comprehensionCorrected: number, trusted = true): Step => ({
+  level,
+  score: comprehensionCorrected,
+  comprehensionCorrected,
+  trusted,
+});
 
 describe('the pace of the next text', () => {
   it('rises by 5 % after two good ones at one pace, not after one', () => {
@@ -39,7 +44,8 @@ function reader(random: () => number) {
     limit,
     // Own median of three texts: the start that reading.md gives.
     start: Math.round(Math.min(600, Math.max(50, limit * (0.75 + random() * 0.5)))),
-    understands: (wpm: number): number => Math.min(1, Math.max(0, centre + steepness * 0.25 * (1 - wpm / limit) + (random() * 2 - 1) * spread)),
+    understands: (wpm: number): number =>
+      Math.min(1, Math.max(0, centre + steepness * 0.25 * (1 - wpm / limit) + (random() * 2 - 1) * spread)),
   };
 }
 
@@ -70,7 +76,12 @@ describe('10,000 simulated readers', () => {
 
 describe('the level of the next attempt', () => {
   const ladder = { param: 'exposure_ms', values: [1000, 500, 250] };
-  const at = (level: number, score: number, trusted = true) => ({ level, score, comprehensionCorrected: null, trusted });
+  const at = (level: number, score: number, trusted = true) => ({
+    level,
+    score,
+    comprehensionCorrected: null,
+    trusted,
+  });
   it('is one step harder from 85, one easier below 50, else the same', () => {
     expect(nextLevel(ladder, at(500, 85))).toBe(250);
     expect(nextLevel(ladder, at(500, 49))).toBe(1000);

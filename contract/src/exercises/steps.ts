@@ -25,7 +25,8 @@ export interface Step {
 export function nextPace(last: Step, before: Step | undefined, [least, most]: readonly [number, number]): number {
   const understood = (last.comprehensionCorrected ?? 0) / 100;
   if (understood < gates.falls) return Math.max(least, Math.floor(last.level * down));
-  const isGood = (step: Step | undefined) => step?.trusted === true && (step.comprehensionCorrected ?? 0) / 100 >= gates.rises;
+  const isGood = (step: Step | undefined) =>
+    step?.trusted === true && (step.comprehensionCorrected ?? 0) / 100 >= gates.rises;
   if (!isGood(last) || !isGood(before) || before?.level !== last.level) return last.level;
   return clamp(Math.max(last.level + 1, Math.round(last.level * up)), least, Math.max(most, last.level));
 }
@@ -40,7 +41,11 @@ export function nextLevel(ladder: Ladder, last: Step, before?: Step): number {
 
 /** Place of the value that is closest. */
 const nearest = (values: readonly number[], value: number): number =>
-  values.reduce((best, candidate, at) => (Math.abs(candidate - value) < Math.abs(values[best]! - value) ? at : best), 0);
+  values.reduce(
+    (best, candidate, at) => (Math.abs(candidate - value) < Math.abs(values[best]! - value) ? at : best),
+    0,
+  );
 
 /** A level as the ladder has it. */
-export const levelOn = (ladder: Ladder, level: number): number => ('pace' in ladder ? clamp(Math.round(level), ...ladder.range) : ladder.values[nearest(ladder.values, level)]!);
+export const levelOn = (ladder: Ladder, level: number): number =>
+  'pace' in ladder ? clamp(Math.round(level), ...ladder.range) : ladder.values[nearest(ladder.values, level)]!;

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { streakOf, type TaskDay } from './streak.ts';
 
 /** Of November 2026: the 16th is a Monday. + done, - planned and not done, . nothing planned. */
-const days = (first: number, marks: string): TaskDay[] => [...marks].map((mark, n) => ({ date: `2026-11-${String(first + n).padStart(2, '0')}`, planned: mark !== '.', done: mark === '+' }));
+const days = (first: number, marks: string): TaskDay[] =>
+  [...marks].map((mark, n) => ({
+    date: `2026-11-${String(first + n).padStart(2, '0')}`,
+    planned: mark !== '.',
+    done: mark === '+',
+  }));
 
 describe('a streak', () => {
   it('counts days with something done', () => expect(streakOf(days(16, '+++'), '2026-11-18')).toBe(3));

@@ -14,7 +14,9 @@ const isWeekend = (date: string): boolean => new Date(`${date}T12:00:00Z`).getUT
  */
 export function streakOf(days: readonly TaskDay[], today: string): number {
   let streak = 0;
-  for (const { date, planned, done } of days.filter((day) => day.date <= today).toSorted((a, b) => b.date.localeCompare(a.date))) {
+  for (const { date, planned, done } of days
+    .filter((day) => day.date <= today)
+    .toSorted((a, b) => b.date.localeCompare(a.date))) {
     if (done) streak += 1;
     else if (planned && date !== today && !isWeekend(date)) break;
   }

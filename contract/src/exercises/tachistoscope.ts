@@ -3,7 +3,10 @@ import { choice, defineKind, firstAnswers, median, plainScore, setting } from '.
 import { isSame, items, lengthOf, makeItems, widestAt75, WordsContent } from './flashed.ts';
 import { seeded } from './random.ts';
 
-/** Something is shown for a moment, covered, and typed. Events: `shown` and `answer` with the trial, `value` what was typed. */
+/**
+ * Something is shown for a moment, covered, and typed. Events: `shown` and `answer` with the trial, `value` what was
+ * typed.
+ */
 export const tachistoscope = defineKind({
   evidence: 'D',
   hasLanguage: true,
@@ -28,9 +31,19 @@ export const tachistoscope = defineKind({
     const answers = firstAnswers(play.events);
     const isRight = trials.map((shown, at) => isSame(shown, answers.get(at)?.value, language));
     const right = isRight.filter(Boolean).length;
-    const span = widestAt75(trials.map((shown) => lengthOf(item, shown)), isRight);
+    const span = widestAt75(
+      trials.map((shown) => lengthOf(item, shown)),
+      isRight,
+    );
     const seen = play.events.filter(({ event }) => event === 'shown');
-    const waits = seen.flatMap(({ at, item: trial }) => (trial !== undefined && answers.has(trial) ? [answers.get(trial)!.at - at] : []));
-    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, { right, trials: trials.length, span, median_ms: median(waits) });
+    const waits = seen.flatMap(({ at, item: trial }) =>
+      trial !== undefined && answers.has(trial) ? [answers.get(trial)!.at - at] : [],
+    );
+    return plainScore(play, (right / trials.length) * 100, trials.length - right, answers.size === trials.length, {
+      right,
+      trials: trials.length,
+      span,
+      median_ms: median(waits),
+    });
   },
 });

@@ -27,7 +27,12 @@ export const timedReading = defineKind({
     return {
       ...scoreOfReading(reading, play),
       trusted: isSound(passages, readings, play) && reading.wpm! >= goalWpm * nearGoal,
-      measures: { goal_wpm: goalWpm, words: passages[0]!.words, backs: play.events.filter(({ event }) => event === 'back').length, ...effectiveOf(reading) },
+      measures: {
+        goal_wpm: goalWpm,
+        words: passages[0]!.words,
+        backs: play.events.filter(({ event }) => event === 'back').length,
+        ...effectiveOf(reading),
+      },
     };
   },
 });

@@ -4,7 +4,10 @@ import { defineKind, firstAnswers, inOrder, plainScore, setting } from './kind.t
 import { below, pick, seeded, shuffled } from './random.ts';
 
 const Sign = text(12).min(1, { error: 'validation.required' });
-export const SignsContent = z.strictObject({ target: Sign, distractors: z.array(Sign).min(1, { error: 'validation.required' }).max(8, { error: 'validation.range' }) });
+export const SignsContent = z.strictObject({
+  target: Sign,
+  distractors: z.array(Sign).min(1, { error: 'validation.required' }).max(8, { error: 'validation.range' }),
+});
 
 /**
  * All the targets among things that look much like them. Events: `shown` with the grid, `pick` with grid × cells + cell
@@ -24,7 +27,10 @@ export const visualSearch = defineKind({
       const random = seeded(`${seed}/${grid}`);
       // A sixth to a third of the cells, so that nobody can tell by counting when all are found.
       const targets = Math.max(2, Math.round(cells / 6) + below(random, Math.round(cells / 6) + 1));
-      return shuffled(random, Array.from({ length: cells }, (_, at) => (at < targets ? target : pick(random, distractors))));
+      return shuffled(
+        random,
+        Array.from({ length: cells }, (_, at) => (at < targets ? target : pick(random, distractors))),
+      );
     }),
   }),
   score: ({ target, cells, grids }, play) => {
@@ -38,9 +44,17 @@ export const visualSearch = defineKind({
         if (!marked.delete(cell)) marked.add(cell);
       }
       targets += signs.filter((sign) => sign === target).length;
-      for (const cell of marked) if (signs[cell] === target) hits += 1; else wrong += 1;
+      for (const cell of marked)
+        if (signs[cell] === target) hits += 1;
+        else wrong += 1;
     }
     const missed = targets - hits;
-    return plainScore(play, ((hits - wrong) / Math.max(1, targets)) * 100, wrong + missed, answers.size === grids.length, { found: hits, targets, wrong });
+    return plainScore(
+      play,
+      ((hits - wrong) / Math.max(1, targets)) * 100,
+      wrong + missed,
+      answers.size === grids.length,
+      { found: hits, targets, wrong },
+    );
   },
 });

@@ -10,7 +10,12 @@ export const wordRecognition = defineKind({
   evidence: 'D',
   hasLanguage: true,
   settings: z.strictObject({ exposure_ms: setting(300, 3000, 1500), trials: setting(8, 40, 20) }),
-  content: z.strictObject({ pairs: z.array(z.strictObject({ word: Word, lookalike: Word })).min(4, { error: 'validation.min_items' }).max(100, { error: 'validation.range' }) }),
+  content: z.strictObject({
+    pairs: z
+      .array(z.strictObject({ word: Word, lookalike: Word }))
+      .min(4, { error: 'validation.min_items' })
+      .max(100, { error: 'validation.range' }),
+  }),
   ladder: { param: 'exposure_ms', values: [3000, 2500, 2000, 1500, 1200, 1000, 800, 600, 500, 400, 300] },
   plan: ({ settings, content, seed }) => {
     const random = seeded(seed);
@@ -18,7 +23,8 @@ export const wordRecognition = defineKind({
       exposureMs: settings.exposure_ms,
       trials: draw(random, content.pairs, settings.trials).map(({ word, lookalike }) => {
         const same = below(random, 2) === 0;
-        const [left, right] = below(random, 2) === 0 ? [word, same ? word : lookalike] : [same ? word : lookalike, word];
+        const [left, right] =
+          below(random, 2) === 0 ? [word, same ? word : lookalike] : [same ? word : lookalike, word];
         return { left, right, same };
       }),
     };
@@ -26,8 +32,16 @@ export const wordRecognition = defineKind({
   score: ({ trials }, play) => {
     const answers = firstAnswers(play.events);
     const right = trials.filter(({ same }, at) => answers.get(at)?.value === (same ? 'same' : 'different')).length;
-    const waits = play.events.flatMap(({ event, at, item }) => (event === 'shown' && item !== undefined && answers.has(item) ? [answers.get(item)!.at - at] : []));
+    const waits = play.events.flatMap(({ event, at, item }) =>
+      event === 'shown' && item !== undefined && answers.has(item) ? [answers.get(item)!.at - at] : [],
+    );
     // Half of them are right for who only guesses.
-    return plainScore(play, guessCorrected(right / trials.length, 2) * 100, trials.length - right, answers.size === trials.length, { right, trials: trials.length, median_ms: median(waits) });
+    return plainScore(
+      play,
+      guessCorrected(right / trials.length, 2) * 100,
+      trials.length - right,
+      answers.size === trials.length,
+      { right, trials: trials.length, median_ms: median(waits) },
+    );
   },
 });

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { comprehension, comprehensionBand, effectiveSpeed, grade } from './comprehension.ts';
 import type { GradedKind, GradedQuestion } from './comprehension.ts';
 
-const question = (kind: GradedKind, right: string, all: string, points = 1): GradedQuestion => ({ kind, points, options: [...all].map((id) => ({ id, right: right.includes(id) })) });
+const question = (kind: GradedKind, right: string, all: string, points = 1): GradedQuestion => ({
+  kind,
+  points,
+  options: [...all].map((id) => ({ id, right: right.includes(id) })),
+});
 const single = question('single_choice', 'b', 'abcd', 2);
 const multiple = question('multiple_choice', 'ac', 'abcd', 3);
 const trueFalse = question('true_false', 'a', 'ab');
@@ -18,7 +22,11 @@ describe('an answer', () => {
   });
   test('to a cloze is right with the right word in every gap, whichever of two alike', () => {
     const words = { a: 'ağaç', b: 've', c: 've', d: 'göl' };
-    const cloze: GradedQuestion = { kind: 'cloze', points: 1, options: Object.entries(words).map(([id, text]) => ({ id, text, right: id !== 'd' })) };
+    const cloze: GradedQuestion = {
+      kind: 'cloze',
+      points: 1,
+      options: Object.entries(words).map(([id, text]) => ({ id, text, right: id !== 'd' })),
+    };
     for (const right of ['abc', 'acb']) expect(grade(cloze, [...right])).toMatchObject({ right: true });
     for (const wrong of ['bac', 'ab', 'abd', 'abcd']) expect(grade(cloze, [...wrong])).toMatchObject({ right: false });
     expect(grade(cloze, ['d', 'b', 'c']).correctedShare).toBeCloseTo(-1 / 23, 12);
@@ -30,7 +38,8 @@ describe('an answer', () => {
   });
   test('to a multiple choice is right with all right options and no other', () => {
     expect(grade(multiple, ['c', 'a'])).toMatchObject({ right: true, points: 3 });
-    for (const answer of ['a', 'abc', 'abcd', 'bd']) expect(grade(multiple, [...answer])).toMatchObject({ right: false, points: 0, maxPoints: 3 });
+    for (const answer of ['a', 'abc', 'abcd', 'bd'])
+      expect(grade(multiple, [...answer])).toMatchObject({ right: false, points: 0, maxPoints: 3 });
   });
   test('wrong ones cost what a blind guesser would have won', () => {
     expect(grade(single, ['a']).correctedShare).toBeCloseTo(-1 / 3, 12);
@@ -49,7 +58,10 @@ describe('an answer', () => {
   const anyQuestion = fc.record({
     kind: fc.constantFrom<GradedKind>('single_choice', 'multiple_choice', 'true_false'),
     points: fc.integer({ min: 0, max: 20 }),
-    options: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), right: fc.boolean() }), { selector: (o) => o.id, maxLength: 8 }),
+    options: fc.uniqueArray(fc.record({ id: fc.constantFrom(...ids), right: fc.boolean() }), {
+      selector: (o) => o.id,
+      maxLength: 8,
+    }),
   });
   const anyAnswer = fc.array(fc.constantFrom(...ids, 'x', ''), { maxLength: 12 });
 
@@ -66,14 +78,18 @@ describe('an answer', () => {
   test('counts the same in any order and with repetitions', () => {
     fc.assert(
       fc.property(anyQuestion, anyAnswer, (q, answer) => {
-        expect(grade({ ...q, options: q.options.toReversed() }, [...answer, ...answer.toReversed()])).toEqual(grade(q, answer));
+        expect(grade({ ...q, options: q.options.toReversed() }, [...answer, ...answer.toReversed()])).toEqual(
+          grade(q, answer),
+        );
       }),
     );
   });
   test('given blindly is worth nothing on average', () => {
     const answers = (q: GradedQuestion, all: string[]) => all.map((answer) => grade(q, [...answer]).correctedShare);
     const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
-    const subsets = Array.from({ length: 15 }, (_, n) => [...'abcd'].filter((_id, bit) => ((n + 1) >> bit) & 1).join(''));
+    const subsets = Array.from({ length: 15 }, (_, n) =>
+      [...'abcd'].filter((_id, bit) => ((n + 1) >> bit) & 1).join(''),
+    );
     expect(mean(answers(single, ['a', 'b', 'c', 'd']))).toBeCloseTo(0, 12);
     expect(mean(answers(trueFalse, ['a', 'b']))).toBeCloseTo(0, 12);
     expect(mean(answers(multiple, subsets))).toBeCloseTo(0, 12);
@@ -97,16 +113,26 @@ describe('comprehension', () => {
   test('keeps to 0–100 whatever is answered', () => {
     const quiz = [single, multiple, trueFalse];
     fc.assert(
-      fc.property(fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd')), { minLength: 3, maxLength: 3 }), (answers) => {
-        const result = comprehension(quiz.map((q, n) => grade(q, answers[n] ?? [])));
-        for (const value of [result?.raw, result?.corrected]) {
-          expect(value).toBeGreaterThanOrEqual(0);
-          expect(value).toBeLessThanOrEqual(100 + 1e-9);
-        }
-      }),
+      fc.property(
+        fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd')), { minLength: 3, maxLength: 3 }),
+        (answers) => {
+          const result = comprehension(quiz.map((q, n) => grade(q, answers[n] ?? [])));
+          for (const value of [result?.raw, result?.corrected]) {
+            expect(value).toBeGreaterThanOrEqual(0);
+            expect(value).toBeLessThanOrEqual(100 + 1e-9);
+          }
+        },
+      ),
     );
   });
-  test.each([[100, 'independent'], [80, 'independent'], [79.9, 'instructional'], [59, 'instructional'], [58.9, 'frustration'], [0, 'frustration']] as const)('%d is %s', (raw, band) => {
+  test.each([
+    [100, 'independent'],
+    [80, 'independent'],
+    [79.9, 'instructional'],
+    [59, 'instructional'],
+    [58.9, 'frustration'],
+    [0, 'frustration'],
+  ] as const)('%d is %s', (raw, band) => {
     expect(comprehensionBand(raw)).toBe(band);
   });
   test('a school may set other borders', () => {

@@ -11,7 +11,10 @@ export interface Grade {
   right: boolean;
   points: number;
   maxPoints: number;
-  /** Guess-corrected share of this question, −1 to 1: 1 right, 0 not answered, below 0 wrong; its mean is 0 for blind guessing. */
+  /**
+   * Guess-corrected share of this question, −1 to 1: 1 right, 0 not answered, below 0 wrong; its mean is 0 for blind
+   * guessing.
+   */
   correctedShare: number;
 }
 
@@ -21,13 +24,15 @@ interface Grader {
   possibleAnswers: (question: GradedQuestion) => number;
 }
 
-const exactly: Grader['right'] = ({ options }, chosen) => options.every(({ id, right }) => chosen.includes(id) === right);
+const exactly: Grader['right'] = ({ options }, chosen) =>
+  options.every(({ id, right }) => chosen.includes(id) === right);
 const oneOfOptions: Grader = { right: exactly, possibleAnswers: ({ options }) => options.length };
 /** All right ones and no other: every choice of at least one option is a possible answer. */
 const someOfOptions: Grader = { right: exactly, possibleAnswers: ({ options }) => 2 ** options.length - 1 };
 
 /** Ways to put `k` of `n` things in a row. */
-const arrangements = (n: number, k: number): number => Array.from({ length: k }, (_, at) => n - at).reduce((product, choices) => product * choices, 1);
+const arrangements = (n: number, k: number): number =>
+  Array.from({ length: k }, (_, at) => n - at).reduce((product, choices) => product * choices, 1);
 
 /** Every one at its place. */
 const inOrder: Grader = {
@@ -40,12 +45,20 @@ const inGaps: Grader = {
   right({ options }, chosen) {
     const wordOf = new Map(options.map(({ id, text }) => [id, text ?? id]));
     const right = options.filter((option) => option.right);
-    return chosen.length === right.length && right.every(({ id }, at) => wordOf.get(chosen[at] ?? '') === wordOf.get(id));
+    return (
+      chosen.length === right.length && right.every(({ id }, at) => wordOf.get(chosen[at] ?? '') === wordOf.get(id))
+    );
   },
   possibleAnswers: ({ options }) => arrangements(options.length, options.filter(({ right }) => right).length),
 };
 
-const graders: Record<GradedKind, Grader> = { single_choice: oneOfOptions, true_false: oneOfOptions, multiple_choice: someOfOptions, ordering: inOrder, cloze: inGaps };
+const graders: Record<GradedKind, Grader> = {
+  single_choice: oneOfOptions,
+  true_false: oneOfOptions,
+  multiple_choice: someOfOptions,
+  ordering: inOrder,
+  cloze: inGaps,
+};
 
 /**
  * Grades one answer, given as ids of the chosen options (unknown ids and repetitions do not matter). All points or
@@ -71,12 +84,18 @@ export interface Comprehension {
   corrected: number;
 }
 
-/** Comprehension of one reading from the grades of all its questions, unanswered ones among them; null without points to reach. */
+/**
+ * Comprehension of one reading from the grades of all its questions, unanswered ones among them; null without points to
+ * reach.
+ */
 export function comprehension(grades: readonly Grade[]): Comprehension | null {
   const sum = (of: (grade: Grade) => number) => grades.reduce((total, grade) => total + of(grade), 0);
   const maxPoints = sum((g) => g.maxPoints);
   if (!(maxPoints > 0)) return null;
-  return { raw: (sum((g) => g.points) / maxPoints) * 100, corrected: Math.max(0, sum((g) => g.correctedShare) / grades.length) * 100 };
+  return {
+    raw: (sum((g) => g.points) / maxPoints) * 100,
+    corrected: Math.max(0, sum((g) => g.correctedShare) / grades.length) * 100,
+  };
 }
 
 /**
@@ -90,7 +109,10 @@ export type ComprehensionBand = 'independent' | 'instructional' | 'frustration';
 /** From which raw comprehension a band holds: Phil-IRI, 80–100, 59–79, below. */
 export const philIri = { independent: 80, instructional: 59 } as const;
 
-export const comprehensionBand = (raw: number, from: { independent: number; instructional: number } = philIri): ComprehensionBand =>
+export const comprehensionBand = (
+  raw: number,
+  from: { independent: number; instructional: number } = philIri,
+): ComprehensionBand =>
   raw >= from.independent ? 'independent' : raw >= from.instructional ? 'instructional' : 'frustration';
 
 /** The chance of a blind guesser to get a question right. */

@@ -30,9 +30,11 @@ export interface TextCounts extends WordCounts {
 
 /**
  * Rule 2.0, with two additions that its plain pattern would break: a number is one word with its separators (1.500,
- * 3,5, 10.30, and groups of three after a no-break blank), and a word starts with a letter or digit, so that the invisible mark after an emoji is none.
+ * 3,5, 10.30, and groups of three after a no-break blank), and a word starts with a letter or digit, so that the
+ * invisible mark after an emoji is none.
  */
-const word = /(?:\p{N}+(?:[.,:]\p{N}+|[\u00a0\u202f]\p{N}{3}(?!\p{N}))+|[\p{L}\p{N}])[\p{L}\p{M}\p{N}]*(?:['’\-\u2010\u2011][\p{L}\p{M}\p{N}]+)*/gu;
+const word =
+  /(?:\p{N}+(?:[.,:]\p{N}+|[\u00a0\u202f]\p{N}{3}(?!\p{N}))+|[\p{L}\p{N}])[\p{L}\p{M}\p{N}]*(?:['’\-\u2010\u2011][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** What stands inside words without being part of them: soft hyphens and zero-width blanks. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
@@ -47,7 +49,13 @@ export const wordCount = (text: string): number => prepared(text).match(word)?.l
 
 /** What can be counted word by word, of a text or a part of it. */
 export function countWords(text: string, language: Language): WordCounts {
-  const counts: WordCounts = { words: 0, readabilityWords: 0, syllables: 0, syllableHistogram: [0, 0, 0, 0, 0, 0], longWords: 0 };
+  const counts: WordCounts = {
+    words: 0,
+    readabilityWords: 0,
+    syllables: 0,
+    syllableHistogram: [0, 0, 0, 0, 0, 0],
+    longWords: 0,
+  };
   for (const [found] of prepared(text).matchAll(word)) {
     counts.words++;
     // A word that starts with a digit is a number, its suffix included: 1.500'ü, 3D, 20th.

@@ -14,10 +14,16 @@ const sampleWords = 2000;
 
 /** The language that a text most likely is in, by its small words; null where none is clearly so. */
 export function guessLanguage(text: string): Language | null {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu)?.slice(0, sampleWords) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu)
+      ?.slice(0, sampleWords) ?? [];
   const counts = (Object.keys(smallWords) as Language[])
     .map((language) => ({ language, count: words.filter((word) => smallWords[language].has(word)).length }))
     .toSorted((a, b) => b.count - a.count);
   const [best, next] = counts;
-  return best && best.count >= Math.max(least.words, least.share * words.length) && best.count > 2 * (next?.count ?? 0) ? best.language : null;
+  return best && best.count >= Math.max(least.words, least.share * words.length) && best.count > 2 * (next?.count ?? 0)
+    ? best.language
+    : null;
 }

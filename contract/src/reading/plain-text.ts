@@ -1,19 +1,80 @@
 /** Elements that stand on lines of their own; a table cell too, since it is no part of a neighbour's sentence. */
 const blocks = new Set(
-  'address article aside blockquote br caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(' '),
+  'address article aside blockquote br caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
 );
 
-const entities = new Map(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '\u00ad', zwnj: '\u200c', zwj: '\u200d',
-  ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›',
-  bull: '•', middot: '·', deg: '°', times: '×', minus: '−', euro: '€', pound: '£', copy: '©', reg: '®', trade: '™', sect: '§', frac12: '½',
-  imath: 'ı', inodot: 'ı', lstrok: 'ł', Lstrok: 'Ł', oelig: 'œ', OElig: 'Œ', aelig: 'æ', AElig: 'Æ', szlig: 'ß', oslash: 'ø', Oslash: 'Ø',
-}));
+const entities = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    shy: '\u00ad',
+    zwnj: '\u200c',
+    zwj: '\u200d',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    laquo: '«',
+    raquo: '»',
+    lsaquo: '‹',
+    rsaquo: '›',
+    bull: '•',
+    middot: '·',
+    deg: '°',
+    times: '×',
+    minus: '−',
+    euro: '€',
+    pound: '£',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    sect: '§',
+    frac12: '½',
+    imath: 'ı',
+    inodot: 'ı',
+    lstrok: 'ł',
+    Lstrok: 'Ł',
+    oelig: 'œ',
+    OElig: 'Œ',
+    aelig: 'æ',
+    AElig: 'Æ',
+    szlig: 'ß',
+    oslash: 'ø',
+    Oslash: 'Ø',
+  }),
+);
 
 /** Letters with a mark are named letter + mark (ccedil, gbreve, Idot, eogon): the mark as a combining character. */
-const marks = new Map(Object.entries({
-  grave: '\u0300', acute: '\u0301', circ: '\u0302', tilde: '\u0303', macr: '\u0304', breve: '\u0306', dot: '\u0307', uml: '\u0308', ring: '\u030a', caron: '\u030c', cedil: '\u0327', ogon: '\u0328',
-}));
+const marks = new Map(
+  Object.entries({
+    grave: '\u0300',
+    acute: '\u0301',
+    circ: '\u0302',
+    tilde: '\u0303',
+    macr: '\u0304',
+    breve: '\u0306',
+    dot: '\u0307',
+    uml: '\u0308',
+    ring: '\u030a',
+    caron: '\u030c',
+    cedil: '\u0327',
+    ogon: '\u0328',
+  }),
+);
 
 function character(code: number): string {
   const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);

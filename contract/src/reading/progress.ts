@@ -64,7 +64,10 @@ export interface Measurement {
 
 export interface Trend {
   measurements: number;
-  growth: Record<keyof Measurement, (Progress & { measurements: number }) | { measurements: number; verdict: 'too_early' }>;
+  growth: Record<
+    keyof Measurement,
+    (Progress & { measurements: number }) | { measurements: number; verdict: 'too_early' }
+  >;
   verdict: Verdict | 'too_early';
   /** Medians of the last three speeds and of the up to nine before, once there are six of those; null until then. */
   latest_wpm: number | null;
@@ -85,6 +88,20 @@ export function trendOf(measurements: readonly Measurement[]): Trend {
   const usual_wpm = isKnown ? median(before) : null;
   const effective = measurements.map((m) => m.effective_speed);
   const meanEffective = mean(effective.filter((v) => v !== null));
-  const growth = { wpm: judged(speeds), effective_speed: judged(effective, (meanEffective * quizSpread) / 100), comprehension: judged(measurements.map((m) => m.comprehension), quizSpread) };
-  return { measurements: speeds.length, growth, verdict: growth.wpm.verdict, latest_wpm, usual_wpm, behind: latest_wpm !== null && usual_wpm !== null && latest_wpm < usual_wpm * fallsBehind };
+  const growth = {
+    wpm: judged(speeds),
+    effective_speed: judged(effective, (meanEffective * quizSpread) / 100),
+    comprehension: judged(
+      measurements.map((m) => m.comprehension),
+      quizSpread,
+    ),
+  };
+  return {
+    measurements: speeds.length,
+    growth,
+    verdict: growth.wpm.verdict,
+    latest_wpm,
+    usual_wpm,
+    behind: latest_wpm !== null && usual_wpm !== null && latest_wpm < usual_wpm * fallsBehind,
+  };
 }

@@ -5,7 +5,16 @@ import { type AnsweredSheet, correlation, fewest, questionFigures } from './ques
 const sheets = (count: number, odd: (ability: number) => boolean, isUnread = false): AnsweredSheet[] =>
   Array.from({ length: count }, (_, n) => {
     const ability = n / (count - 1);
-    return { isUnread, right: new Map([['a', ability > 0.1], ['b', ability > 0.3], ['c', ability > 0.5], ['d', ability > 0.7], ['e', odd(ability)]]) };
+    return {
+      isUnread,
+      right: new Map([
+        ['a', ability > 0.1],
+        ['b', ability > 0.3],
+        ['c', ability > 0.5],
+        ['d', ability > 0.7],
+        ['e', odd(ability)],
+      ]),
+    };
   });
 const figures = (list: readonly AnsweredSheet[], guess = 0.25) => questionFigures('e', list, guess);
 

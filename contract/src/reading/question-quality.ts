@@ -1,7 +1,7 @@
 /*
  * How well a question does its work, from the answers of many. Share right: of those it was asked. Discrimination: the
- * correlation of being right with the score on all other questions (corrected item–total, −1 to 1). A question that many
- * get right without the text asks for knowledge, not for reading.
+ * correlation of being right with the score on all other questions (corrected item–total, −1 to 1). A question that
+ * many get right without the text asks for knowledge, not for reading.
  */
 
 export interface AnsweredSheet {
@@ -23,7 +23,15 @@ export interface QuestionFigures {
   verdict: QualityVerdict;
 }
 
-export const qualityVerdicts = ['good', 'few_answers', 'too_easy', 'too_hard', 'weak', 'key_doubtful', 'needs_no_text'] as const;
+export const qualityVerdicts = [
+  'good',
+  'few_answers',
+  'too_easy',
+  'too_hard',
+  'weak',
+  'key_doubtful',
+  'needs_no_text',
+] as const;
 export type QualityVerdict = (typeof qualityVerdicts)[number];
 
 /** Below so many answers a figure says nothing. */
@@ -42,10 +50,11 @@ function leastShare(right: number, all: number): number {
 
 /**
  * A question needs no text when those who had not read it are right more often than chance lets a guesser be (Keenan &
- * Betjemann 2006, sure of it by 95 %), and often enough to matter: Tuinman (1972) found 0.32 to 0.50 in five widely used
- * tests with a chance of 0.25, so that alone would name nearly every question.
+ * Betjemann 2006, sure of it by 95 %), and often enough to matter: Tuinman (1972) found 0.32 to 0.50 in five widely
+ * used tests with a chance of 0.25, so that alone would name nearly every question.
  */
-const needsNoText = (share: number, count: number, guess: number): boolean => share >= Math.max(0.6, guess + 0.25) && leastShare(share * count, count) > guess;
+const needsNoText = (share: number, count: number, guess: number): boolean =>
+  share >= Math.max(0.6, guess + 0.25) && leastShare(share * count, count) > guess;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -73,12 +82,30 @@ export function questionFigures(questionId: string, sheets: readonly AnsweredShe
   const shareRightUnread = unread.length >= fewestUnread ? share(unread) : null;
   // The rest of the sheet as a share: those who were asked fewer questions are not worse for it.
   const withRest = read.filter(({ right }) => right.size > 1);
-  const rest = withRest.map(({ right }) => mean([...right].flatMap(([id, isRight]) => (id === questionId ? [] : [Number(isRight)]))));
-  const discrimination = correlation(withRest.map(({ right }) => Number(right.get(questionId))), rest);
-  return { answered: read.length, unread: unread.length, shareRight, discrimination, shareRightUnread, verdict: verdictOf({ answered: read.length, unread: unread.length, shareRight, discrimination, shareRightUnread }, guess) };
+  const rest = withRest.map(({ right }) =>
+    mean([...right].flatMap(([id, isRight]) => (id === questionId ? [] : [Number(isRight)]))),
+  );
+  const discrimination = correlation(
+    withRest.map(({ right }) => Number(right.get(questionId))),
+    rest,
+  );
+  return {
+    answered: read.length,
+    unread: unread.length,
+    shareRight,
+    discrimination,
+    shareRightUnread,
+    verdict: verdictOf(
+      { answered: read.length, unread: unread.length, shareRight, discrimination, shareRightUnread },
+      guess,
+    ),
+  };
 }
 
-function verdictOf({ answered, unread, shareRight, discrimination, shareRightUnread }: Omit<QuestionFigures, 'verdict'>, guess: number): QuestionFigures['verdict'] {
+function verdictOf(
+  { answered, unread, shareRight, discrimination, shareRightUnread }: Omit<QuestionFigures, 'verdict'>,
+  guess: number,
+): QuestionFigures['verdict'] {
   if (shareRightUnread !== null && needsNoText(shareRightUnread, unread, guess)) return 'needs_no_text';
   if (answered < fewest || shareRight === null) return 'few_answers';
   // Those who know the rest get this one wrong: most often the wrong answer is marked as right.

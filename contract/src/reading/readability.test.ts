@@ -4,7 +4,8 @@ import { hardSentences, readability, readingMinutes, scoresOf } from './readabil
 
 const easy = 'Ali okula gitti. Ayşe ev aldı.';
 const longWords = 'Çocuklar bahçede oynuyorlardı. Öğretmenimiz kitapları dağıttı.';
-const hard = 'Uluslararası değerlendirmelerin sonuçlarını karşılaştıran araştırmacılar, öğrencilerin anlama becerilerini inceliyorlar.';
+const hard =
+  'Uluslararası değerlendirmelerin sonuçlarını karşılaştıran araştırmacılar, öğrencilerin anlama becerilerini inceliyorlar.';
 
 describe('the Turkish formulas agree with the published arithmetic', () => {
   test.each([
@@ -22,8 +23,15 @@ describe('the Turkish formulas agree with the published arithmetic', () => {
 });
 
 /** Twelve words, two sentences, fifteen syllables, three words over six letters, two of four syllables and more. */
-const counts = { readabilityWords: 12, sentences: 2, syllables: 15, syllableHistogram: [8, 1, 1, 1, 1, 0] as [number, number, number, number, number, number], longWords: 3 };
-const values = (language: 'en' | 'fr' | 'pl') => Object.fromEntries(scoresOf(counts, language).map((s) => [s.formula, s.value.toFixed(3)]));
+const counts = {
+  readabilityWords: 12,
+  sentences: 2,
+  syllables: 15,
+  syllableHistogram: [8, 1, 1, 1, 1, 0] as [number, number, number, number, number, number],
+  longWords: 3,
+};
+const values = (language: 'en' | 'fr' | 'pl') =>
+  Object.fromEntries(scoresOf(counts, language).map((s) => [s.formula, s.value.toFixed(3)]));
 
 test('English: Flesch, Kincaid and LIX', () => {
   expect(values('en')).toEqual({ flesch: '94.995', flesch_kincaid: '1.500', lix: '31.000' });
@@ -38,7 +46,11 @@ test('Polish: FOG-PL, Pisarek and LIX', () => {
 test('only Turkish is free of estimates; LIX counts letters and is exact everywhere', () => {
   expect(scoresOf(counts, 'tr').some((s) => s.estimate)).toBe(false);
   for (const language of ['en', 'fr', 'pl'] as const) {
-    expect(scoresOf(counts, language).filter((s) => !s.estimate).map((s) => s.formula)).toEqual(['lix']);
+    expect(
+      scoresOf(counts, language)
+        .filter((s) => !s.estimate)
+        .map((s) => s.formula),
+    ).toEqual(['lix']);
   }
 });
 
@@ -50,20 +62,51 @@ describe('bands', () => {
   const bands = (language: 'tr' | 'en' | 'pl', wordsASentence: number, syllablesAWord: number) => {
     const readabilityWords = wordsASentence * 10;
     return Object.fromEntries(
-      scoresOf({ readabilityWords, sentences: 10, syllables: readabilityWords * syllablesAWord, syllableHistogram: [readabilityWords, 0, 0, 0, 0, 0], longWords: 0 }, language).map((s) => [s.formula, s.band]),
+      scoresOf(
+        {
+          readabilityWords,
+          sentences: 10,
+          syllables: readabilityWords * syllablesAWord,
+          syllableHistogram: [readabilityWords, 0, 0, 0, 0, 0],
+          longWords: 0,
+        },
+        language,
+      ).map((s) => [s.formula, s.band]),
     );
   };
   test('Ateşman goes by its five steps, and past both ends', () => {
-    expect([2, 2.3, 2.7, 3.1, 3.6, 6].map((syllables) => bands('tr', 10, syllables)['atesman'])).toEqual(['very_easy', 'easy', 'medium', 'hard', 'very_hard', 'very_hard']);
+    expect([2, 2.3, 2.7, 3.1, 3.6, 6].map((syllables) => bands('tr', 10, syllables)['atesman'])).toEqual([
+      'very_easy',
+      'easy',
+      'medium',
+      'hard',
+      'very_hard',
+      'very_hard',
+    ]);
   });
   test('Çetinkaya–Uzun knows three kinds of reader', () => {
-    expect([2, 2.5, 3.5].map((syllables) => bands('tr', 10, syllables)['cetinkaya_uzun'])).toEqual(['independent', 'instructional', 'frustration']);
+    expect([2, 2.5, 3.5].map((syllables) => bands('tr', 10, syllables)['cetinkaya_uzun'])).toEqual([
+      'independent',
+      'instructional',
+      'frustration',
+    ]);
   });
   test('Kincaid goes by years of school', () => {
-    expect([10, 20, 30, 40].map((words) => bands('en', words, 1.5)['flesch_kincaid'])).toEqual(['primary', 'secondary', 'degree', 'academic']);
+    expect([10, 20, 30, 40].map((words) => bands('en', words, 1.5)['flesch_kincaid'])).toEqual([
+      'primary',
+      'secondary',
+      'degree',
+      'academic',
+    ]);
   });
   test('FOG-PL goes by years of school on five steps', () => {
-    expect([10, 20, 30, 40, 50].map((words) => bands('pl', words, 2)['fog_pl'])).toEqual(['very_easy', 'easy', 'medium', 'hard', 'very_hard']);
+    expect([10, 20, 30, 40, 50].map((words) => bands('pl', words, 2)['fog_pl'])).toEqual([
+      'very_easy',
+      'easy',
+      'medium',
+      'hard',
+      'very_hard',
+    ]);
   });
 });
 
@@ -88,7 +131,10 @@ describe('level of a text', () => {
     expect(scoresOf(countText('1.500', 'tr'), 'tr')).toEqual([]);
   });
   test('an English text says that it is an estimate', () => {
-    expect(readability('The cat sat on the mat with a hat. '.repeat(12), 'en')).toMatchObject({ level: 'very_easy', estimate: true });
+    expect(readability('The cat sat on the mat with a hat. '.repeat(12), 'en')).toMatchObject({
+      level: 'very_easy',
+      estimate: true,
+    });
   });
 });
 
@@ -109,7 +155,8 @@ describe('hard sentences', () => {
     expect(hardSentences(`${hard} `.repeat(10), 'tr', 1)).toHaveLength(10);
   });
   test('in Polish a higher value is harder', () => {
-    const long = 'Nieprawdopodobnie skomplikowane przedsięwzięcia organizacyjne wymagają odpowiedzialnego zaangażowania.';
+    const long =
+      'Nieprawdopodobnie skomplikowane przedsięwzięcia organizacyjne wymagają odpowiedzialnego zaangażowania.';
     const longer = `${long.slice(0, -1)} międzynarodowych przedstawicieli samorządowych administracji.`;
     const text = `${long} ${longer} Kot śpi.`;
     expect(hardSentences(text, 'pl', 1).map(({ start, end }) => text.slice(start, end))).toEqual([longer, long]);

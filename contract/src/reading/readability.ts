@@ -33,7 +33,12 @@ export const levelMinimum = { words: 100, sentences: 3 } as const;
 
 const score = (formula: Formula, counts: Measured, language: Language): Score => {
   const value = formula.value(counts);
-  return { formula: formula.name, value, band: formula.band(value), estimate: formula.bySyllables && syllablesEstimated[language] };
+  return {
+    formula: formula.name,
+    value,
+    band: formula.band(value),
+    estimate: formula.bySyllables && syllablesEstimated[language],
+  };
 };
 
 /**
@@ -55,7 +60,13 @@ export function readability(text: string, language: Language): Readability {
   const enough = counts.readabilityWords >= levelMinimum.words && counts.sentences >= levelMinimum.sentences;
   const scores = enough ? scoresOf(counts, language) : [];
   const { main } = formulas[language];
-  return { formulaVersion, counts, level: enough ? main.band(main.value(counts)) : null, estimate: scores.some((s) => s.estimate), scores };
+  return {
+    formulaVersion,
+    counts,
+    level: enough ? main.band(main.value(counts)) : null,
+    estimate: scores.some((s) => s.estimate),
+    scores,
+  };
 }
 
 export interface HardSentence extends Span {
@@ -79,7 +90,12 @@ export function hardSentences(text: string, language: Language, share = 0.2): Ha
   return all
     .map((span) => ({ ...span, counts: countWords(text.slice(span.start, span.end), language) }))
     .filter(({ counts }) => counts.readabilityWords >= shortestJudged)
-    .map(({ counts, start, end }) => ({ start, end, words: counts.words, value: main.value({ ...counts, sentences: 1 }) }))
+    .map(({ counts, start, end }) => ({
+      start,
+      end,
+      words: counts.words,
+      value: main.value({ ...counts, sentences: 1 }),
+    }))
     .map((sentence) => ({ ...sentence, band: main.band(sentence.value) }))
     .filter(({ band }) => band === 'hard' || band === 'very_hard')
     .sort((a, b) => (main.harder === 'up' ? b.value - a.value : a.value - b.value))
@@ -87,7 +103,8 @@ export function hardSentences(text: string, language: Language, share = 0.2): Ha
 }
 
 /** Minutes a text takes at a speed in words a minute; not rounded. Null without a speed. */
-export const readingMinutes = (words: number, wordsAMinute: number): number | null => (wordsAMinute > 0 ? words / wordsAMinute : null);
+export const readingMinutes = (words: number, wordsAMinute: number): number | null =>
+  wordsAMinute > 0 ? words / wordsAMinute : null;
 
 /** Words a minute of the estimate that stands beside a text. */
 const estimateWpm = 150;

@@ -6,7 +6,9 @@ export interface Span {
   end: number;
 }
 
-/** Abbreviations that never end a sentence, without the last full stop. Words that are also whole words are left out. */
+/**
+ * Abbreviations that never end a sentence, without the last full stop. Words that are also whole words are left out.
+ */
 const abbreviations: Record<Language, ReadonlySet<string>> = {
   tr: new Set('dr prof doç yrd öğr gör arş uz op alb yzb ecz müh sn bkz örn vb vs vd hz çev yy a.ş t.c'.split(' ')),
   en: new Set('mr mrs ms dr prof mt capt sgt lt gov vs e.g i.e cf viz'.split(' ')),
@@ -38,7 +40,7 @@ const windowLength = 4000;
 
 /** The pieces of one line by Unicode's sentence borders, found window by window. */
 function* segments(line: string, language: Language): Generator<string> {
-  for (let from = 0; from < line.length; ) {
+  for (let from = 0; from < line.length;) {
     const window = line.slice(from, from + windowLength);
     const found = Array.from(segmenter(language).segment(window), ({ segment }) => segment);
     const cut = from + window.length < line.length;
@@ -55,7 +57,10 @@ function lastWord(piece: string): string {
   return tail.endsWith('.') ? (/[\p{L}\p{N}.]+$/u.exec(tail.slice(0, -1))?.[0] ?? '') : '';
 }
 
-/** A quoted question or call and who spoke, which Unicode parts: “Kim?” diye sordu, « Qui ? » dit-il (but not “Ben.” dedi). */
+/**
+ * A quoted question or call and who spoke, which Unicode parts: “Kim?” diye sordu, « Qui ? » dit-il (but not “Ben.”
+ * dedi).
+ */
 const speechGoesOn = (piece: string, next: string) =>
   (/[?!…]["”’»]\s*$/.test(piece) && /^\p{Ll}/u.test(next)) || (/[?!…]\s*$/.test(piece) && /^»\s*\p{Ll}/u.test(next));
 

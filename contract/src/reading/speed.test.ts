@@ -4,7 +4,8 @@ import { activeMs, idleLimit, implausible, speedOf, wordsAMinute } from './speed
 import type { Trace, TraceEventName } from './speed.ts';
 
 const s = 1000;
-const trace = (...events: [seconds: number, event: TraceEventName][]): Trace => events.map(([at, event]) => ({ at: at * s, event }));
+const trace = (...events: [seconds: number, event: TraceEventName][]): Trace =>
+  events.map(([at, event]) => ({ at: at * s, event }));
 const seconds = (t: Trace) => activeMs(t) / s;
 
 describe('active time', () => {
@@ -13,7 +14,9 @@ describe('active time', () => {
   });
   test('leaves out a hidden tab and a lost focus, each and together', () => {
     expect(seconds(trace([0, 'start'], [10, 'hidden'], [40, 'visible'], [50, 'end']))).toBe(20);
-    expect(seconds(trace([0, 'start'], [10, 'blur'], [20, 'hidden'], [30, 'focus'], [40, 'visible'], [50, 'end']))).toBe(20);
+    expect(
+      seconds(trace([0, 'start'], [10, 'blur'], [20, 'hidden'], [30, 'focus'], [40, 'visible'], [50, 'end'])),
+    ).toBe(20);
   });
   test('stands 30 s after the last sign of the reader, and runs again with the next', () => {
     expect(seconds(trace([0, 'start'], [100, 'activity'], [110, 'end']))).toBe(40);
@@ -35,15 +38,28 @@ describe('active time', () => {
     expect(seconds(trace([5, 'activity'], [20, 'activity']))).toBe(15);
   });
   test('senseless events are no events', () => {
-    const hostile = [{ at: Number.NaN, event: 'activity' }, { at: Number.POSITIVE_INFINITY, event: 'end' }, { at: -9e9, event: 'start' }, { at: 5, event: 'toString' }] as unknown as Trace;
+    const hostile = [
+      { at: Number.NaN, event: 'activity' },
+      { at: Number.POSITIVE_INFINITY, event: 'end' },
+      { at: -9e9, event: 'start' },
+      { at: 5, event: 'toString' },
+    ] as unknown as Trace;
     expect(activeMs([...hostile, ...trace([0, 'start'], [10, 'end'])])).toBe(10 * s);
     expect(activeMs(hostile)).toBe(0);
     expect(activeMs([])).toBe(0);
   });
 
   const names: TraceEventName[] = ['start', 'visible', 'hidden', 'focus', 'blur', 'activity', 'end'];
-  const anyTrace = fc.array(fc.record({ at: fc.oneof(fc.integer({ min: -1000, max: 300_000 }), fc.double()), event: fc.constantFrom(...names) }), { maxLength: 40 });
-  const orderly = fc.array(fc.record({ at: fc.integer({ min: 0, max: 300_000 }), event: fc.constantFrom(...names) }), { maxLength: 40 });
+  const anyTrace = fc.array(
+    fc.record({
+      at: fc.oneof(fc.integer({ min: -1000, max: 300_000 }), fc.double()),
+      event: fc.constantFrom(...names),
+    }),
+    { maxLength: 40 },
+  );
+  const orderly = fc.array(fc.record({ at: fc.integer({ min: 0, max: 300_000 }), event: fc.constantFrom(...names) }), {
+    maxLength: 40,
+  });
 
   test('is never below zero nor above the time between first and last event', () => {
     fc.assert(
@@ -58,14 +74,26 @@ describe('active time', () => {
   });
   test('does not depend on the order in which events arrive, nor on repetitions', () => {
     fc.assert(
-      fc.property(orderly.chain((events) => fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length }))), ([events, shuffled]) => {
-        expect(activeMs(shuffled)).toBe(activeMs(events));
-        expect(activeMs([...shuffled, ...events])).toBe(activeMs(events));
-      }),
+      fc.property(
+        orderly.chain((events) =>
+          fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
+        ),
+        ([events, shuffled]) => {
+          expect(activeMs(shuffled)).toBe(activeMs(events));
+          expect(activeMs([...shuffled, ...events])).toBe(activeMs(events));
+        },
+      ),
     );
   });
   test('more patience never counts less', () => {
-    fc.assert(fc.property(orderly, fc.nat(60_000), fc.nat(60_000), (events, a, b) => activeMs(events, Math.min(a, b)) <= activeMs(events, Math.max(a, b))));
+    fc.assert(
+      fc.property(
+        orderly,
+        fc.nat(60_000),
+        fc.nat(60_000),
+        (events, a, b) => activeMs(events, Math.min(a, b)) <= activeMs(events, Math.max(a, b)),
+      ),
+    );
   });
   test('neither the trace nor its events are changed', () => {
     const frozen = Object.freeze(trace([10, 'end'], [0, 'start']).map(Object.freeze)) as Trace;
@@ -78,7 +106,12 @@ describe('speed', () => {
     expect(wordsAMinute(340, 102 * s)).toBe(200);
   });
   test('of a text in all four units', () => {
-    expect(speedOf({ words: 300, syllables: 780, characters: 1800, charactersWithSpaces: 2100 }, 120 * s)).toEqual({ wpm: 150, syllablesPerMinute: 390, charactersPerMinute: 900, standardWpm: 175 });
+    expect(speedOf({ words: 300, syllables: 780, characters: 1800, charactersWithSpaces: 2100 }, 120 * s)).toEqual({
+      wpm: 150,
+      syllablesPerMinute: 390,
+      charactersPerMinute: 900,
+      standardWpm: 175,
+    });
   });
   test('needs time', () => {
     for (const ms of [0, -5, Number.NaN]) {

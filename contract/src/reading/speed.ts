@@ -1,23 +1,53 @@
 import type { TextCounts } from './count.ts';
 
-export type TraceEventName = 'start' | 'visible' | 'hidden' | 'focus' | 'blur' | 'pause' | 'resume' | 'back' | 'activity' | 'end';
+export type TraceEventName =
+  | 'start'
+  | 'visible'
+  | 'hidden'
+  | 'focus'
+  | 'blur'
+  | 'pause'
+  | 'resume'
+  | 'back'
+  | 'activity'
+  | 'end';
 /**
  * What the reader's page notes down; `at` in milliseconds since the start, by its own clock. `seen` is the part of the
  * text on the screen from this moment on, from and to in thousandths of it.
  */
-export type Trace = readonly { at: number; event: TraceEventName; seen?: readonly [from: number, to: number] | undefined }[];
+export type Trace = readonly {
+  at: number;
+  event: TraceEventName;
+  seen?: readonly [from: number, to: number] | undefined;
+}[];
 
 /** So many milliseconds after the last sign of the reader the clock stands (2.1): in a text, on a page of a book. */
 export const idleLimit = { text: 30_000, page: 120_000 } as const;
 
 /** The order of events of one instant, so that the sum does not depend on how they arrived: leaving comes last. */
-const rank: Record<TraceEventName, number> = { start: 0, visible: 1, focus: 2, resume: 3, activity: 4, back: 5, pause: 6, hidden: 7, blur: 8, end: 9 };
+const rank: Record<TraceEventName, number> = {
+  start: 0,
+  visible: 1,
+  focus: 2,
+  resume: 3,
+  activity: 4,
+  back: 5,
+  pause: 6,
+  hidden: 7,
+  blur: 8,
+  end: 9,
+};
 
 /** The sound events of a trace in order, from its first start (or first event) to the first end after it. */
 export function readingOf(trace: Trace): Trace {
   const sound = trace.filter(({ at, event }) => Number.isFinite(at) && at >= 0 && Object.hasOwn(rank, event));
   sound.sort((a, b) => a.at - b.at || rank[a.event] - rank[b.event]);
-  const started = sound.slice(Math.max(0, sound.findIndex(({ event }) => event === 'start')));
+  const started = sound.slice(
+    Math.max(
+      0,
+      sound.findIndex(({ event }) => event === 'start'),
+    ),
+  );
   const end = started.findIndex(({ event }) => event === 'end');
   return end < 0 ? started : started.slice(0, end + 1);
 }
@@ -67,12 +97,18 @@ export interface Speed {
   syllablesPerMinute: number;
   /** Without blanks; varies least between alphabetic languages (IReST: 863 ± 234 read aloud by adults). */
   charactersPerMinute: number;
-  /** In words of six characters, blanks and punctuation among them (Carver 1990): fair between texts of long and short words. */
+  /**
+   * In words of six characters, blanks and punctuation among them (Carver 1990): fair between texts of long and short
+   * words.
+   */
   standardWpm: number;
 }
 
 /** All speeds of one reading, none rounded; null when no active time has passed. */
-export function speedOf(counts: Pick<TextCounts, 'words' | 'syllables' | 'characters' | 'charactersWithSpaces'>, ms: number): Speed | null {
+export function speedOf(
+  counts: Pick<TextCounts, 'words' | 'syllables' | 'characters' | 'charactersWithSpaces'>,
+  ms: number,
+): Speed | null {
   if (!(ms > 0)) return null;
   return {
     wpm: perMinute(counts.words, ms),
@@ -86,4 +122,5 @@ export function speedOf(counts: Pick<TextCounts, 'words' | 'syllables' | 'charac
 export const plausible = { shortestMs: 5000, fastestWpm: 1500 } as const;
 
 /** Whether a reading is to be kept, flagged and left out of averages: under 5 s, or over 1,500 words a minute. */
-export const implausible = (words: number, ms: number): boolean => !(ms >= plausible.shortestMs) || perMinute(words, ms) > plausible.fastestWpm;
+export const implausible = (words: number, ms: number): boolean =>
+  !(ms >= plausible.shortestMs) || perMinute(words, ms) > plausible.fastestWpm;

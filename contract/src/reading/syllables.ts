@@ -9,10 +9,16 @@ const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
 /** Exact: the vowels of the word (alperali/hecele; Güyer, Temur and Solmaz 2009). */
 const turkish = (word: string) => matches(word, /[aeıioöuüâîû]/g);
 
-/** An e that is written and not spoken, at the end (make, makes, walked; not table, boxes, wanted) or before a suffix (lovely, something). */
+/**
+ * An e that is written and not spoken, at the end (make, makes, walked; not table, boxes, wanted) or before a suffix
+ * (lovely, something).
+ */
 const englishMute =
   /(?<=[^aeiou])(?<![^aeiouyl]l)e$|(?<=[^aeiou])(?<![sxzcg]|[cs]h|[^aeiouyl]l)es$|(?<=[^aeiou])(?<![td]|[^aeiouyl]l)ed$|(?<=[aeiouy][^aeiouy])e(?=(?:ly|ful|less|ment|ness|thing|times?|ty)$)/g;
-/** Neighbouring vowel letters that are two syllables: ra-di-o, ac-tu-al, vi-de-o, be-ing, au-di-ence, so-ci-e-ty; and -ism, -thm. */
+/**
+ * Neighbouring vowel letters that are two syllables: ra-di-o, ac-tu-al, vi-de-o, be-ing, au-di-ence, so-ci-e-ty; and
+ * -ism, -thm.
+ */
 const englishHiatus =
   /[^cglnstx]i[aou]|[^gq]ua|[^g]eo(?!p|ne)|^geo|eum|creat(?!u)|[aeou]ing|(?<!f)[dr]ien|iet|scien|idea|area|poe[mt]|^lion|^giant|ism$|thm$/g;
 
@@ -28,7 +34,10 @@ function english(word: string): number {
  * syllable, and so does a vowel after bli, cri and the like (oublier).
  */
 function french(word: string): number {
-  const consonants = word.replace(/['’]/g, '').replace(/qu/g, 'q').replace(/gu(?=[eéèêi])/g, 'g');
+  const consonants = word
+    .replace(/['’]/g, '')
+    .replace(/qu/g, 'q')
+    .replace(/gu(?=[eéèêi])/g, 'g');
   const spoken = consonants.replace(/es?$/, '').replace(/[bcdfgptv][lr]i(?=[aàâeéèêoôu])/g, '$&-');
   return matches(spoken, /[iuy]?é|[ëï]|y?[aàâäeèêiîoôöuùûüœæ]+|y/g);
 }

@@ -8,13 +8,30 @@ export const trustGrades = ['A', 'B', 'C'] as const;
 export type TrustGrade = (typeof trustGrades)[number];
 
 /** What keeps a speed from grade A, and the grade that remains. */
-const leaves = { implausible: 'C', slow: 'C', overlapping: 'C', skipped_much: 'C', guessed: 'C', fast: 'B', away: 'B', skipped: 'B', no_questions: 'B', unknown_course: 'B' } as const satisfies Record<string, TrustGrade>;
+const leaves = {
+  implausible: 'C',
+  slow: 'C',
+  overlapping: 'C',
+  skipped_much: 'C',
+  guessed: 'C',
+  fast: 'B',
+  away: 'B',
+  skipped: 'B',
+  no_questions: 'B',
+  unknown_course: 'B',
+} as const satisfies Record<string, TrustGrade>;
 export type TrustReason = keyof typeof leaves;
 export const trustReasons = Object.keys(leaves) as [TrustReason, ...TrustReason[]];
 
-/** Above this, understanding falls in every study (Rayner et al. 2016, 500–750): such a speed is read less surely than others. */
+/**
+ * Above this, understanding falls in every study (Rayner et al. 2016, 500–750): such a speed is read less surely than
+ * others.
+ */
 const doubtfulWpm = 750;
-/** Nobody who reads is slower: children who spell a word out letter by letter read some ten. The page lay open, or its course is made up. */
+/**
+ * Nobody who reads is slower: children who spell a word out letter by letter read some ten. The page lay open, or its
+ * course is made up.
+ */
 const slowestWpm = 5;
 /** At the text for less of the time than this. */
 const leastPresence = 0.5;
@@ -35,7 +52,19 @@ export interface Trust {
  * more understood than by guessing. `understood` is the guess-corrected comprehension (0–100), null without answers;
  * `overlapping`: another text was read during the same time.
  */
-export function trustOf({ words, trace, mode, understood, overlapping = false }: { words: number; trace: Trace; mode: ReadingMode; understood: number | null; overlapping?: boolean }): Trust {
+export function trustOf({
+  words,
+  trace,
+  mode,
+  understood,
+  overlapping = false,
+}: {
+  words: number;
+  trace: Trace;
+  mode: ReadingMode;
+  understood: number | null;
+  overlapping?: boolean;
+}): Trust {
   const active = activeMs(trace, idleOf(mode));
   const unread = unreadShare(words, trace, mode);
   const wpm = wordsAMinute(words, active);
@@ -85,7 +114,11 @@ export function unreadShare(words: number, trace: Trace, mode: ReadingMode): num
 /** Takes the time off the parts in the window, from the top. */
 function read(left: number[], [from, to]: readonly [number, number], ms: number): void {
   const size = 1000 / parts;
-  for (let [part, budget] = [Math.max(0, Math.floor(from / size)), ms]; part < parts && part * size < to && budget > 0; part += 1) {
+  for (
+    let [part, budget] = [Math.max(0, Math.floor(from / size)), ms];
+    part < parts && part * size < to && budget > 0;
+    part += 1
+  ) {
     const taken = Math.min(left[part]!, budget);
     left[part]! -= taken;
     budget -= taken;

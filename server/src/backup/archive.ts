@@ -13,18 +13,23 @@ export interface Sum {
   bytes: number;
 }
 
-/** Passes everything on and tells the sum at the end. */
-export function summing(): { through: Transform; sum: () => Sum } {
+/**
+ * Passes everything on and tells sum and lines at the end. Of a table a line is a row: PostgreSQL tells the number of
+ * rows after their end, and who asks at the end may be too early.
+ */
+export function summing(): { through: Transform; sum: () => Sum; lines: () => number } {
   const hash = createHash('sha256');
   let bytes = 0;
+  let lines = 0;
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
+      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
       done(null, chunk);
     },
   });
-  return { through, sum: () => ({ sha256: hash.digest('hex'), bytes }) };
+  return { through, sum: () => ({ sha256: hash.digest('hex'), bytes }), lines: () => lines };
 }
 
 /** One part of an archive; opened when its turn comes, so that one after the other flows through. */
@@ -35,25 +40,38 @@ export interface Part {
   open(): Promise<Readable>;
 }
 
-/** Writes the parts into one zip file, all of it or nothing, readable for its owner alone. */
+/**
+ * Writes the parts into one zip file, all of it or nothing, readable for its owner alone. Nobody else may be writing it:
+ * what another left unfinished goes.
+ */
 export async function writeArchive(path: string, parts: readonly Part[]): Promise<void> {
   const zip = new ZipWriter();
   const unfinished = `${path}.part`;
   const failed = new AbortController();
   for (const { path: name, compress, open: opened } of parts) {
     zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (give) => {
-      opened().then((stream) => give(null, stream.on('error', (error) => failed.abort(error))), (error: Error) => failed.abort(error));
+      opened().then(
+        (stream) =>
+          give(
+            null,
+            stream.on('error', (error) => failed.abort(error)),
+          ),
+        (error: Error) => failed.abort(error),
+      );
     });
   }
   zip.end();
   (zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => failed.abort(error));
   try {
-    await pipeline(zip.outputStream, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }), { signal: failed.signal });
+    await rm(unfinished, { force: true });
+    await pipeline(zip.outputStream, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }), {
+      signal: failed.signal,
+    });
     const file = await open(unfinished, 'r+');
     await file.sync().finally(() => file.close());
     await rename(unfinished, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(unfinished, { force: true });
+    await rm(unfinished, { force: true });
     throw failed.signal.aborted ? failed.signal.reason : error;
   }
 }
@@ -67,7 +85,9 @@ export interface Archive {
 
 export async function openArchive(path: string): Promise<Archive> {
   const zip: ZipFile = await openPromise(path, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupRefused(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} is no backup, or it is cut short.`);
+    throw new BackupRefused(
+      error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} is no backup, or it is cut short.`,
+    );
   });
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
@@ -76,5 +96,10 @@ export async function openArchive(path: string): Promise<Archive> {
     if (!entry) throw new BackupRefused(`The backup is damaged: ${name} is missing.`);
     return zip.openReadStreamPromise(entry);
   };
-  return { has: (name) => entries.has(name), stream, text: async (name) => text(await stream(name)), close: () => zip.close() };
+  return {
+    has: (name) => entries.has(name),
+    stream,
+    text: async (name) => text(await stream(name)),
+    close: () => zip.close(),
+  };
 }

@@ -38,6 +38,8 @@ export function readManifest(text: string): Manifest {
     if (sumOf(contents) !== sha256) throw new BackupRefused('changed');
     return Contents.parse(JSON.parse(contents));
   } catch {
-    throw new BackupRefused('The backup is damaged or was changed: its list of contents is not the one that was written.');
+    throw new BackupRefused(
+      'The backup is damaged or was changed: its list of contents is not the one that was written.',
+    );
   }
 }

@@ -1,13 +1,14 @@
-import type { Config } from '../platform/config.ts';
-import { migrate } from '../platform/migrate.ts';
-import { openServices } from '../platform/open-services.ts';
-import { loadSecret } from '../platform/secrets.ts';
+import type { Config } from '../platform/runtime/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openServices } from '../platform/runtime/open-services.ts';
+import { loadSecret } from '../platform/access/secrets.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { openArchive } from './archive.ts';
 import { markOf } from './manifest.ts';
-import { newPlace, type Place } from './place.ts';
-import { replayErasures } from './replay.ts';
+import { newPlace, type NewPlace } from './place.ts';
+import { readErasures, replayErasures } from './replay.ts';
 import { checkBackup, restoreRows } from './restore.ts';
+import { markFinished } from './unfinished.ts';
 
 /**
  * A backup becomes a platform: rows and files as they were, then forward to this release, then whoever was erased since
@@ -15,19 +16,30 @@ import { checkBackup, restoreRows } from './restore.ts';
  */
 export async function restore(config: Config, file: string, erasures?: string): Promise<string> {
   const archive = await openArchive(file);
-  let place: Place | undefined;
+  let place: NewPlace | undefined;
   try {
     // Before anything is made: a damaged backup leaves no trace.
     const manifest = await checkBackup(archive);
+    const noted = await readErasures(erasures);
     place = await newPlace(config);
-    await restoreRows(archive, manifest, place.url, await openStorage(config));
-    await migrate(place.url);
+    await restoreRows(archive, manifest, place.ownerUrl, await openStorage(config));
+    await migrate(place.ownerUrl, { application: place.url });
     const { services, database } = await openServices(config, place.url);
-    const erased = await replayErasures(services, erasures).finally(() => database.close());
+    const erased = await replayErasures(services, noted).finally(() => database.close());
+    await markFinished(place.ownerUrl);
     const count = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
-    const lines = [`Restored what was there on ${manifest.taken_at}: ${count.toLocaleString('en')} rows, ${manifest.files.length} files; counts and sums agree.`];
-    lines.push(erased > 0 ? `Erased again, because that was done after the backup was taken: ${erased}.` : `Nobody was erased again. If somebody was erased after ${manifest.taken_at}, restore with --erasures and the folder files/erasures of the old DATA_DIR, or of a later backup.`);
-    if (markOf(await loadSecret(config)) !== manifest.secret) lines.push('TOKEN_SECRET is not the one of that platform: passwords that were never changed since they were printed, and second factors, do not work. Set the old TOKEN_SECRET, or put the old token-secret file into DATA_DIR, before you start.');
+    const lines = [
+      `Restored what was there on ${manifest.taken_at}: ${count.toLocaleString('en')} rows, ${manifest.files.length} files; counts and sums agree.`,
+    ];
+    lines.push(
+      erased > 0
+        ? `Erased again, because that was done after the backup was taken: ${erased}.`
+        : `Nobody was erased again. If somebody was erased after ${manifest.taken_at}, restore with --erasures and the folder files/erasures of the old DATA_DIR, or of a later backup.`,
+    );
+    if (markOf(await loadSecret(config)) !== manifest.secret)
+      lines.push(
+        'TOKEN_SECRET is not the one of that platform: passwords that were never changed since they were printed, and second factors, do not work. Set the old TOKEN_SECRET, or put the old token-secret file into DATA_DIR, before you start.',
+      );
     return `${lines.join('\n')}\n`;
   } finally {
     archive.close();

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { makeBackup } from '../backup/backup.ts';
 import { BackupRefused } from '../backup/manifest.ts';
 import { existingPlace } from '../backup/place.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { ConfigError, readConfig } from '../platform/runtime/config.ts';
 import { CannotStart } from '../platform/postgres/cannot-start.ts';
-import { loadSecret } from '../platform/secrets.ts';
+import { loadSecret } from '../platform/access/secrets.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 
 /* npm run backup [file]: rows and files of the platform in one file, while it runs or when it is stopped. */
@@ -16,7 +16,10 @@ async function backup(given: string | undefined): Promise<string> {
   if (await stat(path).catch(() => undefined)) throw new BackupRefused(`${path} exists already: name another file.`);
   const place = await existingPlace(config);
   try {
-    const { tables, files, migration } = await makeBackup({ url: place.url, storage: await openStorage(config), secret: await loadSecret(config) }, path);
+    const { tables, files, migration } = await makeBackup(
+      { url: place.url, storage: await openStorage(config), secret: await loadSecret(config) },
+      path,
+    );
     const count = tables.reduce((sum, { rows }) => sum + rows, 0);
     return `${path}\n${count.toLocaleString('en')} rows of ${tables.length} tables, ${files.length} files, ${(await stat(path)).size.toLocaleString('en')} bytes, migration ${migration.tag}\nKeep TOKEN_SECRET (or DATA_DIR/token-secret) elsewhere: it is not in the backup.\n`;
   } finally {

@@ -1,4 +1,4 @@
-import { openapi } from '../platform/openapi.ts';
+import { openapi } from '../platform/http/openapi-document.ts';
 
 /* npm run -s openapi: the API as OpenAPI 3.1 on standard output, nothing else. */
 

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { ConfigError, readConfig } from '../platform/runtime/config.ts';
 import { outboxFolder } from '../platform/mail/mailer.ts';
 import { describeMessage, describeOutbox, readOutbox } from '../platform/mail/outbox.ts';
 

@@ -1,7 +1,7 @@
 import { existingPlace } from '../backup/place.ts';
 import { rebuildFigures } from '../features/reports/rebuild.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/database.ts';
+import { ConfigError, readConfig } from '../platform/runtime/config.ts';
+import { openDatabase } from '../platform/database/index.ts';
 import { CannotStart } from '../platform/postgres/cannot-start.ts';
 
 /* npm run rebuild-figures: makes the sums that reports read anew from the learning records; the platform may run meanwhile. */

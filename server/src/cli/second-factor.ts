@@ -1,7 +1,7 @@
 import { existingPlace } from '../backup/place.ts';
 import { resetByOperator } from '../features/second-factor/operator.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/database.ts';
+import { ConfigError, readConfig } from '../platform/runtime/config.ts';
+import { openDatabase } from '../platform/database/index.ts';
 import { CannotStart } from '../platform/postgres/cannot-start.ts';
 
 /* npm run second-factor -- E-MAIL: switches two-step sign-in off for a member of staff whom no colleague can help. */
@@ -11,7 +11,9 @@ async function reset(email: string | undefined): Promise<string> {
   const place = await existingPlace(readConfig(process.env));
   const database = openDatabase(place.url, { max: 1 });
   try {
-    return (await resetByOperator(database.transaction, email)) ? `${email} signs in with the password alone now.\n` : `There is no staff account ${email} with two-step sign-in.\n`;
+    return (await resetByOperator(database.transaction, email))
+      ? `${email} signs in with the password alone now.\n`
+      : `There is no staff account ${email} with two-step sign-in.\n`;
   } finally {
     await database.close();
     await place.close();

@@ -7,8 +7,15 @@ export const dayMs = 86_400_000;
 const zoneMs = 3 * 3_600_000;
 const days = 365;
 
-/** Summer, the semester break and the two short breaks of a school year, roughly: month and day, both ends among them. */
-const holidays: readonly [from: number, to: number][] = [[615, 908], [119, 202], [1110, 1116], [406, 412]];
+/**
+ * Summer, the semester break and the two short breaks of a school year, roughly: month and day, both ends among them.
+ */
+const holidays: readonly [from: number, to: number][] = [
+  [615, 908],
+  [119, 202],
+  [1110, 1116],
+  [406, 412],
+];
 const isHoliday = (day: Date): boolean => {
   const date = (day.getUTCMonth() + 1) * 100 + day.getUTCDate();
   return holidays.some(([from, to]) => date >= from && date <= to);
@@ -54,7 +61,12 @@ export function schoolYear(now: Date): SchoolYear {
       const window = all.filter((day) => day.getTime() + dayMs > from.getTime() && day.getTime() <= to.getTime());
       const day = random.weighted(window, weight);
       // Readings that would begin too early or too late for the window move to its edge.
-      return new Date(Math.min(Math.max(day.getTime() + clock(random, isWeekend(day) || isHoliday(day)) - zoneMs, from.getTime()), to.getTime() - random.whole(10, 90) * 60_000));
+      return new Date(
+        Math.min(
+          Math.max(day.getTime() + clock(random, isWeekend(day) || isHoliday(day)) - zoneMs, from.getTime()),
+          to.getTime() - random.whole(10, 90) * 60_000,
+        ),
+      );
     },
     progress: (at) => before[Math.min(days, Math.max(0, Math.floor((at.getTime() - first) / dayMs)))]! / sum,
     mondays: all.filter((day) => day.getUTCDay() === 1 && !isHoliday(day)),

@@ -3,8 +3,8 @@ import { kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
 import { nextLevel, type Step } from '@okur/contract/exercises/steps';
 import { insertAssignment } from '../features/daily-tasks/save.ts';
 import { type AttemptRow, attemptOf, insertAttempts } from '../features/exercises/record-attempt.ts';
-import type { Db } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Db } from '../platform/database/index.ts';
+import { newId } from '../platform/database/ids.ts';
 import { dayMs } from './calendar.ts';
 import { type Player, playExercise } from './exercise-player.ts';
 import type { DemoReader } from './people.ts';
@@ -14,12 +14,29 @@ import type { DemoSchool } from './schools.ts';
 /** For so many days the school has had daily tasks. */
 const taskDays = 12;
 /** Exercises of each day, by their Turkish names; what does not fit a grade is left out there. */
-const everyday = ['Sayı tablosu', 'Akan sözcükler: Ekmek neden kabarır?', 'Akan sözcükler: Leyleklerin göçü', 'Sözcüğün anlamı'];
+const everyday = [
+  'Sayı tablosu',
+  'Akan sözcükler: Ekmek neden kabarır?',
+  'Akan sözcükler: Leyleklerin göçü',
+  'Sözcüğün anlamı',
+];
 const beforeMorning = ['Bir bakışta rakamlar', 'Aynı mı, farklı mı?'];
 /** What the demo's own student plays beside the tasks, three a day in turn. */
 const atWill = [
-  'Göz sıçrama', 'b harflerini say', 'Eksik sözcükler: Dedemin radyosu', 'b mi, d mi?', 'Genişleyen bakış', 'Süreli okuma: Yer altı şehirleri', 'Sütunlarda balıkçılar', 'Tekrarlı okuma: Damlanın yolculuğu',
-  'Metronomla: Arıların dansı', 'Tempo çizgisi: Güneş saati', 'Bloklama: Evliya Çelebi', 'Elif ile kuş', 'Tempo çizgisi: Yamalı uçurtma', 'Gölgeleme: Kervansarayda bir gece',
+  'Göz sıçrama',
+  'b harflerini say',
+  'Eksik sözcükler: Dedemin radyosu',
+  'b mi, d mi?',
+  'Genişleyen bakış',
+  'Süreli okuma: Yer altı şehirleri',
+  'Sütunlarda balıkçılar',
+  'Tekrarlı okuma: Damlanın yolculuğu',
+  'Metronomla: Arıların dansı',
+  'Tempo çizgisi: Güneş saati',
+  'Bloklama: Evliya Çelebi',
+  'Elif ile kuş',
+  'Tempo çizgisi: Yamalı uçurtma',
+  'Gölgeleme: Kervansarayda bir gece',
 ];
 const atWillADay = 3;
 /** Türkiye is three hours ahead of UTC all year. */
@@ -35,14 +52,43 @@ interface World {
   studentId: string;
 }
 
-/** Daily tasks for everybody and for one student, and what became of them: each attempt goes through the functions that score those of a browser. */
-export async function makeDailyTasks(db: Db, { random, schools, exercises, now, studentId }: World, readers: readonly DemoReader[], say: (count: number) => void): Promise<void> {
+/**
+ * Daily tasks for everybody and for one student, and what became of them: each attempt goes through the functions that
+ * score those of a browser.
+ */
+export async function makeDailyTasks(
+  db: Db,
+  { random, schools, exercises, now, studentId }: World,
+  readers: readonly DemoReader[],
+  say: (count: number) => void,
+): Promise<void> {
   const first = now.getTime() - taskDays * dayMs;
-  const named = (names: readonly string[]) => names.map((name) => exercises.find((exercise) => exercise.name.tr === name)!);
+  const named = (names: readonly string[]) =>
+    names.map((name) => exercises.find((exercise) => exercise.name.tr === name)!);
   const assigned = (names: readonly string[]) => named(names).map(({ id }) => ({ exercise_id: id, repetitions: 1 }));
-  const task = { weekdays: [1, 2, 3, 4, 5], starts_on: dateOf(first), active: true, created_at: new Date(first - dayMs) };
-  await insertAssignment(db, { ...task, id: newId(), title: 'Her gün on dakika', exercises: assigned(everyday) }, new Date(first - dayMs));
-  await insertAssignment(db, { ...task, id: newId(), title: 'Göz çalışması', user_id: studentId, weekdays: [1, 2, 3, 4, 5, 6, 7], exercises: assigned(beforeMorning) }, new Date(first - dayMs));
+  const task = {
+    weekdays: [1, 2, 3, 4, 5],
+    starts_on: dateOf(first),
+    active: true,
+    created_at: new Date(first - dayMs),
+  };
+  await insertAssignment(
+    db,
+    { ...task, id: newId(), title: 'Her gün on dakika', exercises: assigned(everyday) },
+    new Date(first - dayMs),
+  );
+  await insertAssignment(
+    db,
+    {
+      ...task,
+      id: newId(),
+      title: 'Göz çalışması',
+      user_id: studentId,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      exercises: assigned(beforeMorning),
+    },
+    new Date(first - dayMs),
+  );
 
   const attempts: AttemptRow[] = [];
   let count = 0;
@@ -54,7 +100,10 @@ export async function makeDailyTasks(db: Db, { random, schools, exercises, now, 
     const planned = named([...everyday, ...(isOwn ? beforeMorning : [])]).filter(fits);
     const free = isOwn ? named(atWill).filter(fits) : [];
     const diligence = isOwn ? 0.95 : random.between(0.15, 0.8);
-    const player: Player = { skill: Math.min(1, Math.max(0, random.normal(0.6, 0.2))), limitWpm: (70 + 14 * grade) * random.between(0.85, 1.35) };
+    const player: Player = {
+      skill: Math.min(1, Math.max(0, random.normal(0.6, 0.2))),
+      limitWpm: (70 + 14 * grade) * random.between(0.85, 1.35),
+    };
     const stepsOf = new Map([...planned, ...free].map((exercise) => [exercise, [] as Step[]]));
     let taken = 0;
     for (let day = 0; day < taskDays; day += 1) {
@@ -66,8 +115,20 @@ export async function makeDailyTasks(db: Db, { random, schools, exercises, now, 
       for (const exercise of [...planned, ...chosen]) {
         if (clock > now.getTime() - 3_600_000) continue;
         const steps = stepsOf.get(exercise)!;
-        const attempt = attemptAt(random, player, exercise, levelAfter(exercise, steps), { user_id: reader.id, company_id: school.id, department_id: reader.department.id }, clock);
-        steps.push({ level: attempt.level, score: attempt.score, comprehensionCorrected: attempt.comprehension_corrected, trusted: attempt.trusted });
+        const attempt = attemptAt(
+          random,
+          player,
+          exercise,
+          levelAfter(exercise, steps),
+          { user_id: reader.id, company_id: school.id, department_id: reader.department.id },
+          clock,
+        );
+        steps.push({
+          level: attempt.level,
+          score: attempt.score,
+          comprehensionCorrected: attempt.comprehension_corrected,
+          trusted: attempt.trusted,
+        });
         attempts.push(attempt);
         count += 1;
         clock = attempt.finished_at.getTime() + 30_000;
@@ -87,10 +148,34 @@ function levelAfter(exercise: Exercise, steps: readonly Step[]): number {
   return last ? nextLevel(kindOf(exercise.kind).ladder, last, steps.at(-2)) : writtenLevel(exercise);
 }
 
-function attemptAt(random: Random, player: Player, exercise: Exercise, level: number, who: { user_id: string; company_id: string; department_id: string }, at: number): AttemptRow {
+function attemptAt(
+  random: Random,
+  player: Player,
+  exercise: Exercise,
+  level: number,
+  who: { user_id: string; company_id: string; department_id: string },
+  at: number,
+): AttemptRow {
   const id = newId(at);
   const events = playExercise(random, player, exercise, level, id);
   const received = at + events.at(-1)!.at + 1500;
-  const device = random.weighted(['desktop', 'tablet', 'phone'] as const, (kind) => ({ desktop: 4, tablet: 3, phone: 3 })[kind]);
-  return attemptOf({ id, exercise_id: exercise.id, exercise_version: exercise.version, level, timed: true, started_at: new Date(at).toISOString(), events, device }, exercise, who, received);
+  const device = random.weighted(
+    ['desktop', 'tablet', 'phone'] as const,
+    (kind) => ({ desktop: 4, tablet: 3, phone: 3 })[kind],
+  );
+  return attemptOf(
+    {
+      id,
+      exercise_id: exercise.id,
+      exercise_version: exercise.version,
+      level,
+      timed: true,
+      started_at: new Date(at).toISOString(),
+      events,
+      device,
+    },
+    exercise,
+    who,
+    received,
+  );
 }

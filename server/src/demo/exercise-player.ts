@@ -4,7 +4,10 @@ import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { answersAPassage } from '@okur/contract/exercises/read-through';
 import type { Random } from './random.ts';
 
-/** A child at an exercise: how surely a hand finds what it looks for (0 to 1), and the pace at which texts are still understood. */
+/**
+ * A child at an exercise: how surely a hand finds what it looks for (0 to 1), and the pace at which texts are still
+ * understood.
+ */
 export interface Player {
   skill: number;
   limitWpm: number;
@@ -13,32 +16,75 @@ export interface Player {
 const start: ExerciseEvent = { at: 0, event: 'start', item: 0 };
 
 /** What a child does with the plan of an exercise: the same plan and the same notes that a browser makes. */
-export function playExercise(random: Random, player: Player, written: Written, level: number, seed: string): ExerciseEvent[] {
+export function playExercise(
+  random: Random,
+  player: Player,
+  written: Written,
+  level: number,
+  seed: string,
+): ExerciseEvent[] {
   const plan = planExercise(written, level, seed);
   if (written.kind === 'schulte_table') return table(random, player, plan as PlanOf<'schulte_table'>);
   if (written.kind === 'visual_search') return search(random, player, plan as PlanOf<'visual_search'>);
   if ('frames' in plan) return text(random, player, plan);
   if (written.kind === 'tachistoscope') return glances(random, player, plan as PlanOf<'tachistoscope'>);
   if (written.kind === 'vocabulary_match') return vocabulary(random, player, plan as PlanOf<'vocabulary_match'>);
-  if (written.kind === 'scan_count') return trials(random, player, (plan as PlanOf<'scan_count'>).trials.map(({ count }) => [String(count), String(count + random.pick([-1, 1]))]));
-  if (written.kind === 'eye_span') return trials(random, player, (plan as PlanOf<'eye_span'>).pairs.map((pair) => [pair[pair.asked], pair[pair.asked].slice(1)]));
-  if (written.kind === 'cloze') return handedIn(random, player, (plan as PlanOf<'cloze'>).gaps.map(({ word }, _at, gaps) => [word, random.pick(gaps).word]));
-  if (written.kind === 'scrambled_text') return handedIn(random, { ...player, skill: 1 }, (plan as PlanOf<'scrambled_text'>).order.map((_, place, order) => [String(order.indexOf(place)), String(order.indexOf(place))]));
+  if (written.kind === 'scan_count')
+    return trials(
+      random,
+      player,
+      (plan as PlanOf<'scan_count'>).trials.map(({ count }) => [String(count), String(count + random.pick([-1, 1]))]),
+    );
+  if (written.kind === 'eye_span')
+    return trials(
+      random,
+      player,
+      (plan as PlanOf<'eye_span'>).pairs.map((pair) => [pair[pair.asked], pair[pair.asked].slice(1)]),
+    );
+  if (written.kind === 'cloze')
+    return handedIn(
+      random,
+      player,
+      (plan as PlanOf<'cloze'>).gaps.map(({ word }, _at, gaps) => [word, random.pick(gaps).word]),
+    );
+  if (written.kind === 'scrambled_text')
+    return handedIn(
+      random,
+      { ...player, skill: 1 },
+      (plan as PlanOf<'scrambled_text'>).order.map((_, place, order) => [
+        String(order.indexOf(place)),
+        String(order.indexOf(place)),
+      ]),
+    );
   if (written.kind === 'saccade_jump') return jumps(random, player, plan as PlanOf<'saccade_jump'>);
   if ('passages' in plan) return passages(random, player, plan.passages);
-  if (written.kind === 'word_recognition') return trials(random, player, (plan as PlanOf<'word_recognition'>).trials.map(({ same }) => (same ? ['same', 'different'] : ['different', 'same'])));
+  if (written.kind === 'word_recognition')
+    return trials(
+      random,
+      player,
+      (plan as PlanOf<'word_recognition'>).trials.map(({ same }) =>
+        same ? ['same', 'different'] : ['different', 'same'],
+      ),
+    );
   throw new Error(`the demo school does not play ${written.kind}`);
 }
 
-function table(random: Random, { skill }: Player, { size, tables, expectedSeconds }: PlanOf<'schulte_table'>): ExerciseEvent[] {
+function table(
+  random: Random,
+  { skill }: Player,
+  { size, tables, expectedSeconds }: PlanOf<'schulte_table'>,
+): ExerciseEvent[] {
   const events = [start];
   const count = size * size;
   let at = 0;
   for (const [n, { order }] of tables.entries()) {
     events.push({ at, event: 'shown', item: n });
     for (const cell of order) {
-      at += Math.round((expectedSeconds / count) * 1000 * random.between(0.6, 1.4) * (1.5 - 0.7 * skill) * (0.68 + 0.08 * size));
-      if (random.chance(0.012)) events.push({ at: at - 100, event: 'pick', item: n * count + order[random.whole(0, count - 1)]! });
+      at += Math.round(
+        (expectedSeconds / count) * 1000 * random.between(0.6, 1.4) * (1.5 - 0.7 * skill) * (0.68 + 0.08 * size),
+      );
+      if (random.chance(0.012))
+        events.push({ at: at - 100, event: 'pick', item: n * count + order[random.whole(0, count - 1)]! });
       events.push({ at, event: 'pick', item: n * count + cell });
     }
     at += 600;
@@ -68,13 +114,18 @@ function jumps(random: Random, { skill }: Player, { beats }: PlanOf<'saccade_jum
   for (const [item, { at, isTarget }] of beats.entries()) {
     if (!isTarget) continue;
     events.push({ at: Math.round(at), event: 'shown', item });
-    if (random.chance(0.6 + 0.38 * skill)) events.push({ at: Math.round(at) + random.whole(320, 900), event: 'pick', item });
+    if (random.chance(0.6 + 0.38 * skill))
+      events.push({ at: Math.round(at) + random.whole(320, 900), event: 'pick', item });
   }
   return [...events, { at: Math.round(beats.at(-1)!.until), event: 'end' }];
 }
 
 /** Texts read one after the other, each a little faster than the one before, and their questions answered. */
-function passages(random: Random, { skill, limitWpm }: Player, texts: PlanOf<'repeated_reading'>['passages']): ExerciseEvent[] {
+function passages(
+  random: Random,
+  { skill, limitWpm }: Player,
+  texts: PlanOf<'repeated_reading'>['passages'],
+): ExerciseEvent[] {
   const events = [start];
   let at = 2000;
   for (const [n, { words, questions }] of texts.entries()) {
@@ -83,7 +134,12 @@ function passages(random: Random, { skill, limitWpm }: Player, texts: PlanOf<'re
     events.push({ at, event: 'pick', item: n });
     for (const [question, { right, options }] of questions.entries()) {
       at += random.whole(3000, 9000);
-      events.push({ at, event: 'answer', item: n * answersAPassage + question, value: String(random.chance(0.65 + 0.3 * skill) ? right : random.whole(0, options.length - 1)) });
+      events.push({
+        at,
+        event: 'answer',
+        item: n * answersAPassage + question,
+        value: String(random.chance(0.65 + 0.3 * skill) ? right : random.whole(0, options.length - 1)),
+      });
     }
     at += 4000;
   }
@@ -91,9 +147,22 @@ function passages(random: Random, { skill, limitWpm }: Player, texts: PlanOf<'re
 }
 
 /** Thought over, then handed in all at once. */
-function handedIn(random: Random, { skill }: Player, answers: readonly (readonly [right: string, wrong: string])[]): ExerciseEvent[] {
+function handedIn(
+  random: Random,
+  { skill }: Player,
+  answers: readonly (readonly [right: string, wrong: string])[],
+): ExerciseEvent[] {
   const at = answers.length * random.whole(5000, 9000);
-  return [start, ...answers.map(([right, wrong], item): ExerciseEvent => ({ at, event: 'answer', item, value: random.chance(0.55 + 0.4 * skill) ? right : wrong })), { at, event: 'end' }];
+  return [
+    start,
+    ...answers.map(([right, wrong], item): ExerciseEvent => ({
+      at,
+      event: 'answer',
+      item,
+      value: random.chance(0.55 + 0.4 * skill) ? right : wrong,
+    })),
+    { at, event: 'end' },
+  ];
 }
 
 /** Read as it was shown; the faster above the own limit, the less is known of it. */
@@ -103,22 +172,42 @@ function text(random: Random, { skill, limitWpm }: Player, plan: PacedPlan): Exe
   const events: ExerciseEvent[] = [start, { at, event: 'shown', item: plan.frames.length }];
   for (const [item, { right, options }] of plan.questions.entries()) {
     at += random.whole(3000, 9000);
-    events.push({ at, event: 'answer', item, value: String(random.chance(knows) ? right : random.whole(0, options.length - 1)) });
+    events.push({
+      at,
+      event: 'answer',
+      item,
+      value: String(random.chance(knows) ? right : random.whole(0, options.length - 1)),
+    });
   }
   return [...events, { at, event: 'end' }];
 }
 
 /** The shorter it is shown, the less is seen. */
 const glances = (random: Random, { skill, ...player }: Player, plan: PlanOf<'tachistoscope'>): ExerciseEvent[] =>
-  trials(random, { ...player, skill: skill * Math.min(1, 0.5 + plan.exposureMs / 900) }, plan.trials.map((shown) => [shown, shown.slice(1)]));
+  trials(
+    random,
+    { ...player, skill: skill * Math.min(1, 0.5 + plan.exposureMs / 900) },
+    plan.trials.map((shown) => [shown, shown.slice(1)]),
+  );
 
-function vocabulary(random: Random, player: Player, { trials: words, drawn }: PlanOf<'vocabulary_match'>): ExerciseEvent[] {
-  const answers = drawn.map((at) => words[at]!).map(({ right, options }) => [String(right), String(random.whole(0, options.length - 1))]);
+function vocabulary(
+  random: Random,
+  player: Player,
+  { trials: words, drawn }: PlanOf<'vocabulary_match'>,
+): ExerciseEvent[] {
+  const answers = drawn
+    .map((at) => words[at]!)
+    .map(({ right, options }) => [String(right), String(random.whole(0, options.length - 1))]);
   return trials(random, player, answers, drawn);
 }
 
 /** Each trial with its right answer and a wrong one. */
-function trials(random: Random, { skill }: Player, answers: readonly (readonly string[])[], items?: readonly number[]): ExerciseEvent[] {
+function trials(
+  random: Random,
+  { skill }: Player,
+  answers: readonly (readonly string[])[],
+  items?: readonly number[],
+): ExerciseEvent[] {
   const events = [start];
   let at = 0;
   for (const [n, [right = '', wrong = '']] of answers.entries()) {

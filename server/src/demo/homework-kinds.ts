@@ -1,7 +1,7 @@
 import type { Exercise } from '@okur/contract/exercises';
 import { sql } from 'drizzle-orm';
 import { storeHomework } from '../features/homework/save.ts';
-import { array, type Db, rows } from '../platform/database.ts';
+import { array, type Db, rows } from '../platform/database/index.ts';
 import { dueHour, lessonsBegin, onDay } from './calendar.ts';
 import type { DemoSchool } from './schools.ts';
 
@@ -9,59 +9,125 @@ import type { DemoSchool } from './schools.ts';
  * Homework of exercises and exams in the demo instructor's classes. Nothing is written about what came of them: the
  * attempts that the students made at their daily tasks and exams count.
  */
-export async function makeHomeworkOfOtherKinds(db: Db, schools: readonly DemoSchool[], exercises: readonly Exercise[], now: Date): Promise<void> {
+export async function makeHomeworkOfOtherKinds(
+  db: Db,
+  schools: readonly DemoSchool[],
+  exercises: readonly Exercise[],
+  now: Date,
+): Promise<void> {
   const school = schools.at(-1)!;
   const { ids: departmentIds, admin_id: adminId } = (
     await rows<{ ids: string[]; admin_id: string }>(
       db,
-      sql`select array_agg(di.department_id order by d.department_name) as ids, i.admin_id from department_instructors di join departments d on d.id = di.department_id join instructors i on i.id = di.instructor_id
+      sql`select array_agg(di.department_id order by d.department_name) as ids, i.admin_id
+        from department_instructors di join departments d on d.id = di.department_id
+        join instructors i on i.id = di.instructor_id
           where di.instructor_id = ${school.ownPost} and d.archived_at is null group by i.admin_id`,
     )
   )[0]!;
   const from = (inDays: number): string => onDay(now, inDays, lessonsBegin).toISOString();
   const until = (inDays: number): string => onDay(now, inDays, dueHour).toISOString();
   const exercise = (tr: string) => exercises.find(({ name }) => name.tr === tr)!.id;
-  const exam = async (name: string): Promise<string> => (await rows<{ id: string }>(db, sql`select id from exams where name = ${name} and company_id = ${school.id}`))[0]!.id;
+  const exam = async (name: string): Promise<string> =>
+    (await rows<{ id: string }>(db, sql`select id from exams where name = ${name} and company_id = ${school.id}`))[0]!
+      .id;
   const by = { companyId: school.id, createdBy: adminId };
   const made = [
     await storeHomework(
-      db, by,
-      { kind: 'exercise', exercises: [{ exercise_id: exercise('Sayı tablosu'), repetitions: 3, min_score: null }, { exercise_id: exercise('Sözcüğün anlamı'), repetitions: 2, min_score: 50 }] },
-      { title: 'Göz ve sözcük çalışması', instructions: 'Acele etme; doğru yapmak hızlı yapmaktan önemlidir.', department_ids: departmentIds, starts_at: from(-9), due_at: until(2), target: { measure: 'score', value: 70 } },
+      db,
+      by,
+      {
+        kind: 'exercise',
+        exercises: [
+          { exercise_id: exercise('Sayı tablosu'), repetitions: 3, min_score: null },
+          { exercise_id: exercise('Sözcüğün anlamı'), repetitions: 2, min_score: 50 },
+        ],
+      },
+      {
+        title: 'Göz ve sözcük çalışması',
+        instructions: 'Acele etme; doğru yapmak hızlı yapmaktan önemlidir.',
+        department_ids: departmentIds,
+        starts_at: from(-9),
+        due_at: until(2),
+        target: { measure: 'score', value: 70 },
+      },
     ),
     await storeHomework(
-      db, by,
-      { kind: 'exercise', exercises: [{ exercise_id: exercise('Elif ile kuş'), repetitions: 1, min_score: null }, { exercise_id: exercise('Bir bakışta sözcükler'), repetitions: 2, min_score: null }] },
-      { title: 'Öykü ve bir bakışta sözcükler', instructions: 'Önce öyküyü sıraya koy, sonra sözcüklere geç.', department_ids: departmentIds, starts_at: from(-1), due_at: until(5) },
+      db,
+      by,
+      {
+        kind: 'exercise',
+        exercises: [
+          { exercise_id: exercise('Elif ile kuş'), repetitions: 1, min_score: null },
+          { exercise_id: exercise('Bir bakışta sözcükler'), repetitions: 2, min_score: null },
+        ],
+      },
+      {
+        title: 'Öykü ve bir bakışta sözcükler',
+        instructions: 'Önce öyküyü sıraya koy, sonra sözcüklere geç.',
+        department_ids: departmentIds,
+        starts_at: from(-1),
+        due_at: until(5),
+      },
     ),
     await storeHomework(
-      db, by,
+      db,
+      by,
       { kind: 'exam', exam_id: await exam('Okuduğunu anlama: kısa metinler') },
-      { title: 'Okuduğunu anlama sınavı', instructions: 'Soruları sessiz bir yerde, tek oturuşta çöz.', department_ids: departmentIds, starts_at: from(-21), due_at: until(-1), target: { measure: 'score', value: 60 } },
+      {
+        title: 'Okuduğunu anlama sınavı',
+        instructions: 'Soruları sessiz bir yerde, tek oturuşta çöz.',
+        department_ids: departmentIds,
+        starts_at: from(-21),
+        due_at: until(-1),
+        target: { measure: 'score', value: 60 },
+      },
     ),
     await storeHomework(
-      db, by,
+      db,
+      by,
       { kind: 'exam', exam_id: await exam('Sözcük bilgisi: doğa ve deniz') },
-      { title: 'Sözcük bilgisi sınavı', instructions: '', department_ids: departmentIds.slice(0, 1), starts_at: from(-10), due_at: until(6) },
+      {
+        title: 'Sözcük bilgisi sınavı',
+        instructions: '',
+        department_ids: departmentIds.slice(0, 1),
+        starts_at: from(-10),
+        due_at: until(6),
+      },
     ),
   ];
-  await rows(db, sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = any(${array(made)})`);
+  await rows(
+    db,
+    sql`update homeworks set created_at = starts_at, updated_at = starts_at where id = any(${array(made)})`,
+  );
   await giveMoreTime(db, made[2]!, departmentIds[0]!, adminId, until(3));
 }
 
 /** One who missed the exam has more time, and the others were reminded of it. */
-async function giveMoreTime(db: Db, homeworkId: string, departmentId: string, adminId: string, until: string): Promise<void> {
+async function giveMoreTime(
+  db: Db,
+  homeworkId: string,
+  departmentId: string,
+  adminId: string,
+  until: string,
+): Promise<void> {
   await rows(
     db,
     sql`insert into homework_extensions (homework_id, user_id, due_at, reason, created_by, created_at)
-        select ${homeworkId}::uuid, u.id, ${until}::timestamptz, 'Üç gün hastaydı', ${adminId}::uuid, now() - interval '20 hours'
-        from users u where u.department_id = ${departmentId} and u.status = 'active' and u.deleted_at is null and not exists (select from exam_attempts a join homeworks h on h.exam_id = a.exam_id where h.id = ${homeworkId} and a.user_id = u.id)
+        select ${homeworkId}::uuid, u.id, ${until}::timestamptz, 'Üç gün hastaydı', ${adminId}::uuid,
+          now() - interval '20 hours'
+        from users u where u.department_id = ${departmentId} and u.status = 'active' and u.deleted_at is null
+          and not exists (select from exam_attempts a join homeworks h on h.exam_id = a.exam_id
+          where h.id = ${homeworkId} and a.user_id = u.id)
         order by u.name, u.id limit 1`,
   );
   await rows(
     db,
     sql`insert into homework_reminders (homework_id, day, sent_at, sent_by, students, parents)
-        select h.id, (now() - interval '2 days')::date, now() - interval '2 days', ${adminId}, count(*), 0 from homeworks h join homework_departments hd on hd.homework_id = h.id join users u on u.department_id = hd.department_id
-        where h.id = ${homeworkId} and u.status = 'active' and u.deleted_at is null and not exists (select from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id) group by h.id`,
+        select h.id, (now() - interval '2 days')::date, now() - interval '2 days', ${adminId}, count(*), 0
+          from homeworks h join homework_departments hd on hd.homework_id = h.id
+          join users u on u.department_id = hd.department_id
+        where h.id = ${homeworkId} and u.status = 'active' and u.deleted_at is null and not exists (select
+          from exam_attempts a where a.exam_id = h.exam_id and a.user_id = u.id) group by h.id`,
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { storeHomework } from '../features/homework/save.ts';
-import { array, type Db, rows } from '../platform/database.ts';
+import { array, type Db, rows } from '../platform/database/index.ts';
 import type { DemoArticle } from './articles.ts';
 import { dayMs, dueHour, lessonsBegin, onDay, type SchoolYear } from './calendar.ts';
 import type { Random } from './random.ts';
@@ -21,7 +21,14 @@ function groupsOf(school: DemoSchool): DemoDepartment[][] {
 }
 
 /** Every other school week of the last year one text a class, two that are open now and one of next week. */
-export async function makeHomework(db: Db, random: Random, schools: readonly DemoSchool[], articles: readonly DemoArticle[], year: SchoolYear, now: Date): Promise<DemoHomework[]> {
+export async function makeHomework(
+  db: Db,
+  random: Random,
+  schools: readonly DemoSchool[],
+  articles: readonly DemoArticle[],
+  year: SchoolYear,
+  now: Date,
+): Promise<DemoHomework[]> {
   const made: DemoHomework[] = [];
   for (const school of schools) {
     for (const group of groupsOf(school)) {
@@ -36,28 +43,58 @@ export async function makeHomework(db: Db, random: Random, schools: readonly Dem
           { kind: 'article', article_id: article.id },
           {
             title: article.language === 'tr' ? `Okuma: ${article.title}` : `Reading: ${article.title}`,
-            instructions: article.language === 'tr' ? 'Metni kendi hızınla bir kez oku, sonra soruları yanıtla.' : 'Read the text once at your own pace, then answer the questions.',
-            department_ids: departmentIds, starts_at: startsAt.toISOString(), due_at: dueAt.toISOString(),
+            instructions:
+              article.language === 'tr'
+                ? 'Metni kendi hızınla bir kez oku, sonra soruları yanıtla.'
+                : 'Read the text once at your own pace, then answer the questions.',
+            department_ids: departmentIds,
+            starts_at: startsAt.toISOString(),
+            due_at: dueAt.toISOString(),
           },
         );
         made.push({ id, article, departmentIds, startsAt, dueAt });
       }
     }
   }
-  await rows(db, sql`update homeworks set created_at = least(starts_at, now()), updated_at = least(starts_at, now()) where id = any(${array(made.map((h) => h.id))})`);
+  await rows(
+    db,
+    sql`update homeworks set created_at = least(starts_at, now()), updated_at = least(starts_at, now())
+      where id = any(${array(made.map((h) => h.id))})`,
+  );
   return made;
 }
 
-function weeksOf(random: Random, year: SchoolYear, now: Date): { startsAt: Date; dueAt: Date }[] {
+/** When the homework of a class begins and is due. */
+export function weeksOf(random: Random, year: SchoolYear, now: Date): { startsAt: Date; dueAt: Date }[] {
   const at = (from: number, inDays: number) => new Date(from + inDays * dayMs);
   // Half past eight on a Monday in Türkiye, until Sunday evening.
-  const week = (monday: Date) => ({ startsAt: at(monday.getTime(), 5.5 / 24), dueAt: at(monday.getTime(), 6 + 18 / 24) });
+  const week = (monday: Date) => ({
+    startsAt: at(monday.getTime(), 5.5 / 24),
+    dueAt: at(monday.getTime(), 6 + 18 / 24),
+  });
   const parity = random.whole(0, 1);
-  const past = year.mondays.filter((monday, n) => n % 2 === parity && monday.getTime() < now.getTime() - 8 * dayMs).map(week);
-  const open = (from: number, until: number) => ({ startsAt: onDay(now, from, lessonsBegin), dueAt: onDay(now, until, dueHour) });
+  const past = year.mondays
+    .filter((monday, n) => n % 2 === parity && monday.getTime() < now.getTime() - 8 * dayMs)
+    .map(week);
+  const open = (from: number, until: number) => ({
+    startsAt: onDay(now, from, lessonsBegin),
+    dueAt: onDay(now, until, dueHour),
+  });
   return [...past, open(-3, 4), open(-1, 8), open(5, 12)];
 }
 
-/** Texts near the level of a grade: Turkish ones of up to a grade more or less, English ones from the fourth grade on. */
-export const articlesFor = (articles: readonly DemoArticle[], school: Pick<DemoSchool, 'id'>, grade: number): DemoArticle[] =>
-  articles.filter((a) => (a.schoolId === null || a.schoolId === school.id) && (a.language === 'tr' ? Math.abs(a.grade_level - grade) <= 1 : grade >= 4 && a.grade_level <= grade && a.grade_level >= grade - 2));
+/**
+ * Texts near the level of a grade: Turkish ones of up to a grade more or less, English ones from the fourth grade on.
+ */
+export const articlesFor = (
+  articles: readonly DemoArticle[],
+  school: Pick<DemoSchool, 'id'>,
+  grade: number,
+): DemoArticle[] =>
+  articles.filter(
+    (a) =>
+      (a.schoolId === null || a.schoolId === school.id) &&
+      (a.language === 'tr'
+        ? Math.abs(a.grade_level - grade) <= 1
+        : grade >= 4 && a.grade_level <= grade && a.grade_level >= grade - 2),
+  );

@@ -22,6 +22,7 @@ it('has three schools with a dozen classes, short names fit for usernames', () =
   for (const { short_name, departments } of demoCompanies) {
     expect(short_name).toMatch(/^[A-Z]{3,10}$/);
     expect(new Set(departments.map((department) => department.department_name)).size).toBe(departments.length);
-    for (const { department_name, grade_level } of departments) expect(department_name).toMatch(new RegExp(`^${grade_level}-[A-Z]$`));
+    for (const { department_name, grade_level } of departments)
+      expect(department_name).toMatch(new RegExp(`^${grade_level}-[A-Z]$`));
   }
 });

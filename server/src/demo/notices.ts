@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { notices } from '../platform/tables/index.ts';
+import { type Db, rows } from '../platform/database/index.ts';
+import { newId } from '../platform/database/ids.ts';
+import { notices } from '../platform/database/tables/index.ts';
 
 interface Line {
   email: string;
@@ -14,11 +14,43 @@ interface Line {
 
 /** What the bell has to say when the demo is opened. */
 const lines: readonly Line[] = [
-  { email: 'in@okur.example', text: 'notice.homework_due_soon', params: { department: '6-A', days: 4 }, link: '/homeworks', hoursAgo: 3 },
-  { email: 'in@okur.example', text: 'notice.homework_ended', params: { department: '5-A' }, link: '/homeworks', hoursAgo: 40, isRead: true },
-  { email: 'cm@okur.example', text: 'notice.job_done', params: { kind: 'class_list_import', file: '5-A.xlsx' }, link: '/management/users', hoursAgo: 20 },
-  { email: 'cm@okur.example', text: 'notice.homework_ended', params: { department: '4-A' }, link: '/homeworks', hoursAgo: 41, isRead: true },
-  { email: 'sp@okur.example', text: 'notice.job_done', params: { kind: 'class_list_import', file: 'siniflar.csv' }, link: '/management/users', hoursAgo: 26 },
+  {
+    email: 'in@okur.example',
+    text: 'notice.homework_due_soon',
+    params: { department: '6-A', days: 4 },
+    link: '/homeworks',
+    hoursAgo: 3,
+  },
+  {
+    email: 'in@okur.example',
+    text: 'notice.homework_ended',
+    params: { department: '5-A' },
+    link: '/homeworks',
+    hoursAgo: 40,
+    isRead: true,
+  },
+  {
+    email: 'cm@okur.example',
+    text: 'notice.job_done',
+    params: { kind: 'class_list_import', file: '5-A.xlsx' },
+    link: '/management/users',
+    hoursAgo: 20,
+  },
+  {
+    email: 'cm@okur.example',
+    text: 'notice.homework_ended',
+    params: { department: '4-A' },
+    link: '/homeworks',
+    hoursAgo: 41,
+    isRead: true,
+  },
+  {
+    email: 'sp@okur.example',
+    text: 'notice.job_done',
+    params: { kind: 'class_list_import', file: 'siniflar.csv' },
+    link: '/management/users',
+    hoursAgo: 26,
+  },
 ];
 
 export async function makeNotices(db: Db, now: Date): Promise<void> {
@@ -27,7 +59,14 @@ export async function makeNotices(db: Db, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await db.insert(notices).values(
     lines.map(({ email, text, params, link, hoursAgo, isRead }) => ({
-      id: newId(), account_type: 'staff' as const, account_id: idOf.get(email)!, text, params, link, created_at: ago(hoursAgo), read_at: isRead ? ago(hoursAgo - 1) : null,
+      id: newId(),
+      account_type: 'staff' as const,
+      account_id: idOf.get(email)!,
+      text,
+      params,
+      link,
+      created_at: ago(hoursAgo),
+      read_at: isRead ? ago(hoursAgo - 1) : null,
     })),
   );
 }

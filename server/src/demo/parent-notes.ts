@@ -1,21 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { demoStaff, demoStudent } from '../features/demo/accounts.ts';
-import { type Db, row } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import { found } from '../platform/refusal.ts';
-import { userNotes } from '../platform/tables/index.ts';
+import { type Db, row } from '../platform/database/index.ts';
+import { newId } from '../platform/database/ids.ts';
+import { found } from '../platform/http/api-error.ts';
+import { userNotes } from '../platform/database/tables/index.ts';
 
 /** What the demo instructor wrote for the parents of the demo student: it stands in the report. */
 export async function makeParentNotes(db: Db, now: Date): Promise<void> {
   const { student, author } = found(
     await row<{ student: string; author: string }>(
       db,
-      sql`select u.id as student, a.id as author from users u, admins a where u.email = ${demoStudent.email} and a.email = ${demoStaff.find(({ role }) => role === 'IN')!.email}`,
+      sql`select u.id as student, a.id as author from users u, admins a
+        where u.email = ${demoStudent.email} and a.email = ${demoStaff.find(({ role }) => role === 'IN')!.email}`,
     ),
   );
   const at = new Date(now.getTime() - 3 * 86_400_000);
   await db.insert(userNotes).values({
-    id: newId(), user_id: student, admin_id: author, visibility: 'parents', created_at: at, updated_at: at,
+    id: newId(),
+    user_id: student,
+    admin_id: author,
+    visibility: 'parents',
+    created_at: at,
+    updated_at: at,
     note: 'Sesli okumada çok rahatladı. Evde her akşam on dakika birlikte okuyup metni kendi cümleleriyle anlatması çok yararlı olur.',
   });
 }

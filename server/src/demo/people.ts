@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { runImport } from '../features/class-lists/import.ts';
 import type { Plan, PlannedStudent } from '../features/class-lists/plan.ts';
 import { demoParent, demoStudent } from '../features/demo/accounts.ts';
-import { type Db, rows } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
-import type { Services } from '../platform/services.ts';
+import { type Db, rows } from '../platform/database/index.ts';
+import { newId } from '../platform/database/ids.ts';
+import type { Services } from '../platform/runtime/services.ts';
 import { boyNames, girlNames, surnames } from './names.ts';
 import type { Random } from './random.ts';
 import type { DemoDepartment, DemoSchool } from './schools.ts';
@@ -25,24 +25,64 @@ const nameless = { school: 1, department: '4-B', count: 5 } as const;
 const family = { student: '6-A', sibling: '4-A' } as const;
 
 /** Children with names of their own, their parents, usernames and first passwords: taken in the way a class list is. */
-export async function makeStudents(db: Db, services: Services, random: Random, schools: readonly DemoSchool[], passwordHash: string): Promise<DemoReader[]> {
-  const names = random.shuffled([...girlNames, ...boyNames].flatMap((name) => surnames.filter((surname) => surname !== demoStudent.surname).map((surname) => ({ name, surname }))));
+export async function makeStudents(
+  db: Db,
+  services: Services,
+  random: Random,
+  schools: readonly DemoSchool[],
+  passwordHash: string,
+): Promise<DemoReader[]> {
+  const names = random.shuffled(
+    [...girlNames, ...boyNames].flatMap((name) =>
+      surnames.filter((surname) => surname !== demoStudent.surname).map((surname) => ({ name, surname })),
+    ),
+  );
   const readers: DemoReader[] = [];
   for (const school of schools) {
     const isFamilySchool = school === schools.at(-1);
-    const isNameless = ({ department }: PlannedStudent, n: number) => school === schools[nameless.school] && department === nameless.department && n % classSize >= classSize - nameless.count;
-    const students = school.departments.flatMap((department) => Array.from({ length: classSize }, (_, n) => plannedStudent(random, department, names.pop()!, isFamilySchool && n === 0)));
+    const isNameless = ({ department }: PlannedStudent, n: number) =>
+      school === schools[nameless.school] &&
+      department === nameless.department &&
+      n % classSize >= classSize - nameless.count;
+    const students = school.departments.flatMap((department) =>
+      Array.from({ length: classSize }, (_, n) =>
+        plannedStudent(random, department, names.pop()!, isFamilySchool && n === 0),
+      ),
+    );
     students.forEach((student, n) => (student.student_number = String(1001 + n)));
     const plan = { departments: [], students, ...parentsOf(students) };
-    await runImport(db, services, { id: school.id, short_name: school.short_name, licence_limit: school.licence_limit }, plan);
-    readers.push(...students.map((s, n) => ({ id: s.id, department: school.departments.find((d) => d.id === s.department_id)!, isNew: s.email === null && (random.chance(0.04) || isNameless(s, n)), isFamily: s.parent_email === demoParent.email })));
+    await runImport(
+      db,
+      services,
+      { id: school.id, short_name: school.short_name, licence_limit: school.licence_limit },
+      plan,
+    );
+    readers.push(
+      ...students.map((s, n) => ({
+        id: s.id,
+        department: school.departments.find((d) => d.id === s.department_id)!,
+        isNew: s.email === null && (random.chance(0.04) || isNameless(s, n)),
+        isFamily: s.parent_email === demoParent.email,
+      })),
+    );
   }
   await rows(db, sql`update users set password_hash = ${passwordHash} where email = ${demoStudent.email}`);
-  await rows(db, sql`update parents set password_hash = ${passwordHash}, last_login_at = now() - interval '2 days' where email = ${demoParent.email}`);
+  await rows(
+    db,
+    sql`update parents set password_hash = ${passwordHash}, email_proven_at = now(),
+      last_login_at = now() - interval '2 days' where email = ${demoParent.email}`,
+  );
+  // Nobody of a demonstration gets mails.
+  await rows(db, sql`update parent_users set mailed_at = created_at`);
   return readers;
 }
 
-function plannedStudent(random: Random, { id: department_id, department_name, grade_level }: DemoDepartment, made: { name: string; surname: string }, isFirst: boolean): PlannedStudent {
+function plannedStudent(
+  random: Random,
+  { id: department_id, department_name, grade_level }: DemoDepartment,
+  made: { name: string; surname: string },
+  isFirst: boolean,
+): PlannedStudent {
   const id = newId();
   const isStudent = isFirst && department_name === family.student;
   const isOwnChild = isStudent || (isFirst && department_name === family.sibling);
@@ -55,7 +95,16 @@ function plannedStudent(random: Random, { id: department_id, department_name, gr
   };
   const noParent = { parent_name: null, parent_email: null, parent_phone: null };
   return {
-    line: 0, id, effect: 'create', name, surname, department_id, department: department_name, grade_level, student_number: null, email: isStudent ? demoStudent.email : null,
+    line: 0,
+    id,
+    effect: 'create',
+    name,
+    surname,
+    department_id,
+    department: department_name,
+    grade_level,
+    student_number: null,
+    email: isStudent ? demoStudent.email : null,
     birth_year: new Date().getUTCFullYear() - 6 - grade_level,
     ...(random.chance(0.6) || isOwnChild ? parent : noParent),
     ...(isOwnChild ? { parent_name: demoParent.name, parent_email: demoParent.email } : {}),
@@ -63,7 +112,7 @@ function plannedStudent(random: Random, { id: department_id, department_name, gr
 }
 
 /** Parents by their address: brothers and sisters share theirs. */
-function parentsOf(students: readonly PlannedStudent[]): Pick<Plan, 'parents' | 'restored' | 'links'> {
+function parentsOf(students: readonly PlannedStudent[]): Pick<Plan, 'parents' | 'links'> {
   const parents = new Map<string, Plan['parents'][number]>();
   const links: Plan['links'] = [];
   for (const { id, parent_email: email, parent_name: name, parent_phone: phone } of students) {
@@ -72,27 +121,50 @@ function parentsOf(students: readonly PlannedStudent[]): Pick<Plan, 'parents' | 
     parents.set(email, parent);
     links.push({ parent_id: parent.id, user_id: id });
   }
-  return { parents: [...parents.values()], restored: [], links };
+  return { parents: [...parents.values()], links };
 }
 
 /** What a year leaves on the students' accounts: when they came, when they were last here, how they like to read. */
-export async function settle(db: Db, random: Random, readers: readonly DemoReader[], lastSeen: ReadonlyMap<string, Date>): Promise<void> {
+export async function settle(
+  db: Db,
+  random: Random,
+  readers: readonly DemoReader[],
+  lastSeen: ReadonlyMap<string, Date>,
+): Promise<void> {
   const seen = readers.flatMap(({ id, department }) => {
     const last_seen_at = lastSeen.get(id);
-    return last_seen_at ? [{ id, last_seen_at, font_size: random.pick([18, 20, 20, 22]), theme: random.pick(['light', 'light', 'sepia']), reading_speed_goal: 100 + department.grade_level * 15 }] : [];
+    return last_seen_at
+      ? [
+          {
+            id,
+            last_seen_at,
+            font_size: random.pick([18, 20, 20, 22]),
+            theme: random.pick(['light', 'light', 'sepia']),
+            reading_speed_goal: 100 + department.grade_level * 15,
+          },
+        ]
+      : [];
   });
   await rows(
     db,
-    sql`update users u set status = 'active', last_seen_at = x.last_seen_at, font_size = x.font_size, theme = x.theme, reading_speed_goal = x.reading_speed_goal
-        from json_to_recordset(${JSON.stringify(seen)}::json) as x(id uuid, last_seen_at timestamptz, font_size int, theme text, reading_speed_goal int) where u.id = x.id`,
+    sql`update users u set status = 'active', last_seen_at = x.last_seen_at, font_size = x.font_size, theme = x.theme,
+      reading_speed_goal = x.reading_speed_goal
+        from json_to_recordset(${JSON.stringify(seen)}::json) as x(id uuid, last_seen_at timestamptz, font_size int,
+          theme text, reading_speed_goal int) where u.id = x.id`,
   );
-  await rows(db, sql`update users set created_at = now() - interval '54 weeks', updated_at = now() - interval '1 week' where status = 'active'`);
+  await rows(
+    db,
+    sql`update users set created_at = now() - interval '54 weeks', updated_at = now() - interval '1 week'
+      where status = 'active'`,
+  );
   await rows(db, sql`update department_memberships m set joined_at = u.created_at from users u where u.id = m.user_id`);
 }
 
 export const leaveNameless = (db: Db, schools: readonly DemoSchool[]): Promise<unknown> =>
   rows(
     db,
-    sql`update users u set name = null, surname = null, username = lower(c.short_name) || '.' || u.student_number from departments d join companies c on c.id = d.company_id
-        where d.id = u.department_id and c.id = ${schools[nameless.school]!.id} and d.department_name = ${nameless.department} and u.status = 'invited'`,
+    sql`update users u set name = null, surname = null, username = lower(c.short_name) || '.' || u.student_number
+      from departments d join companies c on c.id = d.company_id
+        where d.id = u.department_id and c.id = ${schools[nameless.school]!.id}
+          and d.department_name = ${nameless.department} and u.status = 'invited'`,
   );

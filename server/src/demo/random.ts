@@ -42,6 +42,7 @@ export function seededRandom(seed: number): Random {
       return deck;
     },
     // Box and Muller.
-    normal: (mean, deviation) => mean + deviation * Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()),
+    normal: (mean, deviation) =>
+      mean + deviation * Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()),
   };
 }

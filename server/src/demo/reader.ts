@@ -17,7 +17,10 @@ export interface ReaderModel {
   readings: number;
 }
 
-/** Silent reading at the start of a year by grade, rising to what adults read (reading.md 2.1); gifted readers understand more, too. */
+/**
+ * Silent reading at the start of a year by grade, rising to what adults read (reading.md 2.1); gifted readers
+ * understand more, too.
+ */
 export function readerModel(random: Random, grade: number): ReaderModel {
   const isStruggling = random.chance(0.08);
   const talent = isStruggling ? random.normal(-1.8, 0.3) : random.normal(0.15, 0.85);
@@ -45,26 +48,55 @@ export function perform(random: Random, reader: ReaderModel, article: DemoArticl
   const level = article.grade_level - reader.grade;
   const foreign = article.language === 'en' ? { speed: 0.68, knows: -0.08 } : { speed: 1, knows: 0 };
   const speed = reader.speed * (1 + reader.speedGain * progress) * form * (1 - 0.04 * level) * foreign.speed;
-  const knows = reader.understanding + reader.understandingGain * progress - 0.05 * level - 0.6 * Math.max(0, form - 1) + foreign.knows;
+  const knows =
+    reader.understanding +
+    reader.understandingGain * progress -
+    0.05 * level -
+    0.6 * Math.max(0, form - 1) +
+    foreign.knows;
   return { seconds: (article.words / speed) * 60, knows: Math.min(0.97, Math.max(0.1, knows)) };
 }
 
 /** Not a reading at all: gone after seconds, or scrolled to the end. */
-const clickedThrough = (random: Random, article: DemoArticle): Performance => ({ seconds: random.chance(0.5) ? random.between(1.5, 4.5) : (article.words / random.between(1600, 2600)) * 60, knows: 0.05 });
+const clickedThrough = (random: Random, article: DemoArticle): Performance => ({
+  seconds: random.chance(0.5) ? random.between(1.5, 4.5) : (article.words / random.between(1600, 2600)) * 60,
+  knows: 0.05,
+});
 
-const skillOffset: Record<Question['skill'], number> = { literal: 0.09, vocabulary: 0.02, main_idea: 0, evaluative: -0.05, inferential: -0.08 };
+const skillOffset: Record<Question['skill'], number> = {
+  literal: 0.09,
+  vocabulary: 0.02,
+  main_idea: 0,
+  evaluative: -0.05,
+  inferential: -0.08,
+};
 
 /** Chosen options: the right ones if the reader knows, a guess otherwise. */
-export function answersOf(random: Random, questions: readonly Question[], knows: number): { question_id: string; chosen: string[] }[] {
+export function answersOf(
+  random: Random,
+  questions: readonly Question[],
+  knows: number,
+): { question_id: string; chosen: string[] }[] {
   return questions.map(({ id, kind, skill, options }) => {
-    if (random.chance(knows + skillOffset[skill])) return { question_id: id, chosen: options.filter((o) => o.right).map((o) => o.id) };
-    if (kind === 'ordering' || kind === 'cloze') return { question_id: id, chosen: options.filter((o) => o.right).toReversed().map((o) => o.id) };
+    if (random.chance(knows + skillOffset[skill]))
+      return { question_id: id, chosen: options.filter((o) => o.right).map((o) => o.id) };
+    if (kind === 'ordering' || kind === 'cloze')
+      return {
+        question_id: id,
+        chosen: options
+          .filter((o) => o.right)
+          .toReversed()
+          .map((o) => o.id),
+      };
     const guess = kind === 'multiple_choice' ? options.filter(() => random.chance(0.5)) : [random.pick(options)];
     return { question_id: id, chosen: guess.map((o) => o.id) };
   });
 }
 
-/** What the page of a reader who takes so many seconds would have noted: scrolling now and then, sometimes an interruption. */
+/**
+ * What the page of a reader who takes so many seconds would have noted: scrolling now and then, sometimes an
+ * interruption.
+ */
 export function traceOf(random: Random, seconds: number): TraceEvent[] {
   // A window over half of the text or more, kept around the line that is read.
   const window = random.whole(500, 1000);

@@ -1,21 +1,26 @@
 import { measureAnswers } from '../features/student/measure.ts';
 import { readingOf } from '../features/student/record-reading.ts';
 import { type AnswersRow, insertAnswers, insertReadings, type ReadingRow } from '../features/student/store.ts';
-import type { Db } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Db } from '../platform/database/index.ts';
+import { newId } from '../platform/database/ids.ts';
 import type { DemoArticle } from './articles.ts';
 import { dayMs, type SchoolYear } from './calendar.ts';
 import { articlesFor, type DemoHomework } from './homework.ts';
-import { pacedReadings } from './paced-readings.ts';
+import { pacedCount, pacedReadings } from './paced-readings.ts';
 import type { DemoReader } from './people.ts';
 import type { Random } from './random.ts';
 import { answersOf, perform, type ReaderModel, readerModel, traceOf } from './reader.ts';
 import type { DemoSchool } from './schools.ts';
 
-interface Reading {
+interface PlannedReading {
   article: DemoArticle;
   homeworkId: string | null;
   at: Date;
+}
+
+export interface ReadingRecord {
+  reading: ReadingRow;
+  answers: AnswersRow | null;
 }
 
 export interface World {
@@ -33,20 +38,28 @@ export interface World {
  * A year of readings. Each is a trace and answers that go through the very functions that measure those of a browser.
  * Answers when each student was last here.
  */
-export async function makeReadings(db: Db, world: World, readers: readonly DemoReader[], say: (count: number) => void): Promise<Map<string, Date>> {
+export async function makeReadings(
+  db: Db,
+  world: World,
+  readers: readonly DemoReader[],
+  say: (count: number) => void,
+): Promise<Map<string, Date>> {
   const lastSeen = new Map<string, Date>();
   let count = 0;
   for (const school of world.schools) {
     const records = readers
       .filter((reader) => !reader.isNew && school.departments.includes(reader.department))
-      .flatMap((reader) => {
-        const model = readerModel(world.random, reader.department.grade_level);
-        return [...plannedReadings(world, school, reader, model).map((reading) => recordOf(world, school, reader, model, reading)), ...(reader.isFamily ? pacedReadings(world, school, reader, model) : [])];
-      });
+      .flatMap((reader) => readingsOf(world, school, reader));
     for (let from = 0; from < records.length; from += batch) {
       const part = records.slice(from, from + batch);
-      await insertReadings(db, part.map((r) => r.reading));
-      await insertAnswers(db, part.flatMap((r) => r.answers ?? []));
+      await insertReadings(
+        db,
+        part.map((r) => r.reading),
+      );
+      await insertAnswers(
+        db,
+        part.flatMap((r) => r.answers ?? []),
+      );
     }
     for (const { reading } of records) {
       const before = lastSeen.get(reading.user_id);
@@ -60,42 +73,103 @@ export async function makeReadings(db: Db, world: World, readers: readonly DemoR
 /** Rows in one statement: large enough to be quick, small enough for the statement's time limit. */
 const batch = 500;
 
+/** A student's year: as many readings as the student's number says, those with the guide among them. */
+export function readingsOf(world: World, school: DemoSchool, reader: DemoReader): ReadingRecord[] {
+  const model = readerModel(world.random, reader.department.grade_level);
+  const planned = plannedReadings(world, school, reader, model);
+  return [
+    ...planned.map((reading) => recordOf(world, school, reader, model, reading)),
+    ...(reader.isFamily ? pacedReadings(world, school, reader, model) : []),
+  ];
+}
+
 /** Homework first, then texts of the student's own choice, up to the student's number of the year. */
-function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, model: ReaderModel): Reading[] {
+function plannedReadings(world: World, school: DemoSchool, reader: DemoReader, model: ReaderModel): PlannedReading[] {
   const { random, year, now } = world;
-  const done = world.homework.filter((h) => h.departmentIds.includes(reader.department.id) && h.startsAt < now && isDone(world, reader, model, h));
-  const readings: Reading[] = done.map((h) => ({ article: h.article, homeworkId: h.id, at: year.moment(random, h.startsAt, lastMoment(random, h, now)) }));
+  const done = world.homework.filter(
+    (h) => h.departmentIds.includes(reader.department.id) && h.startsAt < now && isDone(world, reader, model, h),
+  );
+  const readings: PlannedReading[] = done.map((h) => ({
+    article: h.article,
+    homeworkId: h.id,
+    at: year.moment(random, h.startsAt, lastMoment(random, h, now)),
+  }));
   const texts = articlesFor(world.articles, school, model.grade);
-  if (reader.isFamily) readings.push(...lastWeeks.map(([from, to]) => ({ article: random.pick(texts), homeworkId: null, at: year.moment(random, before(now, from), before(now, to)) })));
-  while (readings.length < model.readings) readings.push({ article: random.pick(texts), homeworkId: null, at: year.moment(random) });
+  if (reader.isFamily)
+    readings.push(
+      ...lastWeeks.map(([from, to]) => ({
+        article: random.pick(texts),
+        homeworkId: null,
+        at: year.moment(random, before(now, from), before(now, to)),
+      })),
+    );
+  const count = model.readings - (reader.isFamily ? pacedCount : 0);
+  while (readings.length < count)
+    readings.push({ article: random.pick(texts), homeworkId: null, at: year.moment(random) });
   return readings;
 }
 
-/** The demo parent's children read every week, in summer too: their curve is shown at any time of the year. Weeks ago. */
+/**
+ * The demo parent's children read every week, in summer too: their curve is shown at any time of the year. Weeks ago.
+ */
 const lastWeeks = Array.from({ length: 11 }, (_, n) => [n + 1, n] as const);
 const before = (now: Date, weeks: number): Date => new Date(now.getTime() - weeks * 7 * dayMs);
 
-function isDone({ random, now, waiting }: World, reader: DemoReader, model: ReaderModel, { dueAt }: DemoHomework): boolean {
+function isDone(
+  { random, now, waiting }: World,
+  reader: DemoReader,
+  model: ReaderModel,
+  { dueAt }: DemoHomework,
+): boolean {
   if (dueAt < now) return random.chance(model.diligence);
   return reader.id !== waiting && random.chance(0.45 * model.diligence);
 }
 
 /** Most are in time; some come days late. */
-const lastMoment = (random: Random, { dueAt }: DemoHomework, now: Date): Date => new Date(Math.min(now.getTime(), dueAt.getTime() + (random.chance(0.12) ? 4 * dayMs : 0)));
+const lastMoment = (random: Random, { dueAt }: DemoHomework, now: Date): Date =>
+  new Date(Math.min(now.getTime(), dueAt.getTime() + (random.chance(0.12) ? 4 * dayMs : 0)));
 
-function recordOf({ random, year }: World, school: DemoSchool, reader: DemoReader, model: ReaderModel, { article, homeworkId, at }: Reading): { reading: ReadingRow; answers: AnswersRow | null } {
+function recordOf(
+  { random, year }: World,
+  school: DemoSchool,
+  reader: DemoReader,
+  model: ReaderModel,
+  { article, homeworkId, at }: PlannedReading,
+): ReadingRecord {
   const { seconds, knows } = perform(random, model, article, year.progress(at));
   const trace = traceOf(random, seconds);
   // The record arrives a moment after the last word.
   const received = new Date(at.getTime() + trace.at(-1)!.at + 2000);
   const reading = readingOf(
     {
-      id: newId(at.getTime()), article_id: article.id, article_version: article.version, homework_id: homeworkId, mode: 'plain', pace: null, started_at: at.toISOString(), trace,
+      id: newId(at.getTime()),
+      article_id: article.id,
+      article_version: article.version,
+      homework_id: homeworkId,
+      mode: 'plain',
+      pace: null,
+      started_at: at.toISOString(),
+      trace,
       device: random.weighted(['desktop', 'tablet', 'phone'] as const, (d) => ({ desktop: 5, tablet: 3, phone: 2 })[d]),
     },
-    { user_id: reader.id, company_id: school.id, department_id: reader.department.id, words: article.words, characters: article.characters, syllables: article.syllables, language: article.language },
+    {
+      user_id: reader.id,
+      company_id: school.id,
+      department_id: reader.department.id,
+      words: article.words,
+      characters: article.characters,
+      syllables: article.syllables,
+      language: article.language,
+    },
     received.getTime(),
   );
   const graded = measureAnswers(article.questions, answersOf(random, article.questions, knows), reading);
-  return { reading, answers: graded && { ...graded, reading_id: reading.id, created_at: new Date(received.getTime() + article.questions.length * 20_000) } };
+  return {
+    reading,
+    answers: graded && {
+      ...graded,
+      reading_id: reading.id,
+      created_at: new Date(received.getTime() + article.questions.length * 20_000),
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { demoPassword, demoStaff, demoStudent } from '../features/demo/accounts.ts';
-import { system, writeAudit } from '../platform/audit.ts';
-import { type Db, row, rows } from '../platform/database.ts';
-import { found } from '../platform/refusal.ts';
-import { makeToken } from '../platform/secrets.ts';
-import type { Services } from '../platform/services.ts';
+import { system, writeAudit } from '../platform/database/audit.ts';
+import { type Db, raiseTimeLimit, row, rows } from '../platform/database/index.ts';
+import { found } from '../platform/http/api-error.ts';
+import { makeToken } from '../platform/access/secrets.ts';
+import type { Services } from '../platform/runtime/services.ts';
 import { makeActivationsOfSchools } from './activations.ts';
 import { makeArticles } from './articles.ts';
 import { schoolYear } from './calendar.ts';
@@ -41,7 +41,7 @@ export async function makeDemo(services: Services, say: (line: string) => void):
   if (await exists(services.db)) return;
   say('Preparing the demo school: once, about fifteen seconds.');
   await services.transaction(async (tx) => {
-    await rows(tx, sql`set local statement_timeout = '60s'`);
+    await raiseTimeLimit(tx, 60);
     await rows(tx, sql`set local lock_timeout = '120s'`);
     await rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
     if (await exists(tx)) return;
@@ -49,16 +49,17 @@ export async function makeDemo(services: Services, say: (line: string) => void):
     await writeAudit(tx, system, [{ action: 'import', subject: 'COMPANY', subjectId: null, after: { demo: true } }]);
   });
   await services.transaction(async (tx) => {
-    await rows(tx, sql`set local statement_timeout = '60s'`);
+    await raiseTimeLimit(tx, 60);
     // A fresh school is planned with its real size, not with that of empty tables; its sums are made after that.
-    await rows(tx, sql`analyze`);
+    await rows(tx, sql`select okur_analyze()`);
   });
   await catchUp(services);
   await makeMissingMonths(services);
   say('The demo school is ready.');
 }
 
-const exists = async (db: Db): Promise<boolean> => (await row(db, sql`select id from admins where email = ${demoStaff[0]!.email}`)) !== undefined;
+const exists = async (db: Db): Promise<boolean> =>
+  (await row(db, sql`select id from admins where email = ${demoStaff[0]!.email}`)) !== undefined;
 
 async function fill(tx: Db, services: Services, say: (line: string) => void): Promise<void> {
   const random = seededRandom(seed);
@@ -70,16 +71,28 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   const schools = await makeSchools(tx, now, passwordHash, lockedHash);
   await makeStaff(tx, now, lockedHash);
   const readers = await makeStudents(tx, services, random, schools, passwordHash);
-  say(`  ${schools.length} schools, ${schools.flatMap((s) => s.departments).length} classes, ${readers.length} students`);
+  say(
+    `  ${schools.length} schools, ${schools.flatMap((s) => s.departments).length} classes, ${readers.length} students`,
+  );
 
   const articles = await makeArticles(tx, random, schools, now);
   const homework = await makeHomework(tx, random, schools, articles, year, now);
   say(`  ${articles.length} texts, ${homework.length} homeworks`);
 
   const waiting = found(await row<{ id: string }>(tx, sql`select id from users where email = ${demoStudent.email}`)).id;
-  const lastSeen = await makeReadings(tx, { random, schools, articles, homework, year, now, waiting }, readers, (count) => say(`  ${count} readings`));
+  const lastSeen = await makeReadings(
+    tx,
+    { random, schools, articles, homework, year, now, waiting },
+    readers,
+    (count) => say(`  ${count} readings`),
+  );
   const exercises = await makeExercises(tx);
-  await makeDailyTasks(tx, { random: seededRandom(seed + 1), schools, exercises, now, studentId: waiting }, readers, (count) => say(`  ${exercises.length} exercises, ${count} attempts`));
+  await makeDailyTasks(
+    tx,
+    { random: seededRandom(seed + 1), schools, exercises, now, studentId: waiting },
+    readers,
+    (count) => say(`  ${exercises.length} exercises, ${count} attempts`),
+  );
   await settle(tx, random, readers, lastSeen);
   await leaveNameless(tx, schools);
   await makeActivationsOfSchools(tx, schools);

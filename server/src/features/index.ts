@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/serve.ts';
+import type { Feature } from '../platform/http/serve.ts';
 import { adminsFeature } from './admins/routes.ts';
 import { articlesFeature } from './articles/routes.ts';
 import { auditFeature } from './audit/routes.ts';

@@ -9,6 +9,7 @@ import { listExport } from './exports/export-job.ts';
 import { reportMailsJob } from './mails/reports-job.ts';
 import { notificationMails } from './notifications/mails-job.ts';
 import { dueNotifications, notificationSend } from './notifications/send-job.ts';
+import { linkMails } from './parents/store.ts';
 import { reminderJob } from './homework/reminder-job.ts';
 import { certificateRules } from './certificates/rules-job.ts';
 import { nextMonths } from './reports/figure-jobs.ts';
@@ -17,4 +18,24 @@ import { classReport } from './student-reports/class-job.ts';
 import { oneRosterImport } from './one-rosters/import-job.ts';
 
 /** Every kind of long work, in one list. */
-export const jobKinds: JobKind[] = [usersReportJob, classReport, nextMonths, classListImport, expiry, listExport, exportJob, erasureJob, dueErasures, retentionJob, oneRosterImport, notificationSend, dueNotifications, notificationMails, reportMailsJob, reminderJob, certificateRules, questionImagesJob];
+export const jobKinds: JobKind[] = [
+  usersReportJob,
+  classReport,
+  nextMonths,
+  classListImport,
+  expiry,
+  listExport,
+  exportJob,
+  erasureJob,
+  dueErasures,
+  retentionJob,
+  oneRosterImport,
+  notificationSend,
+  dueNotifications,
+  notificationMails,
+  reportMailsJob,
+  reminderJob,
+  linkMails,
+  certificateRules,
+  questionImagesJob,
+];

@@ -1,8 +1,60 @@
 const texts = {
-  en: { title: 'Metronome', unit: 'beats a minute', start: 'Start', stop: 'Stop', sound: 'Sound', accent: 'Accent every', none: 'none', hint: 'Space starts and stops, the arrow keys change the tempo.', slower_5: '5 slower', slower_1: '1 slower', faster_1: '1 faster', faster_5: '5 faster' },
-  tr: { title: 'Metronom', unit: 'vuruş/dakika', start: 'Başlat', stop: 'Durdur', sound: 'Ses', accent: 'Vurgu aralığı', none: 'yok', hint: 'Boşluk tuşu başlatır ve durdurur, ok tuşları tempoyu değiştirir.', slower_5: '5 yavaş', slower_1: '1 yavaş', faster_1: '1 hızlı', faster_5: '5 hızlı' },
-  fr: { title: 'Métronome', unit: 'battements par minute', start: 'Démarrer', stop: 'Arrêter', sound: 'Son', accent: 'Accent tous les', none: 'aucun', hint: 'La barre d’espace démarre et arrête, les flèches changent le tempo.', slower_5: '5 plus lent', slower_1: '1 plus lent', faster_1: '1 plus rapide', faster_5: '5 plus rapide' },
-  pl: { title: 'Metronom', unit: 'uderzeń na minutę', start: 'Start', stop: 'Stop', sound: 'Dźwięk', accent: 'Akcent co', none: 'brak', hint: 'Spacja włącza i wyłącza, strzałki zmieniają tempo.', slower_5: '5 wolniej', slower_1: '1 wolniej', faster_1: '1 szybciej', faster_5: '5 szybciej' },
+  en: {
+    title: 'Metronome',
+    unit: 'beats a minute',
+    start: 'Start',
+    stop: 'Stop',
+    sound: 'Sound',
+    accent: 'Accent every',
+    none: 'none',
+    hint: 'Space starts and stops, the arrow keys change the tempo.',
+    slower_5: '5 slower',
+    slower_1: '1 slower',
+    faster_1: '1 faster',
+    faster_5: '5 faster',
+  },
+  tr: {
+    title: 'Metronom',
+    unit: 'vuruş/dakika',
+    start: 'Başlat',
+    stop: 'Durdur',
+    sound: 'Ses',
+    accent: 'Vurgu aralığı',
+    none: 'yok',
+    hint: 'Boşluk tuşu başlatır ve durdurur, ok tuşları tempoyu değiştirir.',
+    slower_5: '5 yavaş',
+    slower_1: '1 yavaş',
+    faster_1: '1 hızlı',
+    faster_5: '5 hızlı',
+  },
+  fr: {
+    title: 'Métronome',
+    unit: 'battements par minute',
+    start: 'Démarrer',
+    stop: 'Arrêter',
+    sound: 'Son',
+    accent: 'Accent tous les',
+    none: 'aucun',
+    hint: 'La barre d’espace démarre et arrête, les flèches changent le tempo.',
+    slower_5: '5 plus lent',
+    slower_1: '1 plus lent',
+    faster_1: '1 plus rapide',
+    faster_5: '5 plus rapide',
+  },
+  pl: {
+    title: 'Metronom',
+    unit: 'uderzeń na minutę',
+    start: 'Start',
+    stop: 'Stop',
+    sound: 'Dźwięk',
+    accent: 'Akcent co',
+    none: 'brak',
+    hint: 'Spacja włącza i wyłącza, strzałki zmieniają tempo.',
+    slower_5: '5 wolniej',
+    slower_1: '1 wolniej',
+    faster_1: '1 szybciej',
+    faster_5: '5 szybciej',
+  },
 };
 const lang = localStorage.getItem('lang') in texts ? localStorage.getItem('lang') : 'en';
 const text = texts[lang];
@@ -10,10 +62,15 @@ document.documentElement.lang = lang;
 document.documentElement.dataset.theme = localStorage.getItem('sidebar-theme') === 'dark' ? 'dark' : 'light';
 document.title = `${text.title} · Okur`;
 for (const element of document.querySelectorAll('[data-text]')) element.textContent = text[element.dataset.text];
-for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', text[element.dataset.label]);
+for (const element of document.querySelectorAll('[data-label]'))
+  element.setAttribute('aria-label', text[element.dataset.label]);
 
-const [light, tempo, run, sound, accent, shown] = ['light', 'tempo', 'run', 'sound', 'accent', 'shown'].map((id) => document.getElementById(id));
-/** Sounds are handed to the audio clock this many seconds ahead, and one looks this often: a busy page delays no beat. */
+const [light, tempo, run, sound, accent, shown] = ['light', 'tempo', 'run', 'sound', 'accent', 'shown'].map((id) =>
+  document.getElementById(id),
+);
+/**
+ * Sounds are handed to the audio clock this many seconds ahead, and one looks this often: a busy page delays no beat.
+ */
 const ahead = 0.3;
 const lookMs = 50;
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -94,7 +151,8 @@ function change(value) {
 run.textContent = text.start;
 run.addEventListener('click', () => void toggle());
 tempo.addEventListener('input', () => change(Number(tempo.value)));
-for (const button of document.querySelectorAll('[data-step]')) button.addEventListener('click', () => change(Number(tempo.value) + Number(button.dataset.step)));
+for (const button of document.querySelectorAll('[data-step]'))
+  button.addEventListener('click', () => change(Number(tempo.value) + Number(button.dataset.step)));
 addEventListener('keydown', (event) => {
   const typing = event.target.closest('input, select, button');
   if (event.key === ' ' && !typing) {

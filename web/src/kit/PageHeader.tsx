@@ -29,19 +29,33 @@ export function PageHeader({ title, crumbs = [], badge, subtitle, actions }: Pag
       {crumbs.length > 0 ? (
         <Breadcrumbs mb={4} separatorMargin={6} component="nav" aria-label={t('kit.breadcrumb')}>
           {crumbs.map(({ label, to }) =>
-            to ? <Anchor key={label} component={Link} to={to} size="sm" c="dimmed">{label}</Anchor> : <Text key={label} size="sm" c="dimmed" aria-current="page">{label}</Text>,
+            to ? (
+              <Anchor key={label} component={Link} to={to} size="sm" c="dimmed">
+                {label}
+              </Anchor>
+            ) : (
+              <Text key={label} size="sm" c="dimmed" aria-current="page">
+                {label}
+              </Text>
+            ),
           )}
         </Breadcrumbs>
       ) : null}
       <Group justify="space-between" align="center" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Group gap="4px 12px">
-            <Title order={1} style={{ overflowWrap: 'anywhere' }}>{title}</Title>
+            <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Title>
             {badge}
           </Group>
           {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
         </div>
-        {actions ? <Group gap="xs" className={css.actions}>{actions}</Group> : null}
+        {actions ? (
+          <Group gap="xs" className={css.actions}>
+            {actions}
+          </Group>
+        ) : null}
       </Group>
     </header>
   );

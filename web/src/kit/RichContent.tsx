@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 /** What a cleaned text consists of (the server keeps nothing else); every other element gives its words alone. */
 const known = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'br']);
 
-/** Rich text as elements of the page: parsed without being run, so that not even a text the server let through could do harm. */
+/**
+ * Rich text as elements of the page: parsed without being run, so that not even a text the server let through could do
+ * harm.
+ */
 export function RichContent({ html, className }: { html: string; className?: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html]);
   return <Typography className={className}>{content}</Typography>;

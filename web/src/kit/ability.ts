@@ -1,15 +1,26 @@
-import { abilityAsViewed, abilityFor, type AppAbility, mayEnter, type Subject } from '@okur/contract/abilities';
+import {
+  abilityAsViewed,
+  abilityFor,
+  type AppAbility,
+  mayEnter,
+  rolesAt,
+  type Subject,
+} from '@okur/contract/abilities';
 import type { Admin } from '@okur/contract/accounts';
 import { useMemo } from 'react';
-import { adminQuery, choiceOf, useAdmin, useSelected } from './account.ts';
-import { queryClient } from './query.ts';
-import { selection, type Selected } from './selection.ts';
+import { adminQuery, choiceOf, useAdmin, useSelected } from './client/account.ts';
+import { queryClient } from './client/query.ts';
+import { selection, type Selected } from './client/selection.ts';
 import { viewing } from './viewing/viewing.ts';
 
 /* Apart from account.ts, so that the sign-in pages load no rules. */
 
 function abilityOf(admin: Admin | undefined, selected: Selected | null): AppAbility {
-  const theirs = abilityFor(admin?.roles.map(({ name }) => name) ?? [], (admin && choiceOf(admin, selected)?.company) ?? null);
+  const choice = admin ? choiceOf(admin, selected) : null;
+  const theirs = abilityFor(
+    rolesAt(admin?.roles.map(({ name }) => name) ?? [], choice?.workplace ?? null),
+    choice?.company ?? null,
+  );
   const viewer = viewing.get()?.viewer;
   return viewer ? abilityAsViewed(theirs, abilityFor(viewer.roles, null)) : theirs;
 }

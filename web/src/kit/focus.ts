@@ -25,4 +25,6 @@ export function keepFocus(origin: Element | null): void {
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
 const namesake = (origin: HTMLElement): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('#content button, #content a[href]')].find((other) => nameOf(other) === nameOf(origin));
+  [...document.querySelectorAll<HTMLElement>('#content button, #content a[href]')].find(
+    (other) => nameOf(other) === nameOf(origin),
+  );

@@ -9,14 +9,13 @@ const fallback: InterfaceLanguage = 'en';
 const storageKey = 'lang';
 const behindFirstPageMs = 10_000;
 
-/** What the client knows of interface languages: the id picks the flag, the code is the language (decision L1). */
-export const languageOptions = [
-  { id: 'tr', code: 'tr', flagIcon: 'tr', name: 'Türkçe' },
-  { id: 'gb', code: 'en', flagIcon: 'gb', name: 'English' },
-  { id: 'fr', code: 'fr', flagIcon: 'fr', name: 'Français' },
-] as const;
-/** The top bars offer these two (decisions L2, L5). */
-export const offeredLanguages = [languageOptions[1], languageOptions[0]] as const;
+/** What is offered everywhere, each by its own name: all that have complete texts (decision L2). */
+export const offeredLanguages = [
+  { code: 'en', name: 'English' },
+  { code: 'tr', name: 'Türkçe' },
+  { code: 'fr', name: 'Français' },
+  { code: 'pl', name: 'Polski' },
+] as const satisfies { code: InterfaceLanguage; name: string }[];
 
 const isSupported = (code: string | null): code is InterfaceLanguage => languages.includes(code as InterfaceLanguage);
 
@@ -33,7 +32,10 @@ async function fetchTexts(language: InterfaceLanguage): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await response.json());
 }
 
-/** Loads the texts of the reader's language; those of the fallback follow once the page is there: they draw all of it anew. */
+/**
+ * Loads the texts of the reader's language; those of the fallback follow once the page is there: they draw all of it
+ * anew.
+ */
 export async function startTexts(): Promise<void> {
   const language = initialLanguage(localStorage.getItem(storageKey), navigator.language);
   localStorage.setItem(storageKey, language);
@@ -47,7 +49,9 @@ export async function startTexts(): Promise<void> {
   });
   document.documentElement.lang = language;
   await fetchTexts(language).catch(() => fetchTexts(fallback));
-  void idle(behindFirstPageMs).then(() => fetchTexts(fallback)).catch(() => {});
+  void idle(behindFirstPageMs)
+    .then(() => fetchTexts(fallback))
+    .catch(() => {});
 }
 
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {

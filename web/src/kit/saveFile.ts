@@ -1,4 +1,4 @@
-import type { Download } from './http.ts';
+import type { Download } from './client/http.ts';
 
 /** Hands a downloaded file to the browser. */
 export function saveFile({ blob, name }: Download, fallbackName = 'okur'): void {

@@ -1,6 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { RouteComponent } from '@tanstack/react-router';
@@ -13,7 +20,13 @@ import { KitOutlets } from './KitOutlets.tsx';
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { translation: Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))) } },
+  resources: {
+    en: {
+      translation: Object.fromEntries(
+        Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : [])),
+      ),
+    },
+  },
   keySeparator: false,
   interpolation: { escapeValue: false },
 });
@@ -33,7 +46,14 @@ afterEach(() => {
 
 /** Shows `Screen` at `address`; every other address shows its own path. */
 export function show(Screen: RouteComponent, address = '/list') {
-  const root = createRootRoute({ component: () => <><Outlet /><KitOutlets /></> });
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <KitOutlets />
+      </>
+    ),
+  });
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/list', component: Screen }),
     createRoute({ getParentRoute: () => root, path: '/$', component: () => <p>elsewhere</p> }),
@@ -65,16 +85,26 @@ export interface Asked {
   body: unknown;
 }
 
-/** Answers every request by `answer` and keeps what was asked. An answer with a `status` of 400 or more is a failure. */
+/**
+ * Answers every request by `answer` and keeps what was asked. An answer with a `status` of 400 or more is a failure.
+ */
 export function serve(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://okur.example');
-    const request = { method: init.method ?? 'GET', path: url.pathname, query: Object.fromEntries(url.searchParams), body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+    const request = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
     asked.push(request);
     const body = await answer(request);
     const status = body instanceof Refused ? body.status : 200;
-    return new Response(JSON.stringify(body instanceof Refused ? body.body : body), { status, headers: { 'Content-Type': 'application/json' } });
+    return new Response(JSON.stringify(body instanceof Refused ? body.body : body), {
+      status,
+      headers: { 'Content-Type': 'application/json' },
+    });
   });
   return asked;
 }

@@ -3,8 +3,8 @@ import { IconEyeOff, IconLogout } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logOut } from '../kit/account.ts';
-import { loginPath, session } from '../kit/session.ts';
+import { logOut } from '../kit/client/account.ts';
+import { loginPath, session } from '../kit/client/session.ts';
 import { viewing } from '../kit/viewing/viewing.ts';
 import css from './shell.module.css';
 
@@ -39,17 +39,27 @@ export function AccountMenu({ avatar, title, email, children }: AccountMenuProps
         <Box px="sm" py="xs" style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
           <Avatar src={picture} alt="" size={40} radius="xl" />
           <Box miw={0}>
-            {title ? <Text fw={600} truncate>{title}</Text> : null}
-            <Text size="sm" c="dimmed" truncate title={email}>{email}</Text>
+            {title ? (
+              <Text fw={600} truncate>
+                {title}
+              </Text>
+            ) : null}
+            <Text size="sm" c="dimmed" truncate title={email}>
+              {email}
+            </Text>
           </Box>
         </Box>
         <Menu.Divider />
         {children}
         {children ? <Menu.Divider /> : null}
         {viewing.get() ? (
-          <Menu.Item leftSection={<IconEyeOff size={17} stroke={1.6} />} onClick={endViewing}>{t('view_as.end')}</Menu.Item>
+          <Menu.Item leftSection={<IconEyeOff size={17} stroke={1.6} />} onClick={endViewing}>
+            {t('view_as.end')}
+          </Menu.Item>
         ) : (
-          <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={leave}>{t('shell.logout')}</Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={leave}>
+            {t('shell.logout')}
+          </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ClientFailure } from '../kit/failure.ts';
+import { ClientFailure } from '../kit/client/failure.ts';
 import { show } from '../kit/testing.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 

@@ -1,7 +1,15 @@
-import { listNotices, type Notice, parentNotices, readNotices, readParentNotices, readStudentNotices, studentNotices } from '@okur/contract/notices';
+import {
+  listNotices,
+  type Notice,
+  parentNotices,
+  readNotices,
+  readParentNotices,
+  readStudentNotices,
+  studentNotices,
+} from '@okur/contract/notices';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../kit/api.ts';
+import { call } from '../kit/client/api.ts';
 import { Bell } from '../kit/bell/Bell.tsx';
 import { nameIn } from '../kit/names.ts';
 
@@ -23,7 +31,8 @@ export function Notices({ of }: { of: keyof typeof calls }) {
   const client = useQueryClient();
   const { list, read } = calls[of];
   /** A job is named in the language of the reader. */
-  const wordsOf = (params: Notice['params']) => (params.kind === undefined ? params : { ...params, kind: t(`job.kind.${params.kind}`, params) });
+  const wordsOf = (params: Notice['params']) =>
+    params.kind === undefined ? params : { ...params, kind: t(`job.kind.${params.kind}`, params) };
   const lineOf = ({ id, text, params, created_at, read_at, link, notification }: Notice) => ({
     id,
     text: notification ? nameIn(notification.title as Names, i18n.language) : t(text, wordsOf(params)),
@@ -32,9 +41,23 @@ export function Notices({ of }: { of: keyof typeof calls }) {
     to: link ?? undefined,
     ...(notification ? { body: nameIn(notification.body as Names, i18n.language) } : {}),
   });
-  const options = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => call(list, { signal }), refetchInterval: everyMinute };
+  const options = {
+    queryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(list, { signal }),
+    refetchInterval: everyMinute,
+  };
   const unread = useQuery({ ...options, select: (answer) => answer.unread });
   const lines = useQuery({ ...options, select: ({ data }) => data.map(lineOf) });
-  const mark = useMutation({ mutationFn: (id?: string) => call(read, { body: { id } }), onSuccess: () => client.invalidateQueries({ queryKey }) });
-  return <Bell query={lines} unread={unread.data} onRead={({ id }) => mark.mutate(id)} onReadAll={() => mark.mutate(undefined)} />;
+  const mark = useMutation({
+    mutationFn: (id?: string) => call(read, { body: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Bell
+      query={lines}
+      unread={unread.data}
+      onRead={({ id }) => mark.mutate(id)}
+      onReadAll={() => mark.mutate(undefined)}
+    />
+  );
 }

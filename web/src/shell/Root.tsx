@@ -5,14 +5,20 @@ import { NavigationSpinner } from './NavigationSpinner.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** Comes with the first viewing: the sign-in pages stay light. */
-const ViewingBanner = lazy(() => import('../kit/viewing/ViewingBanner.tsx').then((module) => ({ default: module.ViewingBanner })));
+const ViewingBanner = lazy(() =>
+  import('../kit/viewing/ViewingBanner.tsx').then((module) => ({ default: module.ViewingBanner })),
+);
 
 export function Root() {
   usePageTitle();
   return (
     <>
       <NavigationSpinner />
-      {viewing.get() || viewing.isOver() ? <Suspense><ViewingBanner /></Suspense> : null}
+      {viewing.get() || viewing.isOver() ? (
+        <Suspense>
+          <ViewingBanner />
+        </Suspense>
+      ) : null}
       <Outlet />
     </>
   );

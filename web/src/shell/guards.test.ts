@@ -1,10 +1,10 @@
 import type { Role } from '@okur/contract/abilities';
 import type { Admin, OwnCompany } from '@okur/contract/accounts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { adminQuery } from '../kit/account.ts';
-import { queryClient } from '../kit/query.ts';
-import { selection } from '../kit/selection.ts';
-import { session, type AccountType } from '../kit/session.ts';
+import { adminQuery } from '../kit/client/account.ts';
+import { queryClient } from '../kit/client/query.ts';
+import { selection } from '../kit/client/selection.ts';
+import { session, type AccountType } from '../kit/client/session.ts';
 import { router } from '../router.tsx';
 import named from './fixtures/menu.json';
 import { landing, needsModules, needsToken, noToken } from './guards.ts';
@@ -12,16 +12,40 @@ import { menuEntries } from './menu.ts';
 
 const stamp = { version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', deleted_at: null };
 const company = (id: string, parent_access: boolean): OwnCompany => ({
-  id, company_name: id, short_name: id, logo: null, buy_activation_access: false, document_access: false, parent_access, tutorial_access: false,
+  id,
+  version: 1,
+  company_name: id,
+  short_name: id,
+  logo: null,
+  buy_activation_access: false,
+  document_access: false,
+  parent_access,
+  tutorial_access: false,
 });
 const admin = (role: Role, companies: OwnCompany[] = []): Admin => ({
-  ...stamp, id: 'a', username: 'name', email: 'a@okur.example', phone_number: null, address: null, avatar: null, locale: 'en', last_login_at: null, must_change_password: false, second_factor: false, must_set_second_factor: false,
-  roles: [{ name: role }], company_id: null, company: companies.at(-1) ?? null, companies, instructors: [],
+  ...stamp,
+  id: 'a',
+  username: 'name',
+  email: 'a@okur.example',
+  phone_number: null,
+  address: null,
+  avatar: null,
+  locale: 'en',
+  last_login_at: null,
+  must_change_password: false,
+  second_factor: false,
+  must_set_second_factor: false,
+  roles: [{ name: role }],
+  company_id: null,
+  company: companies.at(-1) ?? null,
+  companies,
+  instructors: [],
 });
 
 const signIn = (type: AccountType) => session.save({ token: 'not-a-jwt', refreshToken: 'r' }, { type });
 const asked = (href: string) => ({ location: { href }, preload: false });
-const answer = (body: unknown, status = 200) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+const answer = (body: unknown, status = 200) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
 
 /** Where a guard sends to; null when it lets in. */
 async function sentTo(guard: () => unknown): Promise<string | null> {
@@ -111,7 +135,10 @@ describe('A screen with modules', () => {
 });
 
 describe('The router', () => {
-  const routes = router.routesByPath as unknown as Record<string, { options: { beforeLoad?: () => unknown } } | undefined>;
+  const routes = router.routesByPath as unknown as Record<
+    string,
+    { options: { beforeLoad?: () => unknown } } | undefined
+  >;
 
   test.each(named.moved)('leads from $from to $to', async ({ from, to }) => {
     expect(await sentTo(() => routes[from]?.options.beforeLoad?.())).toBe(to);
@@ -127,7 +154,9 @@ describe('The router', () => {
   test('guards every screen of the menu with the modules of its entry', async () => {
     queryClient.setQueryData(adminQuery.queryKey, { ...admin('CE'), roles: [] });
     const built = menuEntries.filter(({ path, isExternal }) => !isExternal && routes[path]);
-    const leads = await Promise.all(built.map(async ({ path }) => [path, await sentTo(() => routes[path]?.options.beforeLoad?.())]));
+    const leads = await Promise.all(
+      built.map(async ({ path }) => [path, await sentTo(() => routes[path]?.options.beforeLoad?.())]),
+    );
     expect(leads).toEqual(built.map(({ path, modules }) => [path, modules.length > 0 ? '/error/401' : null]));
   });
 });

@@ -1,8 +1,8 @@
 import type { Subject } from '@okur/contract/abilities';
 import { redirect } from '@tanstack/react-router';
-import { areaType, loadAccount } from '../kit/account.ts';
-import { isPassing } from '../kit/failure.ts';
-import { homePath, loginPath, session, type AccountType } from '../kit/session.ts';
+import { areaType, loadAccount } from '../kit/client/account.ts';
+import { isPassing } from '../kit/client/failure.ts';
+import { homePath, loginPath, session, type AccountType } from '../kit/client/session.ts';
 
 /** Where a person without a session wanted to go; the next sign-in leads there. Kept in memory alone. */
 let wanted: string | null = null;
@@ -12,7 +12,11 @@ export const comeBackTo = (href: string): void => {
   wanted = href;
 };
 
-const areas: Record<AccountType, RegExp> = { corporate: /^\/(?!auth|parent|student|error)/, parent: /^\/parent\//, student: /^\/student\// };
+const areas: Record<AccountType, RegExp> = {
+  corporate: /^\/(?!auth|parent|student|error)/,
+  parent: /^\/parent\//,
+  student: /^\/student\//,
+};
 
 /** The page after a sign-in: the one that was asked for when it lies in this person's area, else the area's first. */
 export function landing(type: AccountType): string {
@@ -32,19 +36,21 @@ export function goHome(): never {
 }
 
 /** A shell needs a token, whatever its type (decision S12), and the person behind it. */
-export const needsToken = (login: AccountType) => async ({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> => {
-  if (!session.token()) {
-    if (!preload) wanted = location.href;
-    throw redirect({ to: loginPath(login), replace: true });
-  }
-  const type = session.type();
-  try {
-    await loadAccount();
-  } catch (failure) {
-    if (isPassing(failure)) throw failure;
-    throw redirect({ to: loginPath(type), replace: true });
-  }
-};
+export const needsToken =
+  (login: AccountType) =>
+  async ({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> => {
+    if (!session.token()) {
+      if (!preload) wanted = location.href;
+      throw redirect({ to: loginPath(login), replace: true });
+    }
+    const type = session.type();
+    try {
+      await loadAccount();
+    } catch (failure) {
+      if (isPassing(failure)) throw failure;
+      throw redirect({ to: loginPath(type), replace: true });
+    }
+  };
 
 /** Manage or view on one of the modules, else the page for people without the right. */
 export const needsModules = (modules: readonly Subject[]) => async (): Promise<void> => {

@@ -4,7 +4,12 @@ import named from './fixtures/menu.json';
 import { isGroup, menu, menuEntries } from './menu.ts';
 import { activeEntry, entriesOf, visibleMenu } from './visible.ts';
 
-const flags = (value: boolean): CompanyFlags => ({ buy_activation_access: value, document_access: value, parent_access: value, tutorial_access: value });
+const flags = (value: boolean): CompanyFlags => ({
+  buy_activation_access: value,
+  document_access: value,
+  parent_access: value,
+  tutorial_access: value,
+});
 const everything = () => true;
 const pathOf = (path: string, isExternal = false) => (isExternal ? 'metronome (external)' : path);
 
@@ -21,7 +26,15 @@ describe('The menu', () => {
         })),
       ),
     );
-    expect(ours).toEqual(named.entries.map(({ label, path, group, section, modules, isExternal }) => ({ label, path: pathOf(path, isExternal), group, section, modules })));
+    expect(ours).toEqual(
+      named.entries.map(({ label, path, group, section, modules, isExternal }) => ({
+        label,
+        path: pathOf(path, isExternal),
+        group,
+        section,
+        modules,
+      })),
+    );
   });
 
   test.each(Object.entries(named.visible))('shows %s what the specification lists', (who, paths) => {

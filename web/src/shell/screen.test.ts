@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ClientFailure } from '../kit/failure.ts';
-import { askAhead, explain } from './screen.ts';
+import { ClientFailure } from '../kit/client/failure.ts';
+import { explain } from './screen.ts';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/app/Users-12345678.js');
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('a screen that does not come while nobody answers is a lost connection, which leaves the page as it is', async () => {
@@ -22,22 +21,4 @@ test('a server behind a proxy that is down is one as well', async () => {
 test('a screen that an update has taken away stays the failure that makes the router load the page anew', async () => {
   vi.stubGlobal('fetch', async () => new Response('ok'));
   await expect(explain(missing)).rejects.toBe(missing);
-});
-
-test('a page is drawn with its first answers, unless they take long', async () => {
-  vi.useFakeTimers();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const ahead = vi.fn(async () => answered);
-  const opened: string[] = [];
-  const open = (name: string) => askAhead(async () => ({ ahead }))({ location: { search: { unit: 'words' } } }).then(() => opened.push(name));
-  void open('slow');
-  await vi.advanceTimersByTimeAsync(100);
-  expect(ahead).toHaveBeenCalledWith({ unit: 'words' });
-  expect(opened).toEqual([]);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(opened).toEqual(['slow']);
-  answer();
-  await open('quick');
-  expect(opened).toEqual(['slow', 'quick']);
 });

@@ -18,7 +18,9 @@ export const text: DemoText = {
 <p>Tom pointed at the wall. Button had turned her back on everyone and was, at last, eating her fish.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Why does Maya think that Tom is wrong about Button?',
       options: [
         { text: 'Button does not like fish.', right: false },
@@ -29,7 +31,9 @@ export const text: DemoText = {
       explanation: 'Maya notices that Button never eats her fish until the last boat is tied up.',
     },
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'How did the Swallow find its way into the harbour?',
       options: [
         { text: 'By following the sound of a bell', right: true },
@@ -40,16 +44,21 @@ export const text: DemoText = {
       explanation: 'The old fog bell rang, and the Swallow followed its sound. Its compass was broken.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Six boats came home through the fog before the Swallow did.',
       options: [
         { text: 'True', right: true },
         { text: 'False', right: false },
       ],
-      explanation: 'Seven boats used the harbour. Six had crept home with their lamps lit, and the Swallow was the last.',
+      explanation:
+        'Seven boats used the harbour. Six had crept home with their lamps lit, and the Swallow was the last.',
     },
     {
-      kind: 'multiple_choice', skill: 'inferential', points: 2,
+      kind: 'multiple_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'What helped people to find out that a boat was missing? Choose all the right answers.',
       options: [
         { text: 'Maya’s list of names', right: true },
@@ -60,7 +69,9 @@ export const text: DemoText = {
       explanation: 'Maya checked her list and saw that Button was still waiting, so she told Tom.',
     },
     {
-      kind: 'single_choice', skill: 'main_idea', points: 1,
+      kind: 'single_choice',
+      skill: 'main_idea',
+      points: 1,
       stem: 'What does this story show best?',
       options: [
         { text: 'Cats should not be given fish.', right: false },

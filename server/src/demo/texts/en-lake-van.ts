@@ -18,7 +18,9 @@ export const text: DemoText = {
 <p>During these weeks, fishing is forbidden. Families come to the river banks instead, not with nets but with cameras.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Why has Lake Van become salty?',
       options: [
         { text: 'It was once joined to the sea.', right: false },
@@ -26,10 +28,13 @@ export const text: DemoText = {
         { text: 'Water leaves only as vapour, and salts stay behind.', right: true },
         { text: 'The fish leave salt in the water.', right: false },
       ],
-      explanation: 'No river leaves the lake. The sun turns the water into vapour, and the salts brought by rivers remain.',
+      explanation:
+        'No river leaves the lake. The sun turns the water into vapour, and the salts brought by rivers remain.',
     },
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Why do the pearl mullet swim up the streams?',
       options: [
         { text: 'To escape from the gulls', right: false },
@@ -40,7 +45,9 @@ export const text: DemoText = {
       explanation: 'The text says that the eggs cannot develop in the soda water, so the fish go to fresh water.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'The pearl mullet belongs to the mullet family.',
       options: [
         { text: 'True', right: false },
@@ -49,7 +56,9 @@ export const text: DemoText = {
       explanation: 'In spite of its name, it is a relative of the carp.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'What is needed for the towers on the lake bed to grow? Choose all the right answers.',
       options: [
         { text: 'Fresh water with calcium', right: true },
@@ -58,10 +67,13 @@ export const text: DemoText = {
         { text: 'Tiny living things', right: true },
         { text: 'Hot lava from Mount Nemrut', right: false },
       ],
-      explanation: 'Calcium from fresh water meets the soda water, and tiny living things help the mineral to build up.',
+      explanation:
+        'Calcium from fresh water meets the soda water, and tiny living things help the mineral to build up.',
     },
     {
-      kind: 'single_choice', skill: 'evaluative', points: 1,
+      kind: 'single_choice',
+      skill: 'evaluative',
+      points: 1,
       stem: 'What does the last paragraph suggest about the people around the lake?',
       options: [
         { text: 'They care about protecting the fish.', right: true },

@@ -20,7 +20,9 @@ export const text: DemoText = {
 <p>By then Captain Cook was carrying a copy of H4 across the Pacific. When he came home, he wrote that the watch had been “our faithful guide”.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Why did sailors need to know the time at home?',
       options: [
         { text: 'To work out how far east or west they had sailed', right: true },
@@ -31,7 +33,9 @@ export const text: DemoText = {
       explanation: 'The difference between the hour on board and the hour at home gives the longitude.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'On board it is noon. A clock that keeps home time shows three in the afternoon. How far round the globe has the ship sailed from home?',
       options: [
         { text: '15 degrees', right: false },
@@ -42,7 +46,9 @@ export const text: DemoText = {
       explanation: 'The Earth turns fifteen degrees an hour, so three hours are 3 × 15 = 45 degrees.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Harrison’s successful watch was a smaller copy of his three earlier sea clocks.',
       options: [
         { text: 'True', right: false },
@@ -51,7 +57,9 @@ export const text: DemoText = {
       explanation: 'He put the three clocks aside and began again with a completely different idea.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Which causes of clock errors does the text say Harrison studied? Choose all the right answers.',
       options: [
         { text: 'Heat lengthening metal', right: true },
@@ -60,10 +68,13 @@ export const text: DemoText = {
         { text: 'The pull of the Moon', right: false },
         { text: 'The rocking of the ship', right: true },
       ],
-      explanation: 'Heat, oil and the rocking of a ship are named. The Moon belongs to the other method of finding longitude.',
+      explanation:
+        'Heat, oil and the rocking of a ship are named. The Moon belongs to the other method of finding longitude.',
     },
     {
-      kind: 'single_choice', skill: 'evaluative', points: 2,
+      kind: 'single_choice',
+      skill: 'evaluative',
+      points: 2,
       stem: 'How does the writer judge the committee that delayed the reward?',
       options: [
         { text: 'As completely dishonest', right: false },

@@ -20,7 +20,9 @@ export const text: DemoText = {
 <p>Yet the idea was right, and that is what lasts. A careful observer who did not have to sail anywhere had weighed two noons against each other, and found the size of a world that no one had ever seen whole.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'What was unusual about Syene at noon on the longest day?',
       options: [
         { text: 'The wells were dry.', right: false },
@@ -28,10 +30,13 @@ export const text: DemoText = {
         { text: 'Shadows were longer than in Alexandria.', right: false },
         { text: 'The sun could not be seen.', right: false },
       ],
-      explanation: 'The sun stood straight overhead, so upright posts had no shadow and light reached the bottom of a well.',
+      explanation:
+        'The sun stood straight overhead, so upright posts had no shadow and light reached the bottom of a well.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Suppose the angle in Alexandria had been one fortieth of a circle and the distance still 5,000 stadia. What would his result have been?',
       options: [
         { text: '125,000 stadia', right: false },
@@ -42,7 +47,9 @@ export const text: DemoText = {
       explanation: 'The whole circle would be forty times the distance: 40 × 5,000 = 200,000 stadia.',
     },
     {
-      kind: 'true_false', skill: 'inferential', points: 1,
+      kind: 'true_false',
+      skill: 'inferential',
+      points: 1,
       stem: 'According to the text, the difference between the two shadows showed that the surface between the towns was curved.',
       options: [
         { text: 'True', right: true },
@@ -51,7 +58,9 @@ export const text: DemoText = {
       explanation: 'On a flat Earth with parallel rays, equal posts would cast equal shadows.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Which weak points of the measurement does the text mention? Choose all the right answers.',
       options: [
         { text: 'Syene is not exactly south of Alexandria.', right: true },
@@ -60,10 +69,13 @@ export const text: DemoText = {
         { text: 'The post in Alexandria was not upright.', right: false },
         { text: 'We are not sure how long a stadion was.', right: true },
       ],
-      explanation: 'The text names the position of Syene, the round number for the distance and the unknown length of the stadion.',
+      explanation:
+        'The text names the position of Syene, the round number for the distance and the unknown length of the stadion.',
     },
     {
-      kind: 'single_choice', skill: 'main_idea', points: 1,
+      kind: 'single_choice',
+      skill: 'main_idea',
+      points: 1,
       stem: 'What does the writer admire most about Eratosthenes?',
       options: [
         { text: 'That he had travelled farther than others', right: false },

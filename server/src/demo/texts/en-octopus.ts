@@ -19,7 +19,9 @@ export const text: DemoText = {
 <p>Octopuses can open jars, find their way through mazes and remember people. Some carry empty coconut shells and hide in them later. Yet no parent teaches them any of this. The mother guards her eggs without eating, and dies at about the time they hatch. Every young octopus has to learn about the world by itself, and most have only a year or two to do it.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'What decides whether an octopus can get through a small gap?',
       options: [
         { text: 'The number of its arms', right: false },
@@ -30,7 +32,9 @@ export const text: DemoText = {
       explanation: 'The beak is the only large hard part. If it can pass through, the rest of the body can too.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Most of an octopus’s nerve cells are in its arms.',
       options: [
         { text: 'True', right: true },
@@ -39,7 +43,9 @@ export const text: DemoText = {
       explanation: 'Around two thirds of its nerve cells are in its arms, not in its head.',
     },
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Why may many octopuses prefer crawling to swimming?',
       options: [
         { text: 'One heart stops when they swim, which is tiring.', right: true },
@@ -50,7 +56,9 @@ export const text: DemoText = {
       explanation: 'The third heart stops beating while an octopus swims, so swimming tires it out.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Which statements agree with the text? Choose all the right answers.',
       options: [
         { text: 'The way octopuses match colours is fully understood.', right: false },
@@ -61,7 +69,9 @@ export const text: DemoText = {
       explanation: 'How they match colours is still being studied, and no parent teaches the young.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 1,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 1,
       stem: 'Why is the third part called “A painter who cannot see colour”?',
       options: [
         { text: 'Octopuses live where it is completely dark.', right: false },

@@ -22,7 +22,9 @@ export const text: DemoText = {
 <p>Mr Okafor wrote both names on one line, without a space between them for an argument.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'inferential', points: 1,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 1,
       stem: 'Why did Ines decide at first to do the thinking herself?',
       options: [
         { text: 'Jonah had asked her to do it.', right: false },
@@ -33,7 +35,9 @@ export const text: DemoText = {
       explanation: 'She was known to be good at science, and Jonah “mostly drew in the margins”.',
     },
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'What did Jonah’s six drawings show about the first bridges?',
       options: [
         { text: 'They bent in the middle and did not break.', right: true },
@@ -44,16 +48,21 @@ export const text: DemoText = {
       explanation: 'Jonah says, “It never breaks. It only bends, and always in the middle.”',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'The flat bridge made of twenty sheets carried more than the flat bridge made of ten.',
       options: [
         { text: 'True', right: true },
         { text: 'False', right: false },
       ],
-      explanation: 'With ten sheets the bridge sagged under one dictionary. With twenty it carried two before it gave way.',
+      explanation:
+        'With ten sheets the bridge sagged under one dictionary. With twenty it carried two before it gave way.',
     },
     {
-      kind: 'multiple_choice', skill: 'inferential', points: 2,
+      kind: 'multiple_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'What made the final bridge better than the first ones? Choose all the right answers.',
       options: [
         { text: 'It used more sheets than the rules allowed.', right: false },
@@ -61,10 +70,13 @@ export const text: DemoText = {
         { text: 'It crossed a shorter distance.', right: false },
         { text: 'Both partners checked each other’s work.', right: true },
       ],
-      explanation: 'The new bridge used twenty sheets as tubes and triangles, and each partner corrected the other’s mistakes.',
+      explanation:
+        'The new bridge used twenty sheets as tubes and triangles, and each partner corrected the other’s mistakes.',
     },
     {
-      kind: 'single_choice', skill: 'main_idea', points: 2,
+      kind: 'single_choice',
+      skill: 'main_idea',
+      points: 2,
       stem: 'What does Mr Okafor probably mean by writing both names on one line with no space “for an argument”?',
       options: [
         { text: 'He had little room left on the board.', right: false },

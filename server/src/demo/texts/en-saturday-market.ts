@@ -22,7 +22,9 @@ export const text: DemoText = {
 <p>“They’re the price of a good tomato,” said Deniz.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Why did Deniz not buy tomatoes at the second stall?',
       options: [
         { text: 'They were more expensive than anywhere else.', right: false },
@@ -33,7 +35,9 @@ export const text: DemoText = {
       explanation: 'The tomatoes at that stall were cheap, but the one he picked up was soft underneath.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Why did the old woman put eight lemons into the bag?',
       options: [
         { text: 'She wanted to find out whether Deniz was honest.', right: true },
@@ -44,7 +48,9 @@ export const text: DemoText = {
       explanation: 'She says that she does it with every new customer, and that some come back to tell her.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Deniz found the extra lemons only when his mother looked into the bag.',
       options: [
         { text: 'True', right: false },
@@ -53,7 +59,9 @@ export const text: DemoText = {
       explanation: 'He checked the bag himself when he was almost home, and then walked back.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Which of these did Deniz buy from the old woman? Choose all the right answers.',
       options: [
         { text: 'Walnuts', right: false },
@@ -62,10 +70,13 @@ export const text: DemoText = {
         { text: 'Oranges', right: false },
         { text: 'Tomatoes', right: true },
       ],
-      explanation: 'He bought a kilo of tomatoes, parsley and six lemons. Walnuts and oranges were only seen at the market.',
+      explanation:
+        'He bought a kilo of tomatoes, parsley and six lemons. Walnuts and oranges were only seen at the market.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 1,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 1,
       stem: 'What does Deniz mean by “They’re the price of a good tomato”?',
       options: [
         { text: 'Lemons cost more than tomatoes.', right: false },
@@ -73,7 +84,8 @@ export const text: DemoText = {
         { text: 'The market was more expensive than his mother had expected.', right: false },
         { text: 'By being honest he earned the seller’s best tomatoes.', right: true },
       ],
-      explanation: 'The seller chooses her best tomatoes for customers who come back to tell her about the extra lemons.',
+      explanation:
+        'The seller chooses her best tomatoes for customers who come back to tell her about the extra lemons.',
     },
   ],
 };

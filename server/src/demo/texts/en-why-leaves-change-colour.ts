@@ -18,7 +18,9 @@ export const text: DemoText = {
 <p>Finally, a thin layer like cork grows where the leaf joins the twig. It closes the door between them, so the tree will not lose water there. Then a little wind is enough, and the leaf falls. On the ground it becomes food for worms and for the soil. In this way, even a fallen leaf goes on feeding the tree.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'According to the text, why do yellow and orange appear in autumn?',
       options: [
         { text: 'The tree makes new yellow sugar.', right: false },
@@ -29,7 +31,9 @@ export const text: DemoText = {
       explanation: 'Yellow and orange are in the leaf all summer. We see them when the green chlorophyll fades.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'The red of some maples hides in the leaf all summer, just like yellow.',
       options: [
         { text: 'True', right: false },
@@ -38,7 +42,9 @@ export const text: DemoText = {
       explanation: 'The text says that red is different: it is made fresh in autumn.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'What does the tree do as winter comes? Choose all the right answers.',
       options: [
         { text: 'It stops making chlorophyll.', right: true },
@@ -47,10 +53,13 @@ export const text: DemoText = {
         { text: 'It takes in more water through its leaves.', right: false },
         { text: 'It closes the place where leaf and twig join.', right: true },
       ],
-      explanation: 'The tree stops making chlorophyll, saves the useful parts and closes the join with a layer like cork.',
+      explanation:
+        'The tree stops making chlorophyll, saves the useful parts and closes the join with a layer like cork.',
     },
     {
-      kind: 'single_choice', skill: 'vocabulary', points: 1,
+      kind: 'single_choice',
+      skill: 'vocabulary',
+      points: 1,
       stem: 'The writer calls chlorophyll “the cook”. Why?',
       options: [
         { text: 'It heats the leaf in winter.', right: false },
@@ -61,7 +70,9 @@ export const text: DemoText = {
       explanation: 'The leaf is compared to a kitchen, and chlorophyll does the work of making food there.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Which autumn would bring the brightest red leaves?',
       options: [
         { text: 'One with cloudy days and warm nights', right: false },

@@ -12,7 +12,8 @@ const plain = (html: string) => html.replace(/<[^>]*>/g, ' ');
 // The counting rule of the platform: a suffix after an apostrophe belongs to its word.
 const wordCount = (html: string) => plain(html).match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0;
 const rightOnes = (question: DemoQuestion) => question.options.filter((option) => option.right).length;
-const ofKind = (text: DemoText, kind: DemoQuestion['kind']) => text.questions.filter((question) => question.kind === kind);
+const ofKind = (text: DemoText, kind: DemoQuestion['kind']) =>
+  text.questions.filter((question) => question.kind === kind);
 const allOfKind = (kind: DemoQuestion['kind']) => demoTexts.flatMap((text) => ofKind(text, kind));
 const rightPosition = (question: DemoQuestion) => question.options.findIndex((option) => option.right);
 

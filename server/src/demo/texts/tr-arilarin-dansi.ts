@@ -23,7 +23,9 @@ export const text: DemoText = {
 <p>Bu dili Avusturyalı bilim insanı Karl von Frisch çözdü. Arıları küçük boya noktalarıyla işaretledi, camlı kovanlarda yıllarca gözledi. Çalışmaları ona 1973 yılında Nobel Ödülü’nü kazandırdı. Başlangıçta pek çok kişi, bu kadar küçük bir canlının böyle ayrıntılı haber verebileceğine inanmamıştı. Arılar ise kimsenin inanmasını beklemeden, çok uzun zamandır dans ediyordu.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Bir arı, peteğin üstünde dümdüz yukarı yürürken gövdesini uzun süre sallıyor. Bu dans ne anlatır?',
       options: [
         { text: 'Çiçekler güneşin sağında ve yakındadır.', right: false },
@@ -34,7 +36,9 @@ export const text: DemoText = {
       explanation: 'Yukarı yürümek güneşin yönünü, uzun sallanma ise uzaklığı anlatır.',
     },
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Kovandaki öteki arılar dansı nasıl izler?',
       options: [
         { text: 'Uzaktan bakarak', right: false },
@@ -45,7 +49,9 @@ export const text: DemoText = {
       explanation: 'Kovanın içi karanlık olduğundan arılar dansı göremez, hareketleri antenleriyle izler.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Çiçekler kovana çok yakın olduğunda arı küçük daireler çizer.',
       options: [
         { text: 'Doğru', right: true },
@@ -54,7 +60,9 @@ export const text: DemoText = {
       explanation: 'Metne göre yakındaki yiyecek için uzun tarife gerek yoktur, arı küçük daireler çizer.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Arılar gidecekleri çiçekleri bulmak için dansçıdan hangi bilgileri alır? Doğru olanların hepsini seç.',
       options: [
         { text: 'Çiçeklerin yönü', right: true },
@@ -66,7 +74,9 @@ export const text: DemoText = {
       explanation: 'Dans yönü ve uzaklığı anlatır, dansçının üzerine sinen koku da ne aranacağını bildirir.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 1,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 1,
       stem: 'Karl von Frisch’in arıları boya noktalarıyla işaretlemesinin nedeni ne olabilir?',
       options: [
         { text: 'Arıları kovana giren düşmanlarından korumak', right: false },

@@ -20,7 +20,9 @@ export const text: DemoText = {
 <p>“Bu kadarı bize de komşulara da yeter.” dedi Hasan Kaptan. Termosundan iki bardak ıhlamur doldurdu. Şehir yeni uyanıyordu; onlar ise günün en güzel işini çoktan bitirmişti.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Motor sustuktan sonra kayık neden ilerlemeyi sürdürdü?',
       options: [
         { text: 'Akıntı onu sürüklediği için', right: true },
@@ -31,7 +33,9 @@ export const text: DemoText = {
       explanation: 'Dedesi, üst suyun Karadeniz’den Marmara’ya, yani güneye aktığını anlatıyor.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 1,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 1,
       stem: 'Hasan Kaptan’ın “iki katlı ırmak” sözüyle anlattığı nedir?',
       options: [
         { text: 'Boğaz’a iki ayrı derenin dökülmesi', right: false },
@@ -42,7 +46,9 @@ export const text: DemoText = {
       explanation: 'Üstte Marmara’ya, derinde Karadeniz’e giden iki akıntı üst üste bulunuyor.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Metne göre Boğaz’ın derinindeki akıntı, üst sudan daha tuzludur.',
       options: [
         { text: 'Doğru', right: true },
@@ -51,7 +57,9 @@ export const text: DemoText = {
       explanation: 'Hasan Kaptan, derinde Marmara’dan Karadeniz’e giden “daha tuzlu” bir akıntı olduğunu söylüyor.',
     },
     {
-      kind: 'multiple_choice', skill: 'evaluative', points: 2,
+      kind: 'multiple_choice',
+      skill: 'evaluative',
+      points: 2,
       stem: 'Hasan Kaptan’ın hangi davranışları denizi koruduğunu gösterir? Doğru olanların hepsini seç.',
       options: [
         { text: 'Küçük balığı denize geri bırakması', right: true },
@@ -62,7 +70,9 @@ export const text: DemoText = {
       explanation: 'Küçük balığı bırakmak ve gerektiği kadarını almak, balıkların çoğalmasına fırsat verir.',
     },
     {
-      kind: 'single_choice', skill: 'main_idea', points: 2,
+      kind: 'single_choice',
+      skill: 'main_idea',
+      points: 2,
       stem: 'Zeynep’in bu sabah öğrendiği en önemli şey nedir?',
       options: [
         { text: 'Balığa çıkmak için erken kalkmak gerekir.', right: false },

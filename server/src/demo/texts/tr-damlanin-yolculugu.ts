@@ -18,7 +18,9 @@ export const text: DemoText = {
 <p>Yaşlı bir dalga gülümsedi: “Hoş geldin. Ama çok yerleşme. Yarın hava yine güneşli olacak.”</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Pırıl buluttan düşünce ilk olarak nereye kondu?',
       options: [
         { text: 'Bir karınca yuvasına', right: false },
@@ -29,7 +31,9 @@ export const text: DemoText = {
       explanation: 'Pırıl önce susuzluktan kıvrılmış bir fındık yaprağına konuyor, oradan toprağa süzülüyor.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Pırıl, pınarın başındaki kızın matarasına girdi.',
       options: [
         { text: 'Doğru', right: false },
@@ -38,7 +42,9 @@ export const text: DemoText = {
       explanation: 'Pırıl mataraya girmiyor; akıntıyla birlikte dereye, oradan da ırmağa karışıyor.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 1,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 1,
       stem: 'Yaprak, Pırıl üstüne konunca neden sevinçle titremiş olabilir?',
       options: [
         { text: 'Susuz kaldığı için', right: true },
@@ -49,7 +55,9 @@ export const text: DemoText = {
       explanation: 'Yaprağın susuzluktan kıvrıldığı söyleniyor; damla ona gereken suyu getirmiştir.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Pırıl, pınardan çıktıktan sonra hangilerini yaptı? Doğru olanların hepsini seç.',
       options: [
         { text: 'Irmağa karıştı.', right: true },
@@ -61,7 +69,9 @@ export const text: DemoText = {
       explanation: 'Toz tanesi bulutta, karınca yuvası ise pınardan önce, toprağın altında karşısına çıkıyor.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Yaşlı dalga, Pırıl’a neden “Çok yerleşme.” dedi?',
       options: [
         { text: 'Denizde ona yer kalmadığı için', right: false },
@@ -69,7 +79,8 @@ export const text: DemoText = {
         { text: 'Fırtına çıkacağını sezdiği için', right: false },
         { text: 'Onu başka bir damlayla karıştırdığı için', right: false },
       ],
-      explanation: 'Dalga, yarın havanın güneşli olacağını söylüyor. Güneş Pırıl’ı ısıtınca yolculuk yeniden başlayacak.',
+      explanation:
+        'Dalga, yarın havanın güneşli olacağını söylüyor. Güneş Pırıl’ı ısıtınca yolculuk yeniden başlayacak.',
     },
   ],
 };

@@ -19,7 +19,9 @@ export const text: DemoText = {
 <p>“Hadi.” dedi bana. “Senin telefonun eksik.”</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Radyonun çalışmamasının nedeni neydi?',
       options: [
         { text: 'Kasasının kırılması', right: false },
@@ -30,7 +32,9 @@ export const text: DemoText = {
       explanation: 'Nuri Usta, “Yalnızca bir lambası pes etmiş.” diyor.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Dedenin anlattığına göre radyo tiyatrosunda fırtına sesi hangileriyle yapılıyordu? Doğru olanların hepsini seçin.',
       options: [
         { text: 'Tepsi', right: true },
@@ -41,7 +45,9 @@ export const text: DemoText = {
       explanation: 'Fırtına sesini bir tepsi ve bir avuç nohutla yapıyorlarmış.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Anlatıcının kardeşindeki değişimi en iyi hangisi gösterir?',
       options: [
         { text: 'Battaniyeyi kendisinin taşıması', right: false },
@@ -49,10 +55,13 @@ export const text: DemoText = {
         { text: 'Elektrikler kesilince radyoya bakması', right: false },
         { text: 'Sepetin başında ötekileri beklemesi', right: true },
       ],
-      explanation: 'İlk hafta sıkılan kardeş, artık radyo saatini ve telefonların sepete konmasını sabırsızlıkla bekliyor.',
+      explanation:
+        'İlk hafta sıkılan kardeş, artık radyo saatini ve telefonların sepete konmasını sabırsızlıkla bekliyor.',
     },
     {
-      kind: 'true_false', skill: 'inferential', points: 1,
+      kind: 'true_false',
+      skill: 'inferential',
+      points: 1,
       stem: 'Anlatıcı, radyo fişe takılınca ses gelmemesini başta bir sorun sanmış olabilir.',
       options: [
         { text: 'Doğru', right: true },
@@ -61,7 +70,9 @@ export const text: DemoText = {
       explanation: 'Anlatıcı hemen düğmeye uzanıyor; dedesi ise lambalı radyonun önce ısınması gerektiğini açıklıyor.',
     },
     {
-      kind: 'single_choice', skill: 'main_idea', points: 1,
+      kind: 'single_choice',
+      skill: 'main_idea',
+      points: 1,
       stem: 'Öyküde asıl anlatılmak istenen nedir?',
       options: [
         { text: 'Birlikte dinlemek, insanları birbirine yaklaştırır.', right: true },

@@ -25,7 +25,9 @@ export const text: DemoText = {
 <p>Suyun sıcak değil, ılık olmasına dikkat et. Çok sıcak su mayayı öldürür, çok soğuk suda ise maya ağır ağır çalışır.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Metinde “minik balonlar” sözüyle anlatılan nedir?',
       options: [
         { text: 'Uyanan maya hücreleri', right: false },
@@ -36,7 +38,9 @@ export const text: DemoText = {
       explanation: 'Metne göre gaz kabarcıkları glüten ağının içinde kalır ve onu minik balonlar gibi gerer.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Ekmeğin fırında biraz daha yükselmesinin nedeni, maya hücrelerinin ısıyla çoğalmasıdır.',
       options: [
         { text: 'Doğru', right: false },
@@ -45,7 +49,9 @@ export const text: DemoText = {
       explanation: 'Fırında hamurdaki gaz ısınıp genleşir. Maya hücreleri ise ısı arttıkça ölür.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Bir fırıncının ekmekleri yayvan kalıyor. Metne göre bunun nedeni ne olabilir?',
       options: [
         { text: 'Hamuru yeterince yoğurmaması', right: true },
@@ -56,7 +62,9 @@ export const text: DemoText = {
       explanation: 'Yeterince yoğrulmayan hamurda glüten ağı zayıf olur, gaz kaçar ve ekmek kabarmaz.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Şişe ve balon deneyi için hangileri gerekir? Doğru olanların hepsini seç.',
       options: [
         { text: 'Ilık su', right: true },
@@ -68,7 +76,9 @@ export const text: DemoText = {
       explanation: 'Deneyde ılık su, şeker ve kuru maya kullanılıyor. Un ve gazoz deneyde geçmiyor.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 1,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 1,
       stem: 'Deneyi çok soğuk suyla yapan biri, yarım saat sonra büyük olasılıkla ne görür?',
       options: [
         { text: 'Balonun patladığını', right: false },

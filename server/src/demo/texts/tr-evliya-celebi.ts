@@ -19,7 +19,9 @@ export const text: DemoText = {
 <p>Onun asıl mirası, gezdiği yerlerin uzunluğu değildir. Sıradan görüneni kaydetmeye değer bulan bakışıdır. Evliya’nın gözüyle bakılınca, her gün geçilen bir sokakta bile yazılmayı bekleyen bir ayrıntı vardır.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Evliya Çelebi’nin rüyasında yaptığı dil sürçmesi nedir?',
       options: [
         { text: '“Seyahat” yerine “şefaat” demesi', right: false },
@@ -30,7 +32,9 @@ export const text: DemoText = {
       explanation: 'Evliya, heyecandan “Şefaat!” diyecek yerde “Seyahat!” dediğini anlatır.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Metne göre Evliya Çelebi gittiği şehirlerde hangilerini yapardı? Doğru olanların hepsini seçin.',
       options: [
         { text: 'Surları adımlarıyla ölçerdi.', right: true },
@@ -42,7 +46,9 @@ export const text: DemoText = {
       explanation: 'Kuyumculuk babasının mesleğidir; resim yapmaktan ise metinde söz edilmez.',
     },
     {
-      kind: 'true_false', skill: 'inferential', points: 1,
+      kind: 'true_false',
+      skill: 'inferential',
+      points: 1,
       stem: 'Metne göre Evliya Çelebi, donan kedi öyküsünü gerçek bir olay gibi sunmuş ve şaka olduğunu gizlemiştir.',
       options: [
         { text: 'Doğru', right: false },
@@ -51,7 +57,9 @@ export const text: DemoText = {
       explanation: 'Evliya, bunun şaka yollu anlatılan bir söz olduğunu kendisi de ekler.',
     },
     {
-      kind: 'single_choice', skill: 'evaluative', points: 2,
+      kind: 'single_choice',
+      skill: 'evaluative',
+      points: 2,
       stem: 'Yazar, Seyahatname’deki abartılara nasıl yaklaşıyor?',
       options: [
         { text: 'Eserin tarihsel değerini bütünüyle ortadan kaldırdıklarını düşünüyor.', right: false },
@@ -59,10 +67,13 @@ export const text: DemoText = {
         { text: 'Hepsinin gerçek olduğunu kanıtlamaya çalışıyor.', right: false },
         { text: 'Onları sonradan başkalarının eklediğini öne sürüyor.', right: false },
       ],
-      explanation: 'Yazar “uyanık olmak gerekir” diyor; ardından abartının bile dönemin insanını anlattığını gösteriyor.',
+      explanation:
+        'Yazar “uyanık olmak gerekir” diyor; ardından abartının bile dönemin insanını anlattığını gösteriyor.',
     },
     {
-      kind: 'single_choice', skill: 'main_idea', points: 2,
+      kind: 'single_choice',
+      skill: 'main_idea',
+      points: 2,
       stem: 'Yazara göre Evliya Çelebi’nin asıl mirası nedir?',
       options: [
         { text: 'Gezdiği yolların uzunluğu', right: false },

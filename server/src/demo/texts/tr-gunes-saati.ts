@@ -18,7 +18,9 @@ export const text: DemoText = {
 <p>Yine de bir bahçe duvarında sessizce ilerleyen o gölgeye bakan kişi, başka hiçbir saatin göstermediği bir şeyi görür: üzerinde durduğu gezegenin döndüğünü.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Metne göre güneş saatinin mili neden eğik yerleştirilir?',
       options: [
         { text: 'Gölge her mevsimde aynı saatte aynı çizgiye düşsün diye', right: true },
@@ -29,7 +31,9 @@ export const text: DemoText = {
       explanation: 'Eğik mil Dünya’nın dönme eksenine paralel olur; böylece gölge mevsimden mevsime kaymaz.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Otuz altıncı enlemdeki bir kasabada yatay bir güneş saati yapılacaktır. Metne göre milin yatayla yaptığı açı kaç derece olmalıdır?',
       options: [
         { text: 'On beş', right: false },
@@ -40,7 +44,9 @@ export const text: DemoText = {
       explanation: 'Milin eğimi, bulunulan yerin enlemi kadar olmalıdır.',
     },
     {
-      kind: 'true_false', skill: 'inferential', points: 1,
+      kind: 'true_false',
+      skill: 'inferential',
+      points: 1,
       stem: 'Metne göre güneş saati, açık havada yılın her günü kol saatiyle aynı zamanı gösterir.',
       options: [
         { text: 'Doğru', right: false },
@@ -49,7 +55,9 @@ export const text: DemoText = {
       explanation: 'Metin, ikisi arasında yılın bazı günlerinde çeyrek saati aşan bir fark olduğunu belirtiyor.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Güneş saati ile kol saati arasındaki farkın nedeni olarak metinde hangileri verilmiştir? Doğru olanların hepsini seçin.',
       options: [
         { text: 'Dünya’nın Güneş çevresinde hep aynı hızla ilerlememesi', right: true },
@@ -60,7 +68,9 @@ export const text: DemoText = {
       explanation: 'Metin iki neden sayıyor: Dünya’nın yolundaki hızının değişmesi ve ekseninin eğik olması.',
     },
     {
-      kind: 'single_choice', skill: 'evaluative', points: 1,
+      kind: 'single_choice',
+      skill: 'evaluative',
+      points: 1,
       stem: 'Yazar, son paragrafta güneş saatinin hangi yönünü öne çıkarıyor?',
       options: [
         { text: 'Ucuza yapılabilmesini', right: false },

@@ -25,7 +25,9 @@ export const text: DemoText = {
 <p>Deniz yolları önem kazandıkça kervanlar seyrekleşti, kapılar bir bir kapandı. Fakat Anadolu yollarında taş kapıların gölgesi hâlâ durur ve bize eski bir bilgeliği anımsatır: Yolu güvenli kılan, yalnızca duvarlar değil, yolcuya verilen değerdir.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'inferential', points: 1,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 1,
       stem: 'Kervansaraylar neden otuz kırk kilometrede bir yapılmıştır?',
       options: [
         { text: 'Taş ocakları bu aralıklarla bulunduğu için', right: false },
@@ -33,10 +35,13 @@ export const text: DemoText = {
         { text: 'Her köye bir kervansaray düşsün diye', right: false },
         { text: 'Vakıf gelirleri daha çok kervansaray yaptırmaya yetmediği için', right: false },
       ],
-      explanation: 'Bu uzaklık, bir kervanın bir günde alabileceği yoldur; böylece akşam olunca sığınacak bir yer bulunur.',
+      explanation:
+        'Bu uzaklık, bir kervanın bir günde alabileceği yoldur; böylece akşam olunca sığınacak bir yer bulunur.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Kervansarayın kapısı sabah, herkes malının tamam olduğunu gördükten sonra açılırdı.',
       options: [
         { text: 'Doğru', right: true },
@@ -45,7 +50,9 @@ export const text: DemoText = {
       explanation: 'Metne göre akşam kapanan kapı, mallar denetlendikten sonra açılırdı.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Karatay Hanı’nın vakfiyesinde hangileri yer alır? Doğru olanların hepsini seçin.',
       options: [
         { text: 'Yolculara eşit yemek verilmesi', right: true },
@@ -57,7 +64,9 @@ export const text: DemoText = {
       explanation: 'Ücret ve ipek kumaş maddesi yoktur; yemek, helva, ayakkabı ve hayvan bakımı sayılmıştır.',
     },
     {
-      kind: 'single_choice', skill: 'vocabulary', points: 1,
+      kind: 'single_choice',
+      skill: 'vocabulary',
+      points: 1,
       stem: 'Metne göre “vakfiye” nedir?',
       options: [
         { text: 'Kervanın yük listesi', right: false },
@@ -68,7 +77,9 @@ export const text: DemoText = {
       explanation: 'Karatay Hanı’nın kuralları, vakfiye denen belgesi sayesinde biliniyor.',
     },
     {
-      kind: 'single_choice', skill: 'main_idea', points: 2,
+      kind: 'single_choice',
+      skill: 'main_idea',
+      points: 2,
       stem: '“Taştan fazlası” başlığıyla yazar ne anlatmak istiyor?',
       options: [
         { text: 'Kervansarayların ahşap bölümleri de olduğunu', right: false },

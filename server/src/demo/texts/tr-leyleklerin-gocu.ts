@@ -19,7 +19,9 @@ export const text: DemoText = {
 <p>Belki vapurdaki yolcu da bu sözü anımsar ve çayından bir yudum daha alır. Gideceği yer karşı kıyıdır; tepesindekilerin önünde ise koca bir kıta vardır.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Leylekler metne göre neden geniş denizlerin üzerinden uçmaktan kaçınır?',
       options: [
         { text: 'Denizde konacak ağaç bulamadıkları için', right: false },
@@ -27,10 +29,13 @@ export const text: DemoText = {
         { text: 'Deniz üzerinde güçlü termaller pek oluşmadığı için', right: true },
         { text: 'Denizde yollarını şaşırdıkları için', right: false },
       ],
-      explanation: 'Leylekler süzülmek için termallere gerek duyar; bunlar ise daha çok ısınan karanın üzerinde oluşur.',
+      explanation:
+        'Leylekler süzülmek için termallere gerek duyar; bunlar ise daha çok ısınan karanın üzerinde oluşur.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Leylekler, sıcaktan korunmak için daha çok geceleri uçar.',
       options: [
         { text: 'Doğru', right: false },
@@ -39,7 +44,9 @@ export const text: DemoText = {
       explanation: 'Termaller güneşle doğup söndüğü için leylekler gündüz uçar, geceyi yerde geçirir.',
     },
     {
-      kind: 'single_choice', skill: 'vocabulary', points: 1,
+      kind: 'single_choice',
+      skill: 'vocabulary',
+      points: 1,
       stem: 'Metinde “Leyleği havada gördün galiba!” sözü kimler için kullanılıyor?',
       options: [
         { text: 'Çok dalgın olanlar', right: false },
@@ -50,7 +57,9 @@ export const text: DemoText = {
       explanation: 'Halk arasında, ilk leyleği uçarken görenin o yıl çok gezeceği söylenir.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Leylekleri korumak için yapılanlar olarak metinde hangileri geçiyor? Doğru olanların hepsini seçin.',
       options: [
         { text: 'Elektrik tellerinin yalıtılması', right: true },
@@ -62,7 +71,9 @@ export const text: DemoText = {
       explanation: 'Metin, tellerin yalıtılmasından ve direklere konan güvenli platformlardan söz ediyor.',
     },
     {
-      kind: 'single_choice', skill: 'evaluative', points: 1,
+      kind: 'single_choice',
+      skill: 'evaluative',
+      points: 1,
       stem: 'Yazar, metni vapurdaki yolcuyla başlatıp yine onunla bitirerek en çok hangi etkiyi sağlıyor?',
       options: [
         { text: 'Gündelik bir an ile büyük bir yolculuğu yan yana getiriyor.', right: true },

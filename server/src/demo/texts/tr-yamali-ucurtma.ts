@@ -18,7 +18,9 @@ export const text: DemoText = {
 <p>Pazar günü gökyüzü rengârenk uçurtmalarla doldu. Elif’inki ne en büyük ne de en yeni olandı. Ama herkes gökteki gelincik tarlasını birbirine gösteriyordu. Elif uçurtmanın fotoğrafını dayısına yolladı. Çok geçmeden yanıt geldi: “Bu uçurtma ilk hâlinden bile güzel olmuş!”</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Elif, annesinin yeni uçurtma alma önerisini neden kabul etmedi?',
       options: [
         { text: 'Yeni uçurtmalar pahalı olduğu için', right: false },
@@ -29,7 +31,9 @@ export const text: DemoText = {
       explanation: 'Uçurtma, şimdi uzakta olan dayısıyla birlikte yapılmıştı; Elif için değeri buradan geliyordu.',
     },
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Elif, uçurtmanın ortasındaki deliği neyle kapattı?',
       options: [
         { text: 'Mavi bir kâğıtla', right: false },
@@ -40,7 +44,9 @@ export const text: DemoText = {
       explanation: 'Evde mavi kâğıt bulamayınca eski takvimin nisan yaprağını yapıştırdı.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Uçurtmanın onarılmasına kimler yardım etti ya da fikir verdi? Doğru olanların hepsini seç.',
       options: [
         { text: 'Babası', right: true },
@@ -51,16 +57,21 @@ export const text: DemoText = {
       explanation: 'Babası kamışı kesmesine yardım etti, Can da kuyruğun uzatılmasını önerdi. Dayısı uzaktaydı.',
     },
     {
-      kind: 'true_false', skill: 'inferential', points: 1,
+      kind: 'true_false',
+      skill: 'inferential',
+      points: 1,
       stem: 'Uçurtma ilk denemede, yama ağır geldiği için düşmüştü.',
       options: [
         { text: 'Doğru', right: false },
         { text: 'Yanlış', right: true },
       ],
-      explanation: 'Elif öyle sandı; ama yama yerinde kaldığı hâlde kuyruk uzatılınca uçurtma yükseldi. Sorun kısa kuyruktu.',
+      explanation:
+        'Elif öyle sandı; ama yama yerinde kaldığı hâlde kuyruk uzatılınca uçurtma yükseldi. Sorun kısa kuyruktu.',
     },
     {
-      kind: 'single_choice', skill: 'main_idea', points: 1,
+      kind: 'single_choice',
+      skill: 'main_idea',
+      points: 1,
       stem: 'Bu öykünün ana fikri aşağıdakilerden hangisidir?',
       options: [
         { text: 'Emek verip onardığımız bir eşya yenisinden değerli olabilir.', right: true },

@@ -21,7 +21,9 @@ export const text: DemoText = {
 <p>Akşam annem günümün nasıl geçtiğini sordu. Ona tramvaydan, akasyalardan, Nehir’den söz ettim. Sonra masanın başına oturup bir kâğıt çıkardım. Pazartesi günü sınıfımıza Van’dan yeni bir öğrenci gelecekti. Göl kıyısında uyuyan bir kedi çizmeye başladım.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Kerem’in yeni okulunun penceresinden ne görünüyordu?',
       options: [
         { text: 'Deniz ve martılar', right: false },
@@ -29,10 +31,13 @@ export const text: DemoText = {
         { text: 'Göl kıyısı ve kediler', right: false },
         { text: 'Okulun bahçesi ve merdivenler', right: false },
       ],
-      explanation: 'Deniz, Kerem’in Ordu’daki eski okulundan görünüyordu. Yeni okulundan tramvay yolu ve akasyalar görünüyor.',
+      explanation:
+        'Deniz, Kerem’in Ordu’daki eski okulundan görünüyordu. Yeni okulundan tramvay yolu ve akasyalar görünüyor.',
     },
     {
-      kind: 'single_choice', skill: 'vocabulary', points: 1,
+      kind: 'single_choice',
+      skill: 'vocabulary',
+      points: 1,
       stem: 'Kerem, askıdaki martıyı görüp öğretmenini dinleyince “Boğazım düğümlendi.” diyor. Bununla ne anlatmak istiyor?',
       options: [
         { text: 'Üşüttüğünü', right: false },
@@ -40,10 +45,13 @@ export const text: DemoText = {
         { text: 'Öğretmenine kızdığını', right: false },
         { text: 'Çok duygulandığını', right: true },
       ],
-      explanation: 'Kerem, arkadaşlarının onu düşünmesinden etkileniyor; “bu kez üzüntüden değildi” demesi de bunu gösteriyor.',
+      explanation:
+        'Kerem, arkadaşlarının onu düşünmesinden etkileniyor; “bu kez üzüntüden değildi” demesi de bunu gösteriyor.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Nehir okula ilk geldiğinde askılarda yalnızca numaralar vardı.',
       options: [
         { text: 'Doğru', right: true },
@@ -52,7 +60,9 @@ export const text: DemoText = {
       explanation: 'Nehir, “O zaman askılarda resim yoktu. Yalnızca numaralar vardı.” diyor.',
     },
     {
-      kind: 'multiple_choice', skill: 'inferential', points: 2,
+      kind: 'multiple_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Metne göre Nehir için hangileri söylenebilir? Doğru olanların hepsini seç.',
       options: [
         { text: 'Yeni gelenlerin duygularını anlıyor.', right: true },
@@ -61,10 +71,13 @@ export const text: DemoText = {
         { text: 'Düşüncesini öğretmeniyle paylaşmaktan çekinmemiş.', right: true },
         { text: 'Kerem’i Ordu’dan tanıyor.', right: false },
       ],
-      explanation: 'Nehir Mardin’den gelmiş, ilk gün utanmış ve resim düşüncesini öğretmenine söylemiş. Çizdiği kanatları ise eğri buluyor.',
+      explanation:
+        'Nehir Mardin’den gelmiş, ilk gün utanmış ve resim düşüncesini öğretmenine söylemiş. Çizdiği kanatları ise eğri buluyor.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Kerem akşam neden göl kıyısında uyuyan bir kedi çizmeye başladı?',
       options: [
         { text: 'Annesine armağan etmek için', right: false },

@@ -25,7 +25,9 @@ export const text: DemoText = {
 <p>Yer altı şehirleri bize yalnızca korkuyu anlatmaz. Karanlıkta havayı, suyu, yiyeceği ve güvenliği birlikte düşünmüş insanların aklını da anlatır.</p>`,
   questions: [
     {
-      kind: 'single_choice', skill: 'literal', points: 1,
+      kind: 'single_choice',
+      skill: 'literal',
+      points: 1,
       stem: 'Metne göre tüfü yer altı şehirleri için elverişli kılan özellik nedir?',
       options: [
         { text: 'Çok ağır ve su geçirmez olması', right: false },
@@ -36,7 +38,9 @@ export const text: DemoText = {
       explanation: 'Tüf el aletleriyle bile oyulabilir; yüzeyi hava ile temas ettikçe sertleşir.',
     },
     {
-      kind: 'single_choice', skill: 'inferential', points: 2,
+      kind: 'single_choice',
+      skill: 'inferential',
+      points: 2,
       stem: 'Bazı kuyuların ağzının yeryüzüne açılmaması hangi düşüncenin ürünüdür?',
       options: [
         { text: 'Kuşatma sırasında suyu güvende tutma', right: true },
@@ -47,16 +51,21 @@ export const text: DemoText = {
       explanation: 'Ağzı dışarıya kapalı bir kuyunun suyunu dışarıdakiler zehirleyemez.',
     },
     {
-      kind: 'true_false', skill: 'literal', points: 1,
+      kind: 'true_false',
+      skill: 'literal',
+      points: 1,
       stem: 'Metne göre ilk odaları Bizanslıların oyduğu kesin olarak bilinmektedir.',
       options: [
         { text: 'Doğru', right: false },
         { text: 'Yanlış', right: true },
       ],
-      explanation: 'İlk odaların ne zaman ve kimler tarafından oyulduğu kesin olarak bilinmiyor. Bizans dönemi, genişletildiği ve sığınak olarak kullanıldığı dönemlerdendir.',
+      explanation:
+        'İlk odaların ne zaman ve kimler tarafından oyulduğu kesin olarak bilinmiyor. Bizans dönemi, genişletildiği ve sığınak olarak kullanıldığı dönemlerdendir.',
     },
     {
-      kind: 'multiple_choice', skill: 'literal', points: 2,
+      kind: 'multiple_choice',
+      skill: 'literal',
+      points: 2,
       stem: 'Metne göre hangileri doğrudur? Doğru olanların hepsini seçin.',
       options: [
         { text: 'Ahırlar genellikle girişe yakındır.', right: true },
@@ -65,10 +74,13 @@ export const text: DemoText = {
         { text: 'Kaymaklı’nın geçitleri, Derinkuyu’nunkilerden daha dardır.', right: true },
         { text: 'Temiz hava en derin odalara ulaşamaz.', right: false },
       ],
-      explanation: 'Derinkuyu’nun katlarının yalnızca bir bölümü gezilebilir; bacalar ise en derindeki odalara bile hava ulaştırır.',
+      explanation:
+        'Derinkuyu’nun katlarının yalnızca bir bölümü gezilebilir; bacalar ise en derindeki odalara bile hava ulaştırır.',
     },
     {
-      kind: 'single_choice', skill: 'evaluative', points: 1,
+      kind: 'single_choice',
+      skill: 'evaluative',
+      points: 1,
       stem: 'Tüfe oyulmuş depolarda meyve ve sebze saklanması, metindeki hangi bilgiyi destekleyen bir örnektir?',
       options: [
         { text: 'Bölgenin akınlara uğradığını', right: false },

@@ -1,19 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
 import type { SQL } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { sql } from '../../platform/sql.ts';
-import { activations } from '../../platform/tables/index.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { activations } from '../../platform/database/tables/index.ts';
 
-/** Activations that a student of `u` could be given: those of the school that are for no class or for the student's own. */
-const freeFor = sql`x.company_id = u.company_id and x.state = 'free' and (x.department_id is null or x.department_id = u.department_id)`;
+/**
+ * Activations that a student of `u` could be given: those of the school that are for no class or for the student's own.
+ */
+const freeFor = sql`x.company_id = u.company_id and x.state = 'free' and (x.department_id is null
+  or x.department_id = u.department_id)`;
 
 /** How many of them there are. */
 export const freeActivations: SQL = sql`(select count(*)::int from activations x where ${freeFor})`;
 
 /** The activation that `u` holds or held last. */
 export const activationOfUser: SQL = sql`
-  (select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at) from activations x where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc limit 1)`;
+  (select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at) from activations x
+    where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc limit 1)`;
 
 export interface Taken {
   id: string;
@@ -22,14 +26,16 @@ export interface Taken {
 }
 
 /**
- * Gives a student a free activation: one of the own class before one of the school, the oldest first. Of two who ask for
- * the last one at once the second finds none.
+ * Gives a student a free activation: one of the own class before one of the school, the oldest first. Of two who ask
+ * for the last one at once the second finds none.
  */
 export const takeActivation = (db: Db, userId: string): Promise<Taken | undefined> =>
   row<Taken>(
     db,
-    sql`update activations a set state = 'used', used_by = ${userId}, used_at = now(), expires_at = now() + make_interval(days => a.duration_days), version = a.version + 1, updated_at = now()
-        where a.id = (select x.id from activations x join users u on u.id = ${userId} where ${freeFor} order by x.department_id is null, x.created_at, x.id limit 1 for update of x skip locked)
+    sql`update activations a set state = 'used', used_by = ${userId}, used_at = now(),
+      expires_at = now() + make_interval(days => a.duration_days), version = a.version + 1, updated_at = now()
+        where a.id = (select x.id from activations x join users u on u.id = ${userId} where ${freeFor}
+          order by x.department_id is null, x.created_at, x.id limit 1 for update of x skip locked)
         returning a.id, a.code, a.expires_at`,
   );
 
@@ -37,8 +43,18 @@ const { alphabet, length } = limits.activationCode;
 const makeActivationCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Makes free activations of so many days for a company, or for one of its classes. */
-export async function makeActivations(db: Db, place: { companyId: string; departmentId?: string }, count: number, days: number): Promise<void> {
-  await db
-    .insert(activations)
-    .values(Array.from({ length: count }, () => ({ code: makeActivationCode(), company_id: place.companyId, department_id: place.departmentId ?? null, duration_days: days })));
+export async function makeActivations(
+  db: Db,
+  place: { companyId: string; departmentId?: string },
+  count: number,
+  days: number,
+): Promise<void> {
+  await db.insert(activations).values(
+    Array.from({ length: count }, () => ({
+      code: makeActivationCode(),
+      company_id: place.companyId,
+      department_id: place.departmentId ?? null,
+      duration_days: days,
+    })),
+  );
 }

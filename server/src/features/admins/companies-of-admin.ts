@@ -1,9 +1,9 @@
 import type { Role } from '@okur/contract/roles';
 import { sql } from 'drizzle-orm';
-import type { Change } from '../../platform/audit.ts';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { invalidField } from '../../platform/refusal.ts';
+import type { Change } from '../../platform/database/audit.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 
 interface Wanted {
   roles: readonly Role[];
@@ -21,35 +21,62 @@ export async function checkCompanies(db: Db, wanted: Wanted): Promise<void> {
     const holds = wanted.roles.includes(role);
     if (holds && ids.length === 0) throw invalidField(field, 'validation.required');
     if (!holds && ids.length > 0) throw invalidField(field, 'validation.role_missing');
-    const known = await row<{ count: number }>(db, sql`select count(*)::int from companies where id = any(${array(ids)}) and deleted_at is null`);
+    const known = await row<{ count: number }>(
+      db,
+      sql`select count(*)::int from companies where id = any(${array(ids)}) and deleted_at is null`,
+    );
     if (known?.count !== new Set(ids).size) throw invalidField(field, 'validation.not_found');
   }
 }
 
-/** Companies of a manager in the given order, the last one the default. Links to deleted companies wait for their return. */
+/**
+ * Companies of a manager in the given order, the last one the default. Links to deleted companies wait for their
+ * return.
+ */
 export async function setCompanies(db: Db, adminId: string, ids: readonly string[]): Promise<void> {
-  const left = ids.length === 0 ? sql`true` : sql`company_id <> all(${array(ids)}) and company_id in (select id from companies where deleted_at is null)`;
+  const left =
+    ids.length === 0
+      ? sql`true`
+      : sql`company_id <> all(${array(ids)}) and company_id in (select id from companies where deleted_at is null)`;
   await rows(db, sql`delete from company_managers where admin_id = ${adminId} and ${left}`);
   await rows(
     db,
-    sql`insert into company_managers (company_id, admin_id, created_at) select id, ${adminId}, now() + n * interval '1 millisecond' from unnest(${array(ids)}) with ordinality as chosen(id, n)
+    sql`insert into company_managers (company_id, admin_id, created_at) select id, ${adminId},
+      now() + n * interval '1 millisecond' from unnest(${array(ids)}) with ordinality as chosen(id, n)
         on conflict (company_id, admin_id) do update set created_at = excluded.created_at`,
   );
 }
 
 /** Teaching posts: one that is taken away is deleted like any instructor and comes back with its departments. */
-export async function setPosts(db: Db, admin: { id: string; username: string; phone_number: string | null }, ids: readonly string[], record: (change: Change) => void): Promise<void> {
+export async function setPosts(
+  db: Db,
+  admin: { id: string; username: string; phone_number: string | null },
+  ids: readonly string[],
+  record: (change: Change) => void,
+): Promise<void> {
   const left = await rows<{ id: string; company_id: string }>(
     db,
-    sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now() where admin_id = ${admin.id} and deleted_at is null and company_id <> all(${array(ids)}) returning id, company_id`,
+    sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now()
+      where admin_id = ${admin.id} and deleted_at is null and company_id <> all(${array(ids)})
+      returning id, company_id`,
   );
-  for (const post of left) record({ action: 'delete', subject: 'INSTRUCTOR', subjectId: post.id, companyId: post.company_id });
+  for (const post of left)
+    record({ action: 'delete', subject: 'INSTRUCTOR', subjectId: post.id, companyId: post.company_id });
   for (const companyId of ids) {
     const post = await row<{ id: string; version: number }>(
       db,
-      sql`insert into instructors (id, instructor_name, phone_number, company_id, admin_id) values (${newId()}, ${admin.username}, ${admin.phone_number}, ${companyId}, ${admin.id})
-          on conflict (company_id, admin_id) do update set deleted_at = null, version = instructors.version + 1, updated_at = now() where instructors.deleted_at is not null returning id, version`,
+      sql`insert into instructors (id, instructor_name, phone_number, company_id, admin_id)
+        values (${newId()}, ${admin.username}, ${admin.phone_number}, ${companyId}, ${admin.id})
+          on conflict (company_id, admin_id) do update
+            set deleted_at = null, version = instructors.version + 1, updated_at = now()
+            where instructors.deleted_at is not null returning id, version`,
     );
-    if (post) record({ action: post.version === 1 ? 'create' : 'restore', subject: 'INSTRUCTOR', subjectId: post.id, companyId });
+    if (post)
+      record({
+        action: post.version === 1 ? 'create' : 'restore',
+        subject: 'INSTRUCTOR',
+        subjectId: post.id,
+        companyId,
+      });
   }
 }

@@ -1,10 +1,10 @@
 import { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
 import { type SQL, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database.ts';
-import { byName, list, shown } from '../../platform/list.ts';
-import { hasSecondFactor } from '../../platform/second-factor.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { matches, when } from '../../platform/database/index.ts';
+import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { hasSecondFactor } from '../../platform/access/second-factor.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { adminById, adminColumns } from './admin.ts';
 import { createAdmin, inviteAgain, resetSecondFactor, toggleAdmin, updateAdmin } from './save.ts';
 import { endAll, endOne, listSessions } from './sessions.ts';
@@ -17,7 +17,8 @@ const states: Record<StaffAccount['status'] | 'invited', SQL> = {
 };
 
 const worksFor = (companyId: string): SQL => sql`a.id in (
-  select admin_id from company_managers where company_id = ${companyId} union select admin_id from instructors where company_id = ${companyId} and deleted_at is null)`;
+  select admin_id from company_managers where company_id = ${companyId} union select admin_id from instructors
+    where company_id = ${companyId} and deleted_at is null)`;
 
 export const adminsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
@@ -25,25 +26,38 @@ export const adminsFeature: Feature = (app, services) =>
       list<StaffAccount>(db, query, {
         columns: adminColumns,
         from: sql`admins a`,
-        where: sql`a.erased_at is null and ${shown(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)} and ${matches(sql`a.search`, query.search)} and ${when(query.role, (role) => sql`${role} = any(a.roles)`)}
+        where: sql`a.erased_at is null and ${shown(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)}
+          and ${matches(sql`a.search`, query.search)} and ${when(query.role, (role) => sql`${role} = any(a.roles)`)}
           and ${when(query.company_id, worksFor)} and ${when(query.status, (status) => states[status])}
           and ${when(query.second_factor, (wanted) => sql`${hasSecondFactor} = ${wanted}`)}`,
-        sorts: { username: byName(sql`a.username`), email: sql`a.email`, last_login_at: sql`a.last_login_at`, created_at: sql`a.created_at` },
+        sorts: {
+          username: byName(sql`a.username`),
+          email: sql`a.email`,
+          last_login_at: sql`a.last_login_at`,
+          created_at: sql`a.created_at`,
+        },
         sort: 'username',
         id: sql`a.id`,
       }),
 
     allManagers: ({ db, query }) =>
-      list(db, { ...query, page: 1, per_page: 1, isAll: true }, {
-        columns: sql`a.id, a.username, a.email, (select json_agg(json_build_object('name', role)) from unnest(a.roles) as role) as roles`,
-        from: sql`admins a`,
-        where: sql`a.deleted_at is null and a.roles && array['MN', 'CM'] and ${matches(sql`a.search`, query.search)}`,
-        sorts: { username: byName(sql`a.username`) },
-        sort: 'username',
-        id: sql`a.id`,
-      }),
+      list(
+        db,
+        { ...query, page: 1, per_page: 1, isAll: true },
+        {
+          columns: sql`a.id, a.username, a.email, (select json_agg(json_build_object('name', role))
+            from unnest(a.roles) as role) as roles`,
+          from: sql`admins a`,
+          where: sql`a.deleted_at is null and a.roles && array['MN', 'CM'] and ${matches(sql`a.search`, query.search)}`,
+          sorts: { username: byName(sql`a.username`) },
+          sort: 'username',
+          id: sql`a.id`,
+        },
+      ),
 
-    getAdmin: async ({ db, caller, params }) => ({ data: await adminById(db, params.id, { shown: shown(caller, 'ADMIN', sql`a.deleted_at`, true) }) }),
+    getAdmin: async ({ db, caller, params }) => ({
+      data: await adminById(db, params.id, { shown: shown(caller, 'ADMIN', sql`a.deleted_at`, true) }),
+    }),
     createAdmin: async (call) => ({ data: await createAdmin(call) }),
     updateAdmin: async (call) => ({ data: await updateAdmin(call) }),
     deleteAdmin: async (call) => ({ data: await toggleAdmin(call) }),

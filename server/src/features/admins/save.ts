@@ -1,18 +1,19 @@
 import type { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../../platform/ids.ts';
-import { invitationDays, makeInvitation, spendLinks } from '../../platform/invitations.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { invitationDays, makeInvitation, spendEveryLink, spendLinks } from '../../platform/access/invitations.ts';
 import { secondFactorReset } from '../../platform/mail/second-factor.ts';
 import { invitation } from '../../platform/mail/texts.ts';
-import { checkPassword } from '../../platform/passwords.ts';
-import { checkVersion, invalidField, Refusal } from '../../platform/refusal.ts';
-import { dropSecondFactor, spendChallenges } from '../../platform/second-factor.ts';
-import type { Call } from '../../platform/serve.ts';
-import { endSessions } from '../../platform/sessions.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { admins } from '../../platform/tables/index.ts';
-import { forgetFailures } from '../../platform/throttle.ts';
+import { checkPassword } from '../../platform/access/passwords.ts';
+import { checkVersion, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { dropSecondFactor, spendChallenges } from '../../platform/access/second-factor.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { endSessions } from '../../platform/access/sessions.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { admins } from '../../platform/database/tables/index.ts';
+import { forgetDevices } from '../../platform/access/devices.ts';
+import { forgetFailures } from '../../platform/access/throttle.ts';
 import { adminById } from './admin.ts';
 import { checkCompanies, setCompanies, setPosts } from './companies-of-admin.ts';
 import { checkLoss, lockAccounts, rolesOf } from './super-admins.ts';
@@ -20,7 +21,11 @@ import { checkLoss, lockAccounts, rolesOf } from './super-admins.ts';
 type Writing = Pick<Call<typeof contract.updateAdmin>, 'db' | 'services' | 'caller' | 'record' | 'afterwards'>;
 
 /** A password that somebody else chose: whoever gets it has to change it. */
-async function givenPassword({ services }: Writing, password: string | undefined, { username, email }: Pick<StaffAccount, 'username' | 'email'>) {
+async function givenPassword(
+  { services }: Writing,
+  password: string | undefined,
+  { username, email }: Pick<StaffAccount, 'username' | 'email'>,
+) {
   if (password === undefined) return {};
   checkPassword(password, [username, email], services.config.passwordMin);
   return { password_hash: await services.passwords.hash(password), must_change_password: true };
@@ -30,7 +35,13 @@ async function invite({ db, services, caller, afterwards }: Writing, account: St
   await spendLinks(db, 'staff', account.id);
   const link = await makeInvitation(db, services, 'staff', account);
   const company = [...account.companies, ...account.instructors].at(-1)?.company_name ?? null;
-  const values = { name: account.username, inviter: caller.staff!.record.username, company, link, days: invitationDays };
+  const values = {
+    name: account.username,
+    inviter: caller.staff!.record.username,
+    company,
+    link,
+    days: invitationDays,
+  };
   afterwards(() => services.mailer.send({ to: account.email, ...invitation(values, account.locale) }));
 }
 
@@ -55,6 +66,9 @@ async function storedOf(call: Call<typeof contract.updateAdmin>, before: StaffAc
   const isOwn = before.id === call.caller.id;
   // The own password is changed by whoever knows the old one (auth/admin/change-password).
   if (isOwn && password !== undefined) throw invalidField('password', 'validation.own_account');
+  // Nor the own address (auth/admin/edit-profile): that needs the password and a link.
+  if (isOwn && changes.email !== undefined && changes.email !== before.email)
+    throw invalidField('email', 'validation.own_account');
   if (isOwn && changes.must_change_password) throw invalidField('must_change_password', 'validation.own_account');
   return { ...changes, ...(await givenPassword(call, password, { ...before, ...changes })) };
 }
@@ -65,8 +79,15 @@ export async function updateAdmin(call: Call<typeof contract.updateAdmin>): Prom
   const before = await adminById(db, params.id, { lock: true });
   checkVersion(body.version, before);
   const stored = await storedOf(call, before);
-  await checkLoss(db, caller.id, before, { roles: stored.roles ?? rolesOf(before), status: stored.status ?? before.status, deleted: false });
-  await db.update(admins).set({ ...stored, ...touched() }).where(eq(admins.id, before.id));
+  await checkLoss(db, caller.id, before, {
+    roles: stored.roles ?? rolesOf(before),
+    status: stored.status ?? before.status,
+    deleted: false,
+  });
+  await db
+    .update(admins)
+    .set({ ...stored, ...touched() })
+    .where(eq(admins.id, before.id));
   await moveCompanies(call, before);
 
   const asked = stored.must_change_password && (!before.must_change_password || body.password !== undefined);
@@ -74,39 +95,76 @@ export async function updateAdmin(call: Call<typeof contract.updateAdmin>): Prom
   if (body.password !== undefined) await newPassword(call, before.id);
   const after = await adminById(db, before.id);
   record({ action: 'update', subject: 'ADMIN', subjectId: before.id, before, after });
-  if (after.invited && after.email !== before.email) await invite(call, after);
+  if (after.email !== before.email) await movedAddress(call, after);
   afterwards(() => services.access.forget(before.id));
   return after;
+}
+
+/** Links in mails to the old address open nothing any more. */
+async function movedAddress(call: Writing, account: StaffAccount): Promise<void> {
+  await spendEveryLink(call.db, 'staff', account.id);
+  if (account.invited) await invite(call, account);
 }
 
 async function newPassword({ db, record }: Writing, id: string): Promise<void> {
   await spendLinks(db, 'staff', id);
   await spendChallenges(db, id);
   await forgetFailures(db, 'staff', id);
+  await forgetDevices(db, 'staff', id);
   record({ action: 'password', subject: 'ADMIN', subjectId: id });
 }
 
 /** Companies and posts follow the roles: with a role go the companies it was held in. */
-async function moveCompanies({ db, body, record }: Call<typeof contract.updateAdmin>, before: StaffAccount): Promise<void> {
+async function moveCompanies(
+  { db, body, record }: Call<typeof contract.updateAdmin>,
+  before: StaffAccount,
+): Promise<void> {
   if (!body.roles && !body.company_ids && !body.instructor_company_ids) return;
   const roles = body.roles ?? rolesOf(before);
   const kept = (role: 'CM' | 'IN', ids: string[]) => (roles.includes(role) ? ids : []);
-  const company_ids = body.company_ids ?? kept('CM', before.companies.map(({ id }) => id));
-  const instructor_company_ids = body.instructor_company_ids ?? kept('IN', before.instructors.map((post) => post.company_id));
+  const company_ids =
+    body.company_ids ??
+    kept(
+      'CM',
+      before.companies.map(({ id }) => id),
+    );
+  const instructor_company_ids =
+    body.instructor_company_ids ??
+    kept(
+      'IN',
+      before.instructors.map((post) => post.company_id),
+    );
   await checkCompanies(db, { roles, company_ids, instructor_company_ids });
   await setCompanies(db, before.id, company_ids);
-  await setPosts(db, { id: before.id, username: body.username ?? before.username, phone_number: before.phone_number }, instructor_company_ids, record);
+  await setPosts(
+    db,
+    { id: before.id, username: body.username ?? before.username, phone_number: before.phone_number },
+    instructor_company_ids,
+    record,
+  );
 }
 
 /** Deletes an account, whose sessions end at once, or restores it; signing in again is the owner's. */
-export async function toggleAdmin({ db, services, caller, params, record, afterwards }: Call<typeof contract.deleteAdmin>): Promise<StaffAccount> {
+export async function toggleAdmin({
+  db,
+  services,
+  caller,
+  params,
+  query,
+  record,
+  afterwards,
+}: Call<typeof contract.deleteAdmin>): Promise<StaffAccount> {
   await lockAccounts(db);
   const before = await adminById(db, params.id, { shown: sql`true`, lock: true });
+  checkVersion(query.version, before);
   const deleted = before.deleted_at === null;
   // Deleted by a colleague while this call was on its way: nobody brings the own account back.
   if (!deleted && before.id === caller.id) throw invalidField('id', 'validation.own_account');
   await checkLoss(db, caller.id, before, { roles: rolesOf(before), status: before.status, deleted });
-  await db.update(admins).set({ deleted_at: deleted ? sql`now()` : null, ...touched() }).where(eq(admins.id, before.id));
+  await db
+    .update(admins)
+    .set({ deleted_at: deleted ? sql`now()` : null, ...touched() })
+    .where(eq(admins.id, before.id));
   if (deleted) await endSessions(db, 'staff', before.id);
   const after = await adminById(db, before.id, { shown: sql`true` });
   record({ action: deleted ? 'delete' : 'restore', subject: 'ADMIN', subjectId: before.id, before, after });
@@ -119,20 +177,45 @@ export async function inviteAgain(call: Call<typeof contract.inviteAdmin>): Prom
   const account = await adminById(call.db, call.params.id, { lock: true });
   if (!account.invited || account.status !== 'active') throw new Refusal('conflict');
   await invite(call, account);
-  call.record({ action: 'update', subject: 'ADMIN', subjectId: account.id, before: { invitation: null }, after: { invitation: account.email } });
+  call.record({
+    action: 'update',
+    subject: 'ADMIN',
+    subjectId: account.id,
+    before: { invitation: null },
+    after: { invitation: account.email },
+  });
   return account;
 }
 
 /** For a colleague whose telephone is gone. Who holds it may hold a session as well: all of them end. */
-export async function resetSecondFactor({ db, services, caller, params, body, record, afterwards }: Call<typeof contract.resetSecondFactor>): Promise<StaffAccount> {
+export async function resetSecondFactor({
+  db,
+  services,
+  caller,
+  params,
+  body,
+  record,
+  afterwards,
+}: Call<typeof contract.resetSecondFactor>): Promise<StaffAccount> {
   const before = await adminById(db, params.id, { lock: true });
   // The own one is switched off by whoever knows password and code (auth/admin/second-factor/disable).
   if (before.id === caller.id) throw invalidField('id', 'validation.own_account');
   if (!before.second_factor) throw new Refusal('conflict');
   await dropSecondFactor(db, before.id);
   await endSessions(db, 'staff', before.id);
-  record({ action: 'update', subject: 'ADMIN', subjectId: before.id, before: { second_factor: true, reason: null }, after: { second_factor: false, reason: body.reason } });
-  const values = { name: before.username, by: caller.staff!.record.username, reason: body.reason, link: `${services.config.publicUrl}/#/auth/login` };
+  record({
+    action: 'update',
+    subject: 'ADMIN',
+    subjectId: before.id,
+    before: { second_factor: true, reason: null },
+    after: { second_factor: false, reason: body.reason },
+  });
+  const values = {
+    name: before.username,
+    by: caller.staff!.record.username,
+    reason: body.reason,
+    link: `${services.config.publicUrl}/#/auth/login`,
+  };
   afterwards(() => services.access.forget(before.id));
   afterwards(() => services.mailer.send({ to: before.email, ...secondFactorReset(values, before.locale) }));
   return adminById(db, before.id);

@@ -1,11 +1,11 @@
 import type { admins as contract } from '@okur/contract';
 import type { AdminSession } from '@okur/contract/admins';
 import { sql } from 'drizzle-orm';
-import { row } from '../../platform/database.ts';
-import { list } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { endSession, endSessions, isLive } from '../../platform/sessions.ts';
+import { row } from '../../platform/database/index.ts';
+import { list } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { endSession, endSessions, isLive } from '../../platform/access/sessions.ts';
 import { adminById } from './admin.ts';
 
 const lastUsed = sql`coalesce(s.rotated_at, s.created_at)`;
@@ -13,7 +13,8 @@ const lastUsed = sql`coalesce(s.rotated_at, s.created_at)`;
 export async function listSessions({ db, caller, params, query }: Call<typeof contract.sessionsOfAdmin>) {
   const account = await adminById(db, params.id, { shown: sql`true` });
   return list<AdminSession>(db, query, {
-    columns: sql`s.id, s.created_at, ${lastUsed} as last_used_at, least(s.expires_at, s.ends_at) as expires_at, s.keep, s.user_agent, s.address, s.id = ${caller.sessionId} as current`,
+    columns: sql`s.id, s.created_at, ${lastUsed} as last_used_at, least(s.expires_at, s.ends_at) as expires_at, s.keep,
+      s.user_agent, s.address, s.id = ${caller.sessionId} as current`,
     from: sql`sessions s`,
     where: sql`s.account_type = 'staff' and s.account_id = ${account.id} and ${isLive}`,
     sorts: { last_used_at: lastUsed, created_at: sql`s.created_at` },
@@ -23,18 +24,39 @@ export async function listSessions({ db, caller, params, query }: Call<typeof co
 }
 
 /** Signs somebody out everywhere; whoever does it to themselves stays where they are. */
-export async function endAll({ db, services, caller, params, record, unchanged, afterwards }: Call<typeof contract.endSessionsOfAdmin>) {
+export async function endAll({
+  db,
+  services,
+  caller,
+  params,
+  record,
+  unchanged,
+  afterwards,
+}: Call<typeof contract.endSessionsOfAdmin>) {
   const account = await adminById(db, params.id, { shown: sql`true` });
   const ended = await endSessions(db, 'staff', account.id, caller.sessionId);
   if (ended === 0) unchanged();
-  else record({ action: 'update', subject: 'ADMIN', subjectId: account.id, before: { open_sessions: account.open_sessions }, after: { open_sessions: account.open_sessions - ended } });
+  else
+    record({
+      action: 'update',
+      subject: 'ADMIN',
+      subjectId: account.id,
+      before: { open_sessions: account.open_sessions },
+      after: { open_sessions: account.open_sessions - ended },
+    });
   afterwards(() => services.access.forget(account.id));
   return { data: { ended } };
 }
 
 export async function endOne({ db, services, params, record, afterwards }: Call<typeof contract.endSessionOfAdmin>) {
   const account = await adminById(db, params.id, { shown: sql`true` });
-  const session = found(await row<{ id: string; address: string | null; user_agent: string | null }>(db, sql`select s.id, s.address, s.user_agent from sessions s where s.id = ${params.sid} and s.account_type = 'staff' and s.account_id = ${account.id} and ${isLive} for update`));
+  const session = found(
+    await row<{ id: string; address: string | null; user_agent: string | null }>(
+      db,
+      sql`select s.id, s.address, s.user_agent from sessions s where s.id = ${params.sid} and s.account_type = 'staff'
+        and s.account_id = ${account.id} and ${isLive} for update`,
+    ),
+  );
   await endSession(db, session.id);
   record({ action: 'update', subject: 'ADMIN', subjectId: account.id, before: { session }, after: { session: null } });
   afterwards(() => services.access.forget(account.id));

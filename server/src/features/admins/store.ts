@@ -1,13 +1,13 @@
 import { platformRoles, type Role } from '@okur/contract/abilities';
 import type { Language } from '@okur/contract/fields';
 import { sql } from 'drizzle-orm';
-import type { Change } from '../../platform/audit.ts';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { invitationDays, makeInvitation } from '../../platform/invitations.ts';
+import type { Change } from '../../platform/database/audit.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
 import { invitation } from '../../platform/mail/texts.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 
 /** Somebody who is to work for a company. */
 export interface Colleague {
@@ -46,46 +46,92 @@ interface Writer {
 export async function accountOf(writer: Writer, colleague: Colleague): Promise<string> {
   const known = await row<Account>(
     writer.db,
-    sql`select id, email, roles, locale, deleted_at is not null or status <> 'active' as deleted, password_hash is null as waiting from admins where email = ${colleague.email} for no key update`,
+    sql`select id, email, roles, locale, deleted_at is not null
+      or status <> 'active' as deleted, password_hash is null as waiting from admins
+      where email = ${colleague.email} for no key update`,
   );
   const account = known ? await giveRole(writer, known, colleague) : await makeAccount(writer, colleague);
   if (account.waiting) await invite(writer, account, colleague);
   return account.id;
 }
 
-async function giveRole({ db, services, record, afterwards }: Writer, known: Account, { role, company, field }: Colleague): Promise<Account> {
+async function giveRole(
+  { db, services, record, afterwards }: Writer,
+  known: Account,
+  { role, company, field }: Colleague,
+): Promise<Account> {
   // A role of a company on an account that reaches every company would hold in every company.
   const isPlatform = known.roles.some((held) => platformRoles.includes(held));
   if (known.deleted || isPlatform) throw new Refusal('duplicate', { errors: { [field]: ['validation.taken'] } });
   if (!known.roles.includes(role)) {
     const roles = [...known.roles, role];
-    await rows(db, sql`update admins set roles = array_append(roles, ${role}::text), version = version + 1, updated_at = now() where id = ${known.id}`);
-    record({ action: 'link', subject: 'ADMIN', subjectId: known.id, companyId: company.id, before: { roles: known.roles }, after: { roles } });
+    await rows(
+      db,
+      sql`update admins set roles = array_append(roles, ${role}::text), version = version + 1, updated_at = now()
+        where id = ${known.id}`,
+    );
+    record({
+      action: 'link',
+      subject: 'ADMIN',
+      subjectId: known.id,
+      companyId: company.id,
+      before: { roles: known.roles },
+      after: { roles },
+    });
   }
   afterwards(() => services.access.forget(known.id));
   return known;
 }
 
-async function makeAccount({ db, record }: Writer, { email, role, company, username, phone_number, locale }: Colleague): Promise<Account> {
+async function makeAccount(
+  { db, record }: Writer,
+  { email, role, company, username, phone_number, locale }: Colleague,
+): Promise<Account> {
   const account: Account = { id: newId(), email, roles: [role], locale, deleted: false, waiting: true };
   await rows(
     db,
-    sql`insert into admins (id, username, email, phone_number, roles, locale) values (${account.id}, ${username}, ${email}, ${phone_number ?? null}, array[${role}::text], ${locale})`,
+    sql`insert into admins (id, username, email, phone_number, roles, locale)
+      values (${account.id}, ${username}, ${email}, ${phone_number ?? null}, array[${role}::text], ${locale})`,
   );
-  record({ action: 'create', subject: 'ADMIN', subjectId: account.id, companyId: company.id, after: { username, email, roles: [role] } });
+  record({
+    action: 'create',
+    subject: 'ADMIN',
+    subjectId: account.id,
+    companyId: company.id,
+    after: { username, email, roles: [role] },
+  });
   return account;
 }
 
-async function invite({ db, services, afterwards }: Writer, account: Account, { username, company }: Colleague): Promise<void> {
+async function invite(
+  { db, services, afterwards }: Writer,
+  account: Account,
+  { username, company }: Colleague,
+): Promise<void> {
   const link = await makeInvitation(db, services, 'staff', account);
-  afterwards(() => services.mailer.send({ to: account.email, ...invitation({ name: username, company: company.company_name, link, days: invitationDays }, account.locale) }));
+  afterwards(() =>
+    services.mailer.send({
+      to: account.email,
+      ...invitation({ name: username, company: company.company_name, link, days: invitationDays }, account.locale),
+    }),
+  );
 }
 
 /** "ayse.yilmaz" for "Ayşe Yılmaz", with a number while it is taken. */
 export async function freeUsername(db: Db, name: string): Promise<string> {
-  const folded = await row<{ plain: string }>(db, sql`select trim(both '.' from regexp_replace(okur_fold(${name}), '[^a-z0-9]+', '.', 'g')) as plain`);
+  const folded = await row<{ plain: string }>(
+    db,
+    sql`select trim(both '.' from regexp_replace(okur_fold(${name}), '[^a-z0-9]+', '.', 'g')) as plain`,
+  );
   const base = (folded?.plain || 'staff').slice(0, 50).padEnd(4, '0');
-  const taken = new Set((await rows<{ username: string }>(db, sql`select lower(username) as username from admins where lower(username) like ${base} || '%'`)).map((admin) => admin.username));
+  const taken = new Set(
+    (
+      await rows<{ username: string }>(
+        db,
+        sql`select lower(username) as username from admins where lower(username) like ${base} || '%'`,
+      )
+    ).map((admin) => admin.username),
+  );
   let username = base;
   for (let number = 2; taken.has(username); number += 1) username = `${base}${number}`;
   return username;

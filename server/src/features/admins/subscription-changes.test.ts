@@ -2,9 +2,9 @@ import { admins } from '@okur/contract';
 import type { SubscriptionChange } from '@okur/contract/admins';
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { subscriptionChanges } from '../../platform/tables/index.ts';
+import { rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { subscriptionChanges } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeSchool, staff } from '../../platform/testing/factories.ts';
 
@@ -15,7 +15,16 @@ const school = await makeSchool(app, { company: { company_name: 'Kuzey Okulu' } 
 const other = await makeSchool(app);
 type Values = Partial<typeof subscriptionChanges.$inferInsert>;
 const note = (at: string, over: Values = {}) =>
-  app.services.db.insert(subscriptionChanges).values({ id: newId(), at: new Date(at), user_id: school.studentIds[0]!, company_id: school.companyId, action: 'renew', old_plan: 'Yıllık', new_plan: 'Yıllık', ...over });
+  app.services.db.insert(subscriptionChanges).values({
+    id: newId(),
+    at: new Date(at),
+    user_id: school.studentIds[0]!,
+    company_id: school.companyId,
+    action: 'renew',
+    old_plan: 'Yıllık',
+    new_plan: 'Yıllık',
+    ...over,
+  });
 
 const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
 const month = (iso: string) => iso.slice(0, 7);
@@ -24,24 +33,40 @@ await note(days(2));
 await note(days(2), { company_id: other.companyId, user_id: other.studentIds[0]! });
 await note(days(500), { action: 'start', old_plan: null });
 
-const history = async (query: Record<string, string> = {}): Promise<SubscriptionChange[]> => (await sp.call(admins.subscriptionChangeHistory, { query })).body.data;
+const history = async (query: Record<string, string> = {}): Promise<SubscriptionChange[]> =>
+  (await sp.call(admins.subscriptionChangeHistory, { query })).body.data;
 
 it('tells who changed which subscription to what, newest first', async () => {
   const all = await history();
   expect(all).toHaveLength(4);
-  expect(all[0]).toMatchObject({ action: 'change', admin: { id: manager, username: 'Selin Gürsoy' }, user: { id: school.studentIds[0] }, company_name: 'Kuzey Okulu', old_plan: 'Aylık', new_plan: 'Yıllık' });
+  expect(all[0]).toMatchObject({
+    action: 'change',
+    admin: { id: manager, username: 'Selin Gürsoy' },
+    user: { id: school.studentIds[0] },
+    company_name: 'Kuzey Okulu',
+    old_plan: 'Aylık',
+    new_plan: 'Yıllık',
+  });
   expect(all.at(-1)).toMatchObject({ action: 'start', admin: null, old_plan: null });
 });
 
 it('is narrowed by action, company, who did it, days and part of a name', async () => {
-  const queries: Record<string, string>[] = [{ action: 'start' }, { company_id: other.companyId }, { admin_id: manager }, { from: days(3).slice(0, 10) }, { to: days(100).slice(0, 10) }, { search: 'gürsoy' }];
+  const queries: Record<string, string>[] = [
+    { action: 'start' },
+    { company_id: other.companyId },
+    { admin_id: manager },
+    { from: days(3).slice(0, 10) },
+    { to: days(100).slice(0, 10) },
+    { search: 'gürsoy' },
+  ];
   const counts = await Promise.all(queries.map(async (query) => (await history(query)).length));
   expect(counts).toEqual([1, 1, 1, 3, 1, 1]);
   expect((await sp.call(admins.subscriptionChangeHistory, { query: { action: 'steal' } })).status).toBe(400);
 });
 
 it('counts the last twelve months by action, or the days that are named', async () => {
-  const stats = async (query: Record<string, string> = {}) => (await sp.call(admins.subscriptionChangeStats, { query })).body.data;
+  const stats = async (query: Record<string, string> = {}) =>
+    (await sp.call(admins.subscriptionChangeStats, { query })).body.data;
   const recent = await stats({ company_id: school.companyId });
   expect(recent).toContainEqual({ month: month(days(1)), action: 'change', count: 1 });
   expect(recent).not.toContainEqual(expect.objectContaining({ action: 'start' }));
@@ -49,5 +74,7 @@ it('counts the last twelve months by action, or the days that are named', async 
 });
 
 it('takes no change and no deletion', async () => {
-  await expect(rows(app.services.db, sql`delete from subscription_changes`)).rejects.toThrow(/takes no/);
+  await expect(rows(app.services.db, sql`delete from subscription_changes`)).rejects.toThrow(
+    'permission denied for table subscription_changes',
+  );
 });

@@ -1,8 +1,8 @@
 import type { StaffAccount } from '@okur/contract/admins';
 import type { Role } from '@okur/contract/roles';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { invalidField } from '../../platform/refusal.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 
 /** What an account is to become; `deleted` where its one call deletes. */
 interface Next {
@@ -20,20 +20,29 @@ const lockKey = 7_226_011;
  */
 export const lockAccounts = (db: Db): Promise<unknown> => rows(db, sql`select pg_advisory_xact_lock(${lockKey})`);
 
-const isSuperAdmin = ({ roles, status, deleted }: Next): boolean => roles.includes('SP') && status === 'active' && !deleted;
+const isSuperAdmin = ({ roles, status, deleted }: Next): boolean =>
+  roles.includes('SP') && status === 'active' && !deleted;
 
 /** Names of the roles that an account holds. */
 export const rolesOf = (account: Pick<StaffAccount, 'roles'>): Role[] => account.roles.map(({ name }) => name);
 
 /** Field by which the change that takes a right away is refused. */
-const fieldOf = (before: Next, next: Next): 'id' | 'status' | 'roles' => (next.deleted && !before.deleted ? 'id' : next.status !== before.status ? 'status' : 'roles');
+const fieldOf = (before: Next, next: Next): 'id' | 'status' | 'roles' =>
+  next.deleted && !before.deleted ? 'id' : next.status !== before.status ? 'status' : 'roles';
 
-/** Nobody takes a right from themselves or leaves the platform without a super admin (decision D10). Call with the accounts locked. */
+/**
+ * Nobody takes a right from themselves or leaves the platform without a super admin (decision D10). Call with the
+ * accounts locked.
+ */
 export async function checkLoss(db: Db, callerId: string, account: StaffAccount, next: Next): Promise<void> {
   const before: Next = { roles: rolesOf(account), status: account.status, deleted: account.deleted_at !== null };
   const loses = before.roles.some((role) => !next.roles.includes(role)) || next.status === 'disabled' || next.deleted;
   if (account.id === callerId && loses) throw invalidField(fieldOf(before, next), 'validation.own_account');
   if (!isSuperAdmin(before) || isSuperAdmin(next)) return;
-  const other = await row(db, sql`select 1 from admins where 'SP' = any(roles) and status = 'active' and deleted_at is null and id <> ${account.id} limit 1`);
+  const other = await row(
+    db,
+    sql`select 1 from admins where 'SP' = any(roles) and status = 'active' and deleted_at is null
+      and id <> ${account.id} limit 1`,
+  );
   if (!other) throw invalidField(fieldOf(before, next), 'validation.last_super_admin');
 }

@@ -2,33 +2,54 @@ import type { AssignArticle, ArticleAssignment } from '@okur/contract/articles';
 import type { ListQuery, Page } from '@okur/contract/list';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { array, type Db, matches, row, rows } from '../../platform/database.ts';
-import { byName, list } from '../../platform/list.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
-import { inDepartment, type Scope } from '../../platform/scope.ts';
+import { array, type Db, matches, row, rows } from '../../platform/database/index.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
+import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 
 /** Departments of the caller's reach that hold the article, expired ones too. */
-export const assignmentsOf = (db: Db, scope: Scope, articleId: string, query: ListQuery): Promise<Page<ArticleAssignment>> =>
+export const assignmentsOf = (
+  db: Db,
+  scope: Scope,
+  articleId: string,
+  query: ListQuery,
+): Promise<Page<ArticleAssignment>> =>
   list(db, query, {
     columns: sql`ad.department_id, d.department_name, c.company_name, ad.starts_at, ad.expires_at,
-      (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null and u.status in ('active', 'invited') and u.user_type <> 'presentation') as student_count`,
-    from: sql`article_departments ad join departments d on d.id = ad.department_id join companies c on c.id = d.company_id`,
-    where: sql`ad.article_id = ${articleId} and d.deleted_at is null and c.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and ${matches(sql`(d.search || ' ' || c.search)`, query.search)}`,
-    sorts: { department_name: byName(sql`d.department_name`), company_name: byName(sql`c.company_name`), starts_at: sql`ad.starts_at`, expires_at: sql`ad.expires_at` },
+      (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null
+        and u.status in ('active', 'invited') and u.user_type <> 'presentation') as student_count`,
+    from: sql`article_departments ad join departments d on d.id = ad.department_id
+      join companies c on c.id = d.company_id`,
+    where: sql`ad.article_id = ${articleId} and d.deleted_at is null and c.deleted_at is null
+      and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
+      and ${matches(sql`(d.search || ' ' || c.search)`, query.search)}`,
+    sorts: {
+      department_name: byName(sql`d.department_name`),
+      company_name: byName(sql`c.company_name`),
+      starts_at: sql`ad.starts_at`,
+      expires_at: sql`ad.expires_at`,
+    },
     sort: 'department_name',
     id: sql`d.id`,
   });
 
 /** Hands the article to departments; one that holds it already gets the new dates. */
-export async function assign(db: Db, scope: Scope, articleId: string, { department_ids, starts_at, expires_at }: z.output<typeof AssignArticle>): Promise<void> {
+export async function assign(
+  db: Db,
+  scope: Scope,
+  articleId: string,
+  { department_ids, starts_at, expires_at }: z.output<typeof AssignArticle>,
+): Promise<void> {
   const ids = [...new Set(department_ids)];
   const made = await rows(
     db,
     sql`insert into article_departments (article_id, department_id, starts_at, expires_at)
         select ${articleId}::uuid, d.id, coalesce(${starts_at}::timestamptz, now()), ${expires_at}::timestamptz
         from ${departmentTables} where d.id = any(${array(ids)}) and ${taught} and ${reachableDepartments(scope)}
-        on conflict (article_id, department_id) do update set starts_at = coalesce(${starts_at}::timestamptz, article_departments.starts_at), expires_at = excluded.expires_at
+        on conflict (article_id, department_id) do update
+          set starts_at = coalesce(${starts_at}::timestamptz, article_departments.starts_at),
+          expires_at = excluded.expires_at
         returning department_id`,
   );
   // The transaction is undone: nothing is assigned unless everything is.
@@ -40,7 +61,8 @@ export async function unassign(db: Db, scope: Scope, articleId: string, departme
   const gone = await row<{ company_id: string }>(
     db,
     sql`delete from article_departments ad using departments d
-        where ad.article_id = ${articleId} and ad.department_id = ${departmentId} and d.id = ad.department_id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} returning d.company_id`,
+        where ad.article_id = ${articleId} and ad.department_id = ${departmentId} and d.id = ad.department_id
+          and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} returning d.company_id`,
   );
   return found(gone).company_id;
 }

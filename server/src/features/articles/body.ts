@@ -1,13 +1,25 @@
-import { plainText } from '@okur/contract/reading/count';
-import { readability } from '@okur/contract/reading/readability';
-import type { ArticleRow } from '@okur/contract/articles';
-import type { Language } from '@okur/contract/fields';
+import { readApart, TooComplex } from '../../platform/sandbox/read.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import { checkMarkup, markupLimits } from '../../platform/sandbox/rich-text.ts';
+import { Turns } from '../../platform/runtime/limiter.ts';
+import { type Body, type BodyTask, measuredBody } from './measured-body.ts';
 
-/** Words and level of a cleaned text; no level for one too short to judge. */
-export function measureBody(body: string, language: Language): Pick<ArticleRow, 'word_count' | 'readability'> {
-  const { formulaVersion, counts, level, estimate, scores } = readability(plainText(body), language);
-  return {
-    word_count: counts.words,
-    readability: level === null ? null : { formulaVersion, estimate, scores: scores.map(({ formula, value, band }) => ({ formula, value, band })) },
-  };
+const limits = { memoryMb: 128, ms: 8_000 };
+/** One long text at a time for each account. */
+const turns = new Turns({ atOnce: 1, waitingMax: 2 });
+
+/** The text of an article as it is stored. A long one is cleaned and counted in a process of its own. */
+export async function bodyOf(task: BodyTask, accountId: string): Promise<Body> {
+  checkMarkup(task.html, 'body');
+  const body =
+    task.html.length > markupLimits.charsInPlace
+      ? await turns.run(accountId, () => apart(task))
+      : await measuredBody(task);
+  if ('refused' in body) throw invalidField('body', body.refused);
+  return body;
 }
+
+const apart = (task: BodyTask): ReturnType<typeof measuredBody> =>
+  readApart<Body>(new URL('./body.task.ts', import.meta.url), task, limits).catch((error: unknown) => {
+    throw error instanceof TooComplex ? invalidField('body', 'validation.markup') : error;
+  });

@@ -1,22 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { array, type Db, rows } from '../../platform/database.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import { openFormMs } from '../../platform/http/file-addresses.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 
 const folder = 'questions';
-/** A form that was left open, or a draft on a device, may still come to hold its picture so long. */
-const keptMs = 30 * 86_400_000;
 
 /** When a file was stored: its name is an id of version 7, which begins with the milliseconds. */
-const storedAt = (key: string): number => Number.parseInt(key.slice(folder.length + 1).replace('-', '').slice(0, 12), 16);
+const storedAt = (key: string): number =>
+  Number.parseInt(
+    key
+      .slice(folder.length + 1)
+      .replace('-', '')
+      .slice(0, 12),
+    16,
+  );
 
 /** Which of these addresses no question holds: of an article, of any state of one that was kept, of an exam. */
 const unused = (db: Db, addresses: readonly string[]): Promise<{ address: string }[]> =>
   rows(
     db,
     sql`select x.address from unnest(${array([...addresses], 'text')}) as x(address)
-        where not exists (select from articles where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
-          and not exists (select from article_versions where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
+        where not exists (select from articles where questions @> jsonb_build_array(jsonb_build_object('image',
+          jsonb_build_object('address', x.address))))
+          and not exists (select from article_versions
+            where questions @> jsonb_build_array(jsonb_build_object('image', jsonb_build_object('address', x.address))))
           and not exists (select from exam_questions where image->>'address' = x.address)`,
   );
 
@@ -27,7 +35,8 @@ export const questionImagesJob = jobKind({
   cron: '47 3 * * *',
   async work({ services, progress }) {
     const old: string[] = [];
-    for await (const key of services.storage.list(folder)) if (storedAt(key) < Date.now() - keptMs) old.push(`/files/${key}`);
+    for await (const key of services.storage.list(folder))
+      if (storedAt(key) < Date.now() - openFormMs) old.push(`/files/${key}`);
     await progress(0, old.length);
     const gone = old.length === 0 ? [] : await unused(services.db, old);
     for (const { address } of gone) await services.storage.remove(address.replace('/files/', ''));

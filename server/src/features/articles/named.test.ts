@@ -1,19 +1,25 @@
 import { articles } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 import { makeArticle } from '../../platform/testing/learning.ts';
+import { asSuperuser } from '../../platform/testing/superuser.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
 beforeEach(async () => {
-  for (const table of ['article_versions', 'articles', 'article_categories', 'article_types']) await rows(app.services.db, sql`truncate ${sql.raw(table)} cascade`);
+  await asSuperuser(app, sql`truncate article_versions, articles, article_categories, article_types cascade`);
 });
 
 const kinds = [
-  ['category', articles.createArticleCategory, articles.updateArticleCategory, articles.listArticleCategories, 'category_id'],
+  [
+    'category',
+    articles.createArticleCategory,
+    articles.updateArticleCategory,
+    articles.listArticleCategories,
+    'category_id',
+  ],
   ['type', articles.createArticleType, articles.updateArticleType, articles.listArticleTypes, 'type_id'],
 ] as const;
 
@@ -26,10 +32,21 @@ describe.each(kinds)('a %s of articles', (_kind, create, update, list, field) =>
     await makeArticle(sp, { [field]: id });
     const gone = await makeArticle(sp, { [field]: id });
     await sp.call(articles.deleteArticle, { params: { id: gone.id } });
-    expect((await sp.call(list)).body.data.map((n: { name: string; article_count: number }) => [n.name, n.article_count])).toEqual([['Bilim', 0], ['Öykü', 1]]);
+    expect(
+      (await sp.call(list)).body.data.map((n: { name: string; article_count: number }) => [n.name, n.article_count]),
+    ).toEqual([
+      ['Bilim', 0],
+      ['Öykü', 1],
+    ]);
     expect((await sp.call(list, { query: { search: 'ÖYKÜ' } })).body.meta.total).toBe(1);
-    expect((await sp.call(update, { params: { id }, body: { name: 'Hikâye', version: 1 } })).body.data).toMatchObject({ name: 'Hikâye', version: 2 });
-    expect((await sp.call(update, { params: { id }, body: { name: 'Geç', version: 1 } })).body).toMatchObject({ code: 'stale_version', current: { name: 'Hikâye' } });
+    expect((await sp.call(update, { params: { id }, body: { name: 'Hikâye', version: 1 } })).body.data).toMatchObject({
+      name: 'Hikâye',
+      version: 2,
+    });
+    expect((await sp.call(update, { params: { id }, body: { name: 'Geç', version: 1 } })).body).toMatchObject({
+      code: 'stale_version',
+      current: { name: 'Hikâye' },
+    });
   });
 
   it('has a name of its own, whatever the capitals', async () => {

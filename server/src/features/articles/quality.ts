@@ -3,7 +3,7 @@ import { askedAs, type Question, type QuestionQuality } from '@okur/contract/que
 import { guessChance } from '@okur/contract/reading/comprehension';
 import { type AnsweredSheet, questionFigures } from '@okur/contract/reading/question-quality';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 import { neverOpened } from './store.ts';
 
 /** More sheets change no figure that anybody would see. */
@@ -23,27 +23,51 @@ type SameWords = (version: number, questionId: string) => boolean;
  *
  * - read: the first reading of each student that was answered, of any class. Readings whose course cannot be trusted
  *   (grade C: skipped much) count for neither side.
- * - not read: what was answered where a homework asks before reading; readings gone through faster than anybody can read
- *   (`implausible`); exams that ask the same question of students of whom no reading of the text was stored by then. Each
+ * - not read: what was answered where a homework asks before reading; readings gone through faster than anybody can
+ * read
+ * (`implausible`); exams that ask the same question of students of whom no reading of the text was stored by then. Each
  *   student counts once for a question, with the first of these.
  *
  * Answers to another wording of a question count for none.
  */
-export async function qualityOfArticle(db: Db, { id, questions }: Pick<Article, 'id' | 'questions'>): Promise<QuestionQuality[]> {
+export async function qualityOfArticle(
+  db: Db,
+  { id, questions }: Pick<Article, 'id' | 'questions'>,
+): Promise<QuestionQuality[]> {
   const isAskedNow = await sameWords(db, id, questions);
   const { read, rushed } = await readSheets(db, id, isAskedNow);
-  const unread = oncePerStudent([...(await guessedSheets(db, id, isAskedNow)), ...rushed, ...(await examSheets(db, id, questions))]);
+  const unread = oncePerStudent([
+    ...(await guessedSheets(db, id, isAskedNow)),
+    ...rushed,
+    ...(await examSheets(db, id, questions)),
+  ]);
   const sheets: AnsweredSheet[] = [...read, ...unread.map(({ right }) => ({ right, isUnread: true }))];
   return questions.map((question) => {
-    const { answered, unread: without, shareRight, shareRightUnread, discrimination, verdict } = questionFigures(question.id, sheets, guessChance(question));
-    return { question_id: question.id, answered, share_right: shareRight, discrimination, unread: without, share_right_unread: shareRightUnread, verdict };
+    const {
+      answered,
+      unread: without,
+      shareRight,
+      shareRightUnread,
+      discrimination,
+      verdict,
+    } = questionFigures(question.id, sheets, guessChance(question));
+    return {
+      question_id: question.id,
+      answered,
+      share_right: shareRight,
+      discrimination,
+      unread: without,
+      share_right_unread: shareRightUnread,
+      verdict,
+    };
   });
 }
 
 /** One sheet of each student; of a question that was answered several times the first sheet's answer. */
 function oncePerStudent(sheets: readonly Sheet[]): Sheet[] {
   const students = new Map<string, Sheet>();
-  for (const { user_id, right } of sheets) students.set(user_id, { user_id, right: new Map([...right, ...(students.get(user_id)?.right ?? [])]) });
+  for (const { user_id, right } of sheets)
+    students.set(user_id, { user_id, right: new Map([...right, ...(students.get(user_id)?.right ?? [])]) });
   return [...students.values()];
 }
 
@@ -54,26 +78,42 @@ interface Answered {
 }
 
 const sheetOf = ({ user_id, version, answers }: Answered, isAskedNow: SameWords): Sheet => ({
-  user_id, right: new Map(answers.filter(({ question_id }) => isAskedNow(version, question_id)).map(({ question_id, right }) => [question_id, right])),
+  user_id,
+  right: new Map(
+    answers
+      .filter(({ question_id }) => isAskedNow(version, question_id))
+      .map(({ question_id, right }) => [question_id, right]),
+  ),
 });
 
-async function readSheets(db: Db, articleId: string, isAskedNow: SameWords): Promise<{ read: Sheet[]; rushed: Sheet[] }> {
+async function readSheets(
+  db: Db,
+  articleId: string,
+  isAskedNow: SameWords,
+): Promise<{ read: Sheet[]; rushed: Sheet[] }> {
   const readings = await rows<Answered & { implausible: boolean }>(
     db,
-    sql`select distinct on (r.user_id) r.user_id, r.article_version as version, r.implausible, s.answers from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-        where r.article_id = ${articleId} and (r.implausible or r.trust <> 'C') order by r.user_id, r.finished_at limit ${mostSheets}`,
+    sql`select distinct on (r.user_id) r.user_id, r.article_version as version, r.implausible, s.answers
+      from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+        where r.article_id = ${articleId} and (r.implausible or r.trust <> 'C') order by r.user_id, r.finished_at
+          limit ${mostSheets}`,
   );
-  const of = (rushed: boolean) => readings.filter(({ implausible }) => implausible === rushed).map((reading) => sheetOf(reading, isAskedNow));
+  const of = (rushed: boolean) =>
+    readings.filter(({ implausible }) => implausible === rushed).map((reading) => sheetOf(reading, isAskedNow));
   return { read: of(false), rushed: of(true) };
 }
 
-/** The earliest guesses of each student, if at least one question was answered and no reading of the text had ended: by its end, since beginnings follow from a device's clock. */
+/**
+ * The earliest guesses of each student, if at least one question was answered and no reading of the text had ended: by
+ * its end, since beginnings follow from a device's clock.
+ */
 async function guessedSheets(db: Db, articleId: string, isAskedNow: SameWords): Promise<Sheet[]> {
   const guesses = await rows<Answered>(
     db,
     sql`select distinct on (g.user_id) g.user_id, g.article_version as version, g.answers from reading_guesses g
         where g.article_id = ${articleId} and jsonb_path_exists(g.answers, '$[*].chosen[*]')
-          and not exists (select from reading_sessions r where r.article_id = g.article_id and r.user_id = g.user_id and r.finished_at <= g.answered_at)
+          and not exists (select from reading_sessions r where r.article_id = g.article_id and r.user_id = g.user_id
+            and r.finished_at <= g.answered_at)
         order by g.user_id, g.answered_at, g.id limit ${mostSheets}`,
   );
   return guesses.map((guess) => sheetOf(guess, isAskedNow));
@@ -81,8 +121,15 @@ async function guessedSheets(db: Db, articleId: string, isAskedNow: SameWords): 
 
 async function sameWords(db: Db, articleId: string, questions: readonly Question[]): Promise<SameWords> {
   const now = new Map(questions.map((question) => [question.id, askedAs(question)]));
-  const states = await rows<{ version: number; questions: Question[] }>(db, sql`select version, questions from article_versions where article_id = ${articleId}`);
-  const same = new Set(states.flatMap(({ version, questions: kept }) => kept.filter((question) => now.get(question.id) === askedAs(question)).map(({ id }) => `${version}:${id}`)));
+  const states = await rows<{ version: number; questions: Question[] }>(
+    db,
+    sql`select version, questions from article_versions where article_id = ${articleId}`,
+  );
+  const same = new Set(
+    states.flatMap(({ version, questions: kept }) =>
+      kept.filter((question) => now.get(question.id) === askedAs(question)).map(({ id }) => `${version}:${id}`),
+    ),
+  );
   return (version, questionId) => same.has(`${version}:${questionId}`);
 }
 
@@ -90,9 +137,14 @@ async function sameWords(db: Db, articleId: string, questions: readonly Question
 async function examSheets(db: Db, articleId: string, questions: readonly Question[]): Promise<Sheet[]> {
   const sheets = await rows<{ user_id: string; right: Record<string, boolean> }>(
     db,
-    sql`select a.user_id, json_object_agg(q.article_question_id, w."right") as "right" from exam_questions q join exam_answers w on w.question_id = q.id join exam_attempts a on a.id = w.attempt_id
-        where q.article_id = ${articleId} and a.number = 1 and ${neverOpened} group by a.id order by a.started_at limit ${mostSheets}`,
+    sql`select a.user_id, json_object_agg(q.article_question_id, w."right") as "right" from exam_questions q
+      join exam_answers w on w.question_id = q.id join exam_attempts a on a.id = w.attempt_id
+        where q.article_id = ${articleId} and a.number = 1 and ${neverOpened} group by a.id order by a.started_at
+          limit ${mostSheets}`,
   );
   const known = new Set(questions.map(({ id }) => id));
-  return sheets.map(({ user_id, right }) => ({ user_id, right: new Map(Object.entries(right).filter(([questionId]) => known.has(questionId))) }));
+  return sheets.map(({ user_id, right }) => ({
+    user_id,
+    right: new Map(Object.entries(right).filter(([questionId]) => known.has(questionId))),
+  }));
 }

@@ -1,8 +1,8 @@
 import type { Question, QuestionInput } from '@okur/contract/articles';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 
 type Input = z.output<typeof QuestionInput>;
 
@@ -18,7 +18,11 @@ export function withIds(input: readonly Input[], known: readonly Question[]): Qu
     return {
       id: before?.id ?? newId(),
       ...rest,
-      options: options.map((option) => ({ id: (option.id && take(knownOptions, option.id)?.id) || newId(), text: option.text, right: option.right })),
+      options: options.map((option) => ({
+        id: (option.id && take(knownOptions, option.id)?.id) || newId(),
+        text: option.text,
+        right: option.right,
+      })),
     };
   });
 }
@@ -32,10 +36,15 @@ function take<T>(from: Map<string, T>, id: string): T | undefined {
 
 /** Every question an article was ever asked with, each with all options it ever had. */
 export async function everAsked(db: Db, articleId: string): Promise<Question[]> {
-  const states = await rows<{ questions: Question[] }>(db, sql`select questions from article_versions where article_id = ${articleId} order by version`);
+  const states = await rows<{ questions: Question[] }>(
+    db,
+    sql`select questions from article_versions where article_id = ${articleId} order by version`,
+  );
   const asked = new Map<string, Question>();
   for (const question of states.flatMap(({ questions }) => questions)) {
-    const options = new Map([...(asked.get(question.id)?.options ?? []), ...question.options].map((option) => [option.id, option]));
+    const options = new Map(
+      [...(asked.get(question.id)?.options ?? []), ...question.options].map((option) => [option.id, option]),
+    );
     asked.set(question.id, { ...question, options: [...options.values()] });
   }
   return [...asked.values()];

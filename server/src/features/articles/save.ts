@@ -2,13 +2,13 @@ import type { Article, ArticleInput, updateArticle } from '@okur/contract/articl
 import type { BodyOf } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { found, invalidField, notFound, Refusal } from '../../platform/refusal.ts';
-import { cleanHtml } from '../../platform/rich-text.ts';
-import { articles } from '../../platform/tables/index.ts';
-import { measureBody } from './body.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
+import { articles } from '../../platform/database/tables/index.ts';
+import { bodyOf } from './body.ts';
+import type { Body } from './measured-body.ts';
 import { everAsked, withIds } from './questions.ts';
 import { articleById, ownPost } from './store.ts';
 
@@ -21,25 +21,41 @@ interface Owner {
 }
 
 const ownerOf = ({ scope, ...caller }: Caller): Owner =>
-  scope.kind === 'company' || scope.kind === 'instructor' ? { company_id: scope.companyId, instructor_id: ownPost({ scope, ...caller }) } : { company_id: null, instructor_id: null };
+  scope.kind === 'company' || scope.kind === 'instructor'
+    ? { company_id: scope.companyId, instructor_id: ownPost({ scope, ...caller }) }
+    : { company_id: null, instructor_id: null };
 
 export async function createArticle(db: Db, caller: Caller, input: Input): Promise<Article> {
-  const id = await storeArticle(db, ownerOf(caller), input);
+  const body = await bodyOf({ html: input.body, language: input.language }, caller.id);
+  const id = await storeArticle(db, ownerOf(caller), input, body);
   return found(await articleById(db, caller, id));
 }
 
 /** Stores a new article with its first state; answers its id. */
-export async function storeArticle(db: Db, owner: Owner, input: Input): Promise<string> {
+export async function storeArticle(db: Db, owner: Owner, input: Input, body: Body): Promise<string> {
   await checkCatalogue(db, input);
   const id = newId();
-  const body = await cleanHtml(input.body, 'body');
-  await db.insert(articles).values({ ...input, ...owner, id, body, ...measureBody(body, input.language), questions: withIds(input.questions, []) });
+  await db.insert(articles).values({
+    ...input,
+    ...owner,
+    ...body,
+    id,
+    questions: withIds(input.questions, []),
+  });
   await keepState(db, id);
   return id;
 }
 
-/** Changes an article. A new title, text, language or question makes a new state; the old one stays for those who read it. */
-export async function changeArticle(db: Db, caller: Caller, id: string, { version, ...change }: BodyOf<typeof updateArticle>): Promise<{ before: Article; after: Article }> {
+/**
+ * Changes an article. A new title, text, language or question makes a new state; the old one stays for those who read
+ * it.
+ */
+export async function changeArticle(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { version, ...change }: BodyOf<typeof updateArticle>,
+): Promise<{ before: Article; after: Article }> {
   await rows(db, sql`select id from articles where id = ${id} for update`);
   const before = found(await articleById(db, caller, id));
   if (!before.editable) throw new Refusal('forbidden');
@@ -48,10 +64,11 @@ export async function changeArticle(db: Db, caller: Caller, id: string, { versio
   if (version !== undefined && version !== before.version) throw new Refusal('stale_version', { current: before });
   await checkCatalogue(db, change);
 
+  const isRead = change.body !== undefined || change.language !== undefined;
   const language = change.language ?? before.language;
-  const body = change.body === undefined ? before.body : await cleanHtml(change.body, 'body');
+  const body = isRead ? await bodyOf({ html: change.body ?? before.body, language }, caller.id) : {};
   const questions = change.questions ? withIds(change.questions, await everAsked(db, id)) : before.questions;
-  const next = { ...change, body, language, questions, ...measureBody(body, language) };
+  const next = { ...change, ...body, questions };
   await db
     .update(articles)
     .set({ ...next, version: sql`${articles.version} + 1`, updated_at: sql`now()` })
@@ -63,7 +80,8 @@ export async function changeArticle(db: Db, caller: Caller, id: string, { versio
 }
 
 /** What a reader meets of an article, to be compared. */
-const stateOf = ({ title, language, body, questions }: Article): string => JSON.stringify([title, language, body, questions]);
+const stateOf = ({ title, language, body, questions }: Article): string =>
+  JSON.stringify([title, language, body, questions]);
 
 const keepState = (db: Db, id: string): Promise<unknown> =>
   rows(
@@ -72,10 +90,14 @@ const keepState = (db: Db, id: string): Promise<unknown> =>
         select id, version, title, language, body, word_count, questions from articles where id = ${id}`,
   );
 
-async function checkCatalogue(db: Db, { category_id, type_id }: { category_id?: string | null | undefined; type_id?: string | null | undefined }): Promise<void> {
+async function checkCatalogue(
+  db: Db,
+  { category_id, type_id }: { category_id?: string | null | undefined; type_id?: string | null | undefined },
+): Promise<void> {
   const known = await row<{ category: boolean; type: boolean }>(
     db,
-    sql`select exists (select from article_categories where id = ${category_id ?? null}) as category, exists (select from article_types where id = ${type_id ?? null} and deleted_at is null) as type`,
+    sql`select exists (select from article_categories where id = ${category_id ?? null}) as category, exists (select
+      from article_types where id = ${type_id ?? null} and deleted_at is null) as type`,
   );
   if (category_id && !known?.category) throw invalidField('category_id', 'validation.not_found');
   if (type_id && !known?.type) throw invalidField('type_id', 'validation.not_found');

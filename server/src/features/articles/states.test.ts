@@ -10,8 +10,10 @@ const sp = await staff(app, 'SP');
 const school = await makeSchool(app, { departments: 1, students: 1 });
 const other = await makeSchool(app);
 
-const states = async (id: string, client = sp) => (await client.call(articles.statesOfArticle, { params: { id } })).body.data as ArticleState[];
-const state = (id: string, version: number, client = sp) => client.call(articles.stateOfArticle, { params: { id }, query: { version } });
+const states = async (id: string, client = sp) =>
+  (await client.call(articles.statesOfArticle, { params: { id } })).body.data as ArticleState[];
+const state = (id: string, version: number, client = sp) =>
+  client.call(articles.stateOfArticle, { params: { id }, query: { version } });
 const change = (id: string, body: object) => sp.call(articles.updateArticle, { params: { id }, body });
 
 it('the author sees every state, what hangs on it, and may bring an older one back', async () => {
@@ -23,15 +25,35 @@ it('the author sees every state, what hangs on it, and may bring an older one ba
   await change(article.id, { title: 'Sonraki', body: '<p>Bambaşka bir metin.</p>', questions: [] });
 
   expect((await states(article.id)).map(({ created_at: _at, language: _language, ...rest }) => rest)).toEqual([
-    { version: 3, title: 'Sonraki', word_count: 3, question_count: 0, homework_count: 0, reading_count: 0, current: true },
-    { version: 1, title: 'Önceki', word_count: 120, question_count: 3, homework_count: 1, reading_count: 1, current: false },
+    {
+      version: 3,
+      title: 'Sonraki',
+      word_count: 3,
+      question_count: 0,
+      homework_count: 0,
+      reading_count: 0,
+      current: true,
+    },
+    {
+      version: 1,
+      title: 'Önceki',
+      word_count: 120,
+      question_count: 3,
+      homework_count: 1,
+      reading_count: 1,
+      current: false,
+    },
   ]);
   const { title, body, questions } = (await state(article.id, 1)).body.data as ArticleStateText;
   expect({ title, body, questions }).toEqual({ title: 'Önceki', body: article.body, questions: article.questions });
 
   const again = (await change(article.id, { title, body, questions, version: 3 })).body.data as Article;
   expect([again.title, again.version, again.questions]).toEqual(['Önceki', 4, article.questions]);
-  expect((await states(article.id)).map(({ version, current }) => [version, current])).toEqual([[4, true], [3, false], [1, false]]);
+  expect((await states(article.id)).map(({ version, current }) => [version, current])).toEqual([
+    [4, true],
+    [3, false],
+    [1, false],
+  ]);
 });
 
 it('is for those who may change the article, and there is no state that never was', async () => {
@@ -39,7 +61,10 @@ it('is for those who may change the article, and there is no state that never wa
   expect((await school.instructor.call(articles.statesOfArticle, { params: { id: article.id } })).status).toBe(403);
   expect((await state(article.id, 1, school.instructor)).status).toBe(403);
   expect((await state(article.id, 2)).status).toBe(404);
-  expect((await sp.call(articles.stateOfArticle, { params: { id: article.id } })).body.data).toMatchObject({ version: 1, current: true });
+  expect((await sp.call(articles.stateOfArticle, { params: { id: article.id } })).body.data).toMatchObject({
+    version: 1,
+    current: true,
+  });
   const own = await makeArticle(school.instructor, { title: 'Öğretmenin' });
   expect(await states(own.id, school.instructor)).toHaveLength(1);
   expect((await state(own.id, 1, other.instructor)).status).toBe(404);

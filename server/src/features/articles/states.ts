@@ -1,20 +1,41 @@
 import type { ArticleState, ArticleStateText } from '@okur/contract/articles';
 import type { ListQuery, Page } from '@okur/contract/list';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, row } from '../../platform/database.ts';
-import { list } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import { inCompany } from '../../platform/scope.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { list } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { inCompany } from '../../platform/access/scope.ts';
 
 const columns = ({ scope }: Caller): SQL => sql`
   v.version, v.created_at, v.title, v.language, v.word_count, jsonb_array_length(v.questions) as question_count,
-  (select count(*)::int from homeworks h where h.article_id = v.article_id and h.article_version = v.version and ${inCompany(scope, sql`h.company_id`)}) as homework_count,
-  (select count(*)::int from reading_sessions r where r.article_id = v.article_id and r.article_version = v.version) as reading_count,
+  (select count(*)::int from homeworks h where h.article_id = v.article_id and h.article_version = v.version
+    and ${inCompany(scope, sql`h.company_id`)}) as homework_count,
+  (select count(*)::int from reading_sessions r where r.article_id = v.article_id
+    and r.article_version = v.version) as reading_count,
   v.version = (select max(n.version) from article_versions n where n.article_id = v.article_id) as current`;
 
 export const statesOf = (db: Db, caller: Caller, articleId: string, query: ListQuery): Promise<Page<ArticleState>> =>
-  list<ArticleState>(db, query, { columns: columns(caller), from: sql`article_versions v`, where: sql`v.article_id = ${articleId}`, sorts: { version: sql`v.version` }, sort: '-version', id: sql`v.version` });
+  list<ArticleState>(db, query, {
+    columns: columns(caller),
+    from: sql`article_versions v`,
+    where: sql`v.article_id = ${articleId}`,
+    sorts: { version: sql`v.version` },
+    sort: '-version',
+    id: sql`v.version`,
+  });
 
-export const stateOf = async (db: Db, caller: Caller, articleId: string, version: number | undefined): Promise<ArticleStateText> =>
-  found(await row<{ state: ArticleStateText }>(db, sql`select to_json(x) as state from (select ${columns(caller)}, v.body, v.questions from article_versions v where v.article_id = ${articleId} and (${version ?? null}::int is null or v.version = ${version ?? null}::int) order by v.version desc limit 1) x`)).state;
+export const stateOf = async (
+  db: Db,
+  caller: Caller,
+  articleId: string,
+  version: number | undefined,
+): Promise<ArticleStateText> =>
+  found(
+    await row<{ state: ArticleStateText }>(
+      db,
+      sql`select to_json(x) as state from (select ${columns(caller)}, v.body, v.questions from article_versions v
+        where v.article_id = ${articleId} and (${version ?? null}::int is null or v.version = ${version ?? null}::int)
+        order by v.version desc limit 1) x`,
+    ),
+  ).state;

@@ -1,9 +1,9 @@
 import type { Article, ArticleRow } from '@okur/contract/articles';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, row } from '../../platform/database.ts';
-import { inDepartment } from '../../platform/scope.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { inDepartment } from '../../platform/access/scope.ts';
 
 /** The teaching post whose articles are the caller's own; null for people without one in the selected company. */
 export function ownPost(caller: Caller): string | null {
@@ -30,7 +30,8 @@ export function visibleArticles(caller: Caller): SQL {
   const alive = sql`(a.deleted_at is null or ${editableArticles(caller)})`;
   if (scope.kind === 'platform') return alive;
   if (scope.kind !== 'company' && scope.kind !== 'instructor') return sql`false`;
-  return sql`${alive} and (${isOwn(caller)} or (a.status = 'published' and (a.company_id is null or a.company_id = ${scope.companyId})))`;
+  return sql`${alive} and (${isOwn(caller)} or (a.status = 'published' and (a.company_id is null
+    or a.company_id = ${scope.companyId})))`;
 }
 
 export const articleTables = sql`articles a
@@ -39,20 +40,28 @@ export const articleTables = sql`articles a
 
 /** Departments are those of the caller's reach that hold the article now. */
 export const articleColumns = (caller: Caller): SQL => sql`
-  a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.title, a.language, a.category_id, g.name as category, a.type_id, t.name as type, a.grade_level, a.word_count, a.readability,
-  case when a.instructor_id is not null then 'instructor' when a.company_id is not null then 'company' else 'platform' end as owner,
-  coalesce(i.instructor_name, c.company_name) as owner_name, a.status, jsonb_array_length(a.questions) as question_count,
+  a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.title, a.language, a.category_id, g.name as category,
+    a.type_id, t.name as type, a.grade_level, a.word_count, a.readability,
+  case when a.instructor_id is not null then 'instructor' when a.company_id is not null then 'company' else 'platform'
+    end as owner,
+  coalesce(i.instructor_name, c.company_name) as owner_name, a.status,
+    jsonb_array_length(a.questions) as question_count,
   (select count(*)::int from article_departments ad join departments d on d.id = ad.department_id
-    where ad.article_id = a.id and d.deleted_at is null and (ad.expires_at is null or ad.expires_at > now()) and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}) as department_count,
+    where ad.article_id = a.id and d.deleted_at is null and (ad.expires_at is null or ad.expires_at > now())
+      and ${inDepartment(caller.scope, sql`d.company_id`, sql`d.id`)}) as department_count,
   ${editableArticles(caller)} as editable`;
 
-export const withMinutes = <T extends { word_count: number }>(article: T): T & { minutes: number } => ({ ...article, minutes: estimatedMinutes(article.word_count) });
+export const withMinutes = <T extends { word_count: number }>(article: T): T & { minutes: number } => ({
+  ...article,
+  minutes: estimatedMinutes(article.word_count),
+});
 
 /** An article the caller may see, with its text and questions. */
 export async function articleById(db: Db, caller: Caller, id: string): Promise<Article | undefined> {
   const answer = await row<{ article: Omit<Article, 'minutes'> }>(
     db,
-    sql`select to_json(x) as article from (select ${articleColumns(caller)}, a.body, a.source, a.questions from ${articleTables} where a.id = ${id} and ${visibleArticles(caller)}) x`,
+    sql`select to_json(x) as article from (select ${articleColumns(caller)}, a.body, a.source, a.questions
+      from ${articleTables} where a.id = ${id} and ${visibleArticles(caller)}) x`,
   );
   return answer && withMinutes(answer.article);
 }
@@ -64,4 +73,5 @@ export function rowOf(article: Article): ArticleRow {
 }
 
 /** Whether no reading of the article of question q was stored for the student of attempt a when the attempt began. */
-export const neverOpened = sql`not exists (select from reading_sessions r where r.article_id = q.article_id and r.user_id = a.user_id and r.started_at < a.started_at)`;
+export const neverOpened = sql`not exists (select from reading_sessions r
+  where r.article_id = q.article_id and r.user_id = a.user_id and r.started_at < a.started_at)`;

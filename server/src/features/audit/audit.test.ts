@@ -11,7 +11,8 @@ beforeEach(async () => {
   school = await makeSchool(app);
 });
 const pupil = (n = 0) => school.studentIds[n]!;
-const rename = (name: string, n = 0, client = school.manager) => client.call(users.updateUser, { params: { id: pupil(n) }, body: { name } });
+const rename = (name: string, n = 0, client = school.manager) =>
+  client.call(users.updateUser, { params: { id: pupil(n) }, body: { name } });
 const entries = async (client: Client, query: Record<string, string> = {}) => {
   const answer = await client.call(audit.listAudit, { query: { company_id: school.companyId, ...query } });
   expect(answer.status, answer.text).toBe(200);
@@ -22,26 +23,48 @@ const undo = (client: Client, { id }: AuditEntry) => client.call(audit.undoAudit
 describe('the activity of a record', () => {
   it('tells who changed what and when, in words, the newest first', async () => {
     await rename('Ayşe');
-    await school.manager.call(users.updateUser, { params: { id: pupil() }, body: { department_id: school.departmentIds[1] } });
+    await school.manager.call(users.updateUser, {
+      params: { id: pupil() },
+      body: { department_id: school.departmentIds[1] },
+    });
     const [moved, renamed] = await entries(school.manager, { subject: 'USER', subject_id: pupil() });
-    expect(renamed).toMatchObject({ action: 'update', subject_name: expect.stringContaining('Ayşe'), account: { type: 'staff', name: expect.any(String) }, changes: [{ field: 'name', before: 'Deniz', after: 'Ayşe' }] });
-    expect(moved!.changes).toEqual([{ field: 'department_name', before: expect.stringMatching(/-A$/), after: expect.stringMatching(/-A$/) }]);
+    expect(renamed).toMatchObject({
+      action: 'update',
+      subject_name: expect.stringContaining('Ayşe'),
+      account: { type: 'staff', name: expect.any(String) },
+      changes: [{ field: 'name', before: 'Deniz', after: 'Ayşe' }],
+    });
+    expect(moved!.changes).toEqual([
+      { field: 'department_name', before: expect.stringMatching(/-A$/), after: expect.stringMatching(/-A$/) },
+    ]);
   });
 
   it('tells the new name of a department', async () => {
     const [id] = school.departmentIds;
-    const named = (department_name: string) => school.manager.call(departments.updateDepartment, { params: { id: school.companyId, departmentId: id! }, body: { department_name } });
-    const before = (await school.manager.call(departments.getDepartment, { params: { id: id! } })).body.data.department_name;
+    const named = (department_name: string) =>
+      school.manager.call(departments.updateDepartment, {
+        params: { id: school.companyId, departmentId: id! },
+        body: { department_name },
+      });
+    const before = (await school.manager.call(departments.getDepartment, { params: { id: id! } })).body.data
+      .department_name;
     await named('Kütüphane');
     const [entry] = await entries(school.manager, { subject: 'DEPARTMENT', subject_id: id! });
-    expect(entry).toMatchObject({ changes: [{ field: 'department_name', before, after: 'Kütüphane' }], undoable: true });
+    expect(entry).toMatchObject({
+      changes: [{ field: 'department_name', before, after: 'Kütüphane' }],
+      undoable: true,
+    });
   });
 
   it('calls things by their present name where an entry has none', async () => {
     const [manager] = (await sp.call(companies.listManagers, { params: { id: school.companyId } })).body.data;
     await sp.call(companies.removeManager, { params: { id: school.companyId, managerId: manager!.id } });
     const [entry] = await entries(sp, { subject: 'COMPANY' });
-    expect(entry).toMatchObject({ action: 'unlink', subject_name: entry!.company_name });
+    expect(entry).toMatchObject({
+      action: 'unlink',
+      subject_name: entry!.company_name,
+      changes: [{ field: 'manager', before: manager!.username, after: null }],
+    });
   });
 
   it('shows from where to those who manage staff accounts, and to nobody else', async () => {
@@ -54,11 +77,16 @@ describe('the activity of a record', () => {
 describe('the list of all changes', () => {
   it('is searched, filtered and paged', async () => {
     await rename('Gülşah');
-    await school.manager.call(departments.createDepartment, { params: { id: school.companyId }, body: { department_name: 'Kütüphane' } });
+    await school.manager.call(departments.createDepartment, {
+      params: { id: school.companyId },
+      body: { department_name: 'Kütüphane' },
+    });
     expect((await entries(school.manager, { search: 'gulsah' })).map((e) => e.subject)).toEqual(['USER']);
     expect((await entries(school.manager, { action: 'create' })).map((e) => e.subject_name)).toEqual(['Kütüphane']);
     expect(await entries(school.manager, { to: '2020-01-01' })).toEqual([]);
-    expect((await school.manager.call(audit.listAudit, { query: { subject: 'READING' } })).body.errors).toEqual({ subject: ['validation.choice'] });
+    expect((await school.manager.call(audit.listAudit, { query: { subject: 'READING' } })).body.errors).toEqual({
+      subject: ['validation.choice'],
+    });
   });
 
   it('holds nothing of another school and nothing that the ability does not reach', async () => {
@@ -83,31 +111,50 @@ describe('taking a change back', () => {
     const [entry] = await entries(school.manager);
     expect(entry!.undoable).toBe(true);
     expect((await undo(school.manager, entry!)).status).toBe(200);
-    expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data).toMatchObject({ name: 'Deniz', version: 3 });
+    expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data).toMatchObject({
+      name: 'Deniz',
+      version: 3,
+    });
     const [undone, changed] = await entries(school.manager);
-    expect(undone).toMatchObject({ action: 'undo', undoable: false, changes: [{ field: 'name', before: 'Yanlış', after: 'Deniz' }] });
+    expect(undone).toMatchObject({
+      action: 'undo',
+      undoable: false,
+      changes: [{ field: 'name', before: 'Yanlış', after: 'Deniz' }],
+    });
     const { name, surname } = (await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data;
     expect(undone!.subject_name).toBe(`${name} ${surname}`);
     expect(changed).toMatchObject({ action: 'update', undoable: false });
   });
 
   it('of a move leads back to the class, as long as it is taught', async () => {
-    const move = (department_id: string) => school.manager.call(users.updateUser, { params: { id: pupil() }, body: { department_id } });
+    const move = (department_id: string) =>
+      school.manager.call(users.updateUser, { params: { id: pupil() }, body: { department_id } });
     await move(school.departmentIds[1]!);
     const [entry] = await entries(school.manager);
-    await sp.call(departments.deleteDepartment, { params: { id: school.companyId, departmentId: school.departmentIds[0]! } });
+    await sp.call(departments.deleteDepartment, {
+      params: { id: school.companyId, departmentId: school.departmentIds[0]! },
+    });
     expect((await undo(school.manager, entry!)).body.errors).toEqual({ id: ['audit.changed_since'] });
-    await sp.call(departments.deleteDepartment, { params: { id: school.companyId, departmentId: school.departmentIds[0]! } });
+    await sp.call(departments.deleteDepartment, {
+      params: { id: school.companyId, departmentId: school.departmentIds[0]! },
+    });
     expect((await undo(school.manager, entry!)).status).toBe(200);
-    expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data.department_id).toBe(school.departmentIds[0]);
-    expect((await entries(school.manager, { subject: 'USER' }))[0]!.changes).toEqual([{ field: 'department_name', before: entry!.changes[0]!.after, after: entry!.changes[0]!.before }]);
+    expect((await school.manager.call(users.getUser, { params: { id: pupil() } })).body.data.department_id).toBe(
+      school.departmentIds[0],
+    );
+    expect((await entries(school.manager, { subject: 'USER' }))[0]!.changes).toEqual([
+      { field: 'department_name', before: entry!.changes[0]!.after, after: entry!.changes[0]!.before },
+    ]);
   });
 
   it('is refused when the record was changed since', async () => {
     await rename('Bir');
     const [first] = await entries(school.manager);
     await rename('İki');
-    expect((await undo(school.manager, first!)).body).toMatchObject({ code: 'conflict', errors: { id: ['audit.changed_since'] } });
+    expect((await undo(school.manager, first!)).body).toMatchObject({
+      code: 'conflict',
+      errors: { id: ['audit.changed_since'] },
+    });
   });
 
   it('is not offered for what more follows from', async () => {

@@ -2,12 +2,12 @@ import { audit as contract } from '@okur/contract';
 import { type AuditEntry, auditSubjects, type AuditSubject } from '@okur/contract/audit';
 import { done } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { array, when } from '../../platform/database.ts';
-import { list, wireRow } from '../../platform/list.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import { inCompany, inDepartment, inUsers, type Scope } from '../../platform/scope.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { array, when } from '../../platform/database/index.ts';
+import { list, wireRow } from '../../platform/database/list/index.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import { inCompany, inDepartment, inUsers, type Scope } from '../../platform/access/scope.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { canUndo, shownChanges } from './subjects.ts';
 import { changedSince, takeBack } from './undo.ts';
 
@@ -15,53 +15,97 @@ interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   is_last: boolean;
+  /** Whom a link of a company is about. */
+  manager: string | null;
 }
 
 const tables = sql`audit e left join companies c on c.id = e.company_id`;
 
 /** An entry of a student may hold the changed fields alone: half a name, or the class without the student. */
-const student = sql`(select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.subject_id)`;
+const student = sql`(select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u
+  where u.id = e.subject_id)`;
 
 /** Names of accounts and things as they are now, or as the entry had them. */
 const columns = (caller: Caller): SQL => sql`
-  e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name, ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, ${withClass(sql`e.before`)} as before, ${withClass(sql`e.after`)} as after,
-  coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'term', e.after->>'stem', e.after->>'file_name', e.after->>'file',
+  e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name,
+    ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, ${withClass(sql`e.before`)} as before,
+    ${withClass(sql`e.after`)} as after,
+  coalesce(e.after->>'instructor_name', e.after->>'title', e.after->>'question', e.after->>'term', e.after->>'stem',
+    e.after->>'file_name', e.after->>'file',
     case when jsonb_typeof(e.after->'name') = 'object' then e.after->'name'->>${caller.staff!.record.locale} end,
-    case when e.subject = 'USER' and not e.after ?& array['name', 'surname'] then ${student} else nullif(concat_ws(' ', e.after->>'name', e.after->>'surname'), '') end, e.after->>'username', e.after->>'email', e.after->>'department_name', e.after->>'company_name',
+    case when e.subject = 'USER' and not e.after ?& array['name', 'surname'] then ${student} else nullif(concat_ws(' ',
+      e.after->>'name', e.after->>'surname'), '') end, e.after->>'username', e.after->>'email',
+      e.after->>'department_name', e.after->>'company_name',
     case e.subject when 'USER' then ${student}
-      when 'USER_NOTES' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from user_notes n join users u on u.id = n.user_id where n.id = e.subject_id)
-      when 'DEPARTMENT' then (select d.department_name from departments d where d.id = e.subject_id) when 'ROLL_OVER' then (select r.academic_year from roll_overs r where r.id = e.subject_id)
-      when 'COMPANY' then c.company_name when 'INSTRUCTOR' then (select i.instructor_name from instructors i where i.id = e.subject_id)
-      when 'PARENTS' then (select coalesce(nullif(p.name, ''), p.email) from parents p where p.id = e.subject_id) when 'ADMIN' then (select a.username from admins a where a.id = e.subject_id)
-      when 'ARTICLE' then (select a.title from articles a where a.id = e.subject_id) when 'CLASS_LIST' then (select l.file_name from class_lists l where l.id = e.subject_id) end,
+      when 'USER_NOTES' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username)
+        from user_notes n join users u on u.id = n.user_id where n.id = e.subject_id)
+      when 'DEPARTMENT' then (select d.department_name from departments d
+        where d.id = e.subject_id) when 'ROLL_OVER' then (select r.academic_year from roll_overs r
+        where r.id = e.subject_id)
+      when 'COMPANY' then c.company_name when 'INSTRUCTOR' then (select i.instructor_name from instructors i
+        where i.id = e.subject_id)
+      when 'PARENTS' then (select coalesce(nullif(p.name, ''), p.email) from parents p
+        where p.id = e.subject_id) when 'ADMIN' then (select a.username from admins a where a.id = e.subject_id)
+      when 'ARTICLE' then (select a.title from articles a
+        where a.id = e.subject_id) when 'CLASS_LIST' then (select l.file_name from class_lists l
+        where l.id = e.subject_id) end,
     e.before->>'file_name') as subject_name,
-  case when e.account_id is not null then json_build_object('type', e.account_type, 'id', e.account_id, 'name', case e.account_type
-      when 'staff' then (select a.username from admins a where a.id = e.account_id) when 'parent' then (select coalesce(p.name, p.email) from parents p where p.id = e.account_id)
-      else (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = e.account_id) end) end as account,
-  not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id and l.action not in ('view_as', 'view_as_end')) as is_last`;
+  case when e.account_id is not null then json_build_object('type', e.account_type, 'id', e.account_id, 'name',
+    case e.account_type
+      when 'staff' then (select a.username from admins a
+        where a.id = e.account_id) when 'parent' then (select coalesce(p.name, p.email) from parents p
+        where p.id = e.account_id)
+      else (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u
+        where u.id = e.account_id) end) end as account,
+  case when e.subject = 'COMPANY' then (select a.username from admins a
+    where a.id::text = coalesce(e.after, e.before)->>'manager_id') end as manager,
+  not exists (select from audit l where l.subject = e.subject and l.subject_id = e.subject_id and l.id > e.id
+    and l.action not in ('view_as', 'view_as_end', 'sign_in', 'end_waits')) as is_last`;
 
 /** A class that an entry has by its id alone (change of school year), by its name as well. */
 const withClass = (values: SQL): SQL =>
-  sql`case when ${values} ? 'department_id' and not ${values} ? 'department_name' then ${values} || jsonb_build_object('department_name', (select d.department_name from departments d where d.id::text = ${values}->>'department_id')) else ${values} end`;
+  sql`case when ${values} ? 'department_id' and not ${values} ? 'department_name' then ${values} ||
+    jsonb_build_object('department_name', (select d.department_name from departments d
+    where d.id::text = ${values}->>'department_id')) else ${values} end`;
 
 const seesAddresses = ({ staff }: Caller): boolean => staff!.ability.can('view', 'ADMIN');
 
 /** Entries about things the caller may see: by ability, by company, for an instructor by the own classes and deeds. */
 function visible(caller: Caller): SQL {
   const { scope, staff } = caller;
-  const subjects = Object.entries(auditSubjects).filter(([, ability]) => staff!.ability.can('view', ability)).map(([subject]) => subject);
+  const subjects = Object.entries(auditSubjects)
+    .filter(([, ability]) => staff!.ability.can('view', ability))
+    .map(([subject]) => subject);
   const mayBeOf = sql`e.subject = any(${array(subjects, 'text')})`;
-  if (scope.kind === 'instructor') return sql`${mayBeOf} and ${inCompany(scope, sql`e.company_id`)} and (e.account_id = ${caller.id} or ${ofOwnClasses(scope)})`;
+  if (scope.kind === 'instructor')
+    return sql`${mayBeOf} and ${inCompany(scope, sql`e.company_id`)} and (e.account_id = ${caller.id}
+      or ${ofOwnClasses(scope)})`;
   return scope.kind === 'platform' ? mayBeOf : sql`${mayBeOf} and ${inCompany(scope, sql`e.company_id`)}`;
 }
 
 const ofOwnClasses = (scope: Scope): SQL => sql`(
-  (e.subject = 'USER' and e.subject_id in (select u.id from users u where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
+  (e.subject = 'USER' and e.subject_id in (select u.id from users u
+    where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d
+    where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
 
-function shown({ before, after, is_last, ...entry }: StoredEntry, caller: Caller): AuditEntry {
-  const isUndoable = is_last && entry.action === 'update' && entry.subject_id !== null && canUndo(entry.subject, before, after) && caller.staff!.ability.can('edit', auditSubjects[entry.subject]);
+function shown({ before, after, is_last, manager, ...entry }: StoredEntry, caller: Caller): AuditEntry {
+  const isUndoable =
+    is_last &&
+    entry.action === 'update' &&
+    entry.subject_id !== null &&
+    canUndo(entry.subject, before, after) &&
+    caller.staff!.ability.can('edit', auditSubjects[entry.subject]);
   // Who looked as somebody else has said why.
-  if (entry.action === 'view_as') return { ...entry, changes: [{ field: 'reason', before: null, after: after?.['reason'] ?? null }], undoable: false };
+  if (entry.action === 'view_as')
+    return {
+      ...entry,
+      changes: [{ field: 'reason', before: null, after: after?.['reason'] ?? null }],
+      undoable: false,
+    };
+  if (manager && (entry.action === 'link' || entry.action === 'unlink')) {
+    const [was, is] = entry.action === 'link' ? [null, manager] : [manager, null];
+    return { ...entry, changes: [{ field: 'manager', before: was, after: is }], undoable: false };
+  }
   const hasFields = entry.action === 'update' || (entry.action === 'undo' && entry.subject !== 'ROLL_OVER');
   return { ...entry, changes: hasFields ? shownChanges(before, after) : [], undoable: isUndoable };
 }
@@ -72,10 +116,19 @@ export const auditFeature: Feature = (app, services) =>
       const page = await list<StoredEntry>(db, query, {
         columns: columns(caller),
         from: tables,
-        where: sql`${visible(caller)} and ${when(query.subject, (v) => sql`e.subject = ${v}`)} and ${when(query.subject_id, (v) => sql`e.subject_id = ${v}`)} and ${when(query.account_id, (v) => sql`e.account_id = ${v}`)}
-          and ${when(query.company_id, (v) => sql`e.company_id = ${v}`)} and ${when(query.action, (v) => sql`e.action = ${v}`)}
-          and ${when(query.from, (v) => sql`e.at >= ${v}::date`)} and ${when(query.to, (v) => sql`e.at < ${v}::date + 1`)}
-          and ${when(query.search || undefined, (v) => sql`okur_fold(concat_ws(' ', e.after->>'name', e.after->>'surname', e.after->>'username', e.after->>'department_name', e.after->>'company_name', e.after->>'title', e.after->>'email')) like '%' || okur_fold(${v}) || '%'`)}`,
+        where: sql`${visible(caller)} and ${when(query.subject, (v) => sql`e.subject = ${v}`)}
+          and ${when(query.subject_id, (v) => sql`e.subject_id = ${v}`)}
+          and ${when(query.account_id, (v) => sql`e.account_id = ${v}`)}
+          and ${when(query.company_id, (v) => sql`e.company_id = ${v}`)}
+            and ${when(query.action, (v) => sql`e.action = ${v}`)}
+          and ${when(query.from, (v) => sql`e.at >= ${v}::date`)}
+            and ${when(query.to, (v) => sql`e.at < ${v}::date + 1`)}
+          and ${when(
+            query.search || undefined,
+            (v) => sql`okur_fold(concat_ws(' ', e.after->>'name',
+            e.after->>'surname', e.after->>'username', e.after->>'department_name', e.after->>'company_name',
+            e.after->>'title', e.after->>'email')) like '%' || okur_fold(${v}) || '%'`,
+          )}`,
         sorts: { at: sql`e.at` },
         sort: '-at',
         id: sql`e.id`,
@@ -85,7 +138,13 @@ export const auditFeature: Feature = (app, services) =>
     },
 
     undoAudit: async ({ db, caller, params, record, afterwards }) => {
-      const entry = found(await wireRow<StoredEntry>(db, { columns: columns(caller), from: tables, where: sql`e.id = ${params.id} and ${visible(caller)}` }));
+      const entry = found(
+        await wireRow<StoredEntry>(db, {
+          columns: columns(caller),
+          from: tables,
+          where: sql`e.id = ${params.id} and ${visible(caller)}`,
+        }),
+      );
       const subject: AuditSubject = entry.subject;
       if (!caller.staff!.ability.can('edit', auditSubjects[subject])) throw new Refusal('forbidden');
       if (!shown(entry, caller).undoable) throw changedSince();

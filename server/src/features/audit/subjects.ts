@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@okur/contract/audit';
+import { type AuditSubject, followingFields } from '@okur/contract/audit';
 
 interface Undo {
   table: string;
@@ -7,18 +7,49 @@ interface Undo {
 }
 
 export const undoable: Partial<Record<AuditSubject, Undo>> = {
-  COMPANY: { table: 'companies', fields: ['company_name', 'short_name', 'country', 'city', 'time_zone', 'contact_name', 'contact_email', 'contact_phone', 'licence_limit', 'buy_activation_access', 'document_access', 'parent_access', 'tutorial_access'] },
+  COMPANY: {
+    table: 'companies',
+    fields: [
+      'company_name',
+      'short_name',
+      'country',
+      'city',
+      'time_zone',
+      'contact_name',
+      'contact_email',
+      'contact_phone',
+      'licence_limit',
+      'buy_activation_access',
+      'document_access',
+      'parent_access',
+      'tutorial_access',
+    ],
+  },
   DEPARTMENT: { table: 'departments', fields: ['department_name', 'grade_level', 'academic_year'] },
   GENERAL_CONTENTS: { table: 'faqs', fields: ['question', 'answer'] },
   HOMEWORK: { table: 'homeworks', fields: ['title', 'instructions', 'starts_at', 'due_at'] },
   INSTRUCTOR: { table: 'instructors', fields: ['instructor_name', 'phone_number'] },
   PARENTS: { table: 'parents', fields: ['name', 'phone', 'locale'] },
-  USER: { table: 'users', fields: ['name', 'surname', 'username', 'email', 'student_number', 'birth_year', 'grade_level', 'language', 'department_id'] },
+  USER: {
+    table: 'users',
+    fields: [
+      'name',
+      'surname',
+      'username',
+      'email',
+      'student_number',
+      'birth_year',
+      'grade_level',
+      'language',
+      'department_id',
+    ],
+  },
 };
 
-/** What only follows from other fields, or is counted: no change of its own. */
-const following = new Set(['version', 'updated_at', 'company', 'counts', 'student_count', 'completed_count', 'reached_count', 'passed_count', 'averages', 'last_seen_at', 'last_login_at', 'editable', 'state', 'content_title', 'minutes']);
-/** The names of these follow from ids where both stand in a record; the names say more. Of a department or company itself the name is its own. */
+/**
+ * The names of these follow from ids where both stand in a record; the names say more. Of a department or company
+ * itself the name is its own.
+ */
 const shownInstead: Record<string, string> = { department_id: 'department_name', company_id: 'company_name' };
 const idOf = Object.fromEntries(Object.entries(shownInstead).map(([id, name]) => [name, id]));
 
@@ -35,7 +66,13 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 export function fieldChanges(before: Values | null, after: Values | null): FieldChange[] {
   if (!before || !after) return [];
   return Object.keys(after)
-    .filter((field) => !following.has(field) && !(idOf[field] && idOf[field] in after) && field in before && !same(before[field], after[field]))
+    .filter(
+      (field) =>
+        !followingFields.has(field) &&
+        !(idOf[field] && idOf[field] in after) &&
+        field in before &&
+        !same(before[field], after[field]),
+    )
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 
@@ -43,7 +80,9 @@ export function fieldChanges(before: Values | null, after: Values | null): Field
 export const shownChanges = (before: Values | null, after: Values | null): FieldChange[] =>
   fieldChanges(before, after).map((change) => {
     const name = shownInstead[change.field];
-    return name && before && after && name in before ? { field: name, before: before[name], after: after[name] } : change;
+    return name && before && after && name in before
+      ? { field: name, before: before[name], after: after[name] }
+      : change;
   });
 
 /** Whether this change can be taken back: all of its fields are of the simple kind. */

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@okur/contract/audit';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
 
 interface Entry {
@@ -13,21 +13,37 @@ interface Entry {
 export const changedSince = () => new Refusal('conflict', { errors: { id: ['audit.changed_since'] } });
 
 /** Gives the fields of a change their values back if they still hold those it gave them; answers what it changed. */
-export async function takeBack(db: Db, entry: Entry, subject: AuditSubject): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }> {
+export async function takeBack(
+  db: Db,
+  entry: Entry,
+  subject: AuditSubject,
+): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }> {
   const changes = fieldChanges(entry.before, entry.after);
   const before = Object.fromEntries(changes.map((change) => [change.field, change.after]));
   const after = Object.fromEntries(changes.map((change) => [change.field, change.before]));
   const table = sql.identifier(undoable[subject]!.table);
   const valuesOf = (values: object) => sql`json_populate_record(null::${table}, ${JSON.stringify(values)}::json)`;
   const columns = changes.map(({ field }) => sql.identifier(field));
-  const set = sql.join(columns.map((column) => sql`${column} = x.${column}`), sql`, `);
-  const isStillSo = sql.join(columns.map((column) => sql`t.${column} is not distinct from y.${column}`), sql` and `);
+  const set = sql.join(
+    columns.map((column) => sql`${column} = x.${column}`),
+    sql`, `,
+  );
+  const isStillSo = sql.join(
+    columns.map((column) => sql`t.${column} is not distinct from y.${column}`),
+    sql` and `,
+  );
   // Homework is never deleted; nobody returns to a class that is gone.
   const isLive = subject === 'HOMEWORK' ? sql`true` : sql`t.deleted_at is null`;
-  const isTaught = 'department_id' in after ? sql`exists (select from departments d where d.id = x.department_id and d.company_id = t.company_id and d.deleted_at is null and d.archived_at is null)` : sql`true`;
+  const isTaught =
+    'department_id' in after
+      ? sql`exists (select from departments d where d.id = x.department_id and d.company_id = t.company_id
+        and d.deleted_at is null and d.archived_at is null)`
+      : sql`true`;
   const restored = await rows(
     db,
-    sql`update ${table} t set ${set}, version = t.version + 1, updated_at = now() from ${valuesOf(after)} x, ${valuesOf(before)} y where t.id = ${entry.subject_id} and ${isLive} and ${isStillSo} and ${isTaught} returning t.id`,
+    sql`update ${table} t set ${set}, version = t.version + 1, updated_at = now()
+      from ${valuesOf(after)} x, ${valuesOf(before)} y where t.id = ${entry.subject_id} and ${isLive} and ${isStillSo}
+      and ${isTaught} returning t.id`,
   );
   if (restored.length === 0) throw changedSince();
   return { before, after };

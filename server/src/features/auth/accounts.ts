@@ -1,13 +1,25 @@
 import type { AccountType } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
+import { accountTables } from '../../platform/access/own-password.ts';
 
 /** Table and conditions of each account type; every one has id and password_hash. */
 export const accounts: Record<AccountType, { table: SQL; live: SQL; hasUsername: boolean; seen: SQL }> = {
-  staff: { table: sql`admins`, live: sql`deleted_at is null and status = 'active'`, hasUsername: true, seen: sql`last_login_at = now()` },
-  parent: { table: sql`parents`, live: sql`deleted_at is null`, hasUsername: false, seen: sql`last_login_at = now()` },
+  staff: {
+    table: accountTables.staff,
+    live: sql`deleted_at is null and status = 'active'`,
+    hasUsername: true,
+    seen: sql`last_login_at = now()`,
+  },
+  parent: {
+    table: accountTables.parent,
+    live: sql`deleted_at is null`,
+    hasUsername: false,
+    seen: sql`last_login_at = now()`,
+  },
   student: {
-    table: sql`users`,
-    live: sql`deleted_at is null and status in ('invited', 'active') and exists (select from companies c where c.id = company_id and c.deleted_at is null and c.status <> 'suspended')`,
+    table: accountTables.student,
+    live: sql`deleted_at is null and status in ('invited', 'active') and exists (select from companies c
+      where c.id = company_id and c.deleted_at is null and c.status <> 'suspended')`,
     hasUsername: true,
     seen: sql`last_seen_at = now(), status = 'active'`,
   },

@@ -1,20 +1,30 @@
 import type { OwnParent, OwnStudent } from '@okur/contract/accounts';
 import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
 
 /** The signed-in parent and student, as their areas need them. */
 
 export const ownParent = async (db: Db, id: string): Promise<OwnParent> =>
-  found(await row<OwnParent>(db, sql`select id, version, created_at, updated_at, email, name, phone, locale, last_login_at from parents where id = ${id}`));
+  found(
+    await row<OwnParent>(
+      db,
+      sql`select id, version, created_at, updated_at, email, name, phone, locale, last_login_at from parents
+        where id = ${id}`,
+    ),
+  );
 
 export const ownStudent = async (db: Db, id: string): Promise<OwnStudent> =>
   found(
     await row<OwnStudent>(
       db,
-      sql`select u.id, u.version, u.created_at, u.updated_at, u.name, u.surname, u.username, u.language, u.grade_level, c.company_name, d.department_name, c.parent_access as may_invite_parents,
-            json_build_object('reading_speed_goal', u.reading_speed_goal, 'font_family', u.font_family, 'font_size', u.font_size, 'line_spacing', u.line_spacing, 'theme', u.theme,
-              'language', u.language, 'daily_task_enabled', u.daily_task_enabled, 'sound', u.sound, 'line_focus', u.line_focus) as settings
-          from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id where u.id = ${id}`,
+      sql`select u.id, u.version, u.created_at, u.updated_at, u.name, u.surname, u.username, u.language, u.grade_level,
+        c.company_name, d.department_name, c.parent_access as may_invite_parents,
+            json_build_object('reading_speed_goal', u.reading_speed_goal, 'font_family', u.font_family, 'font_size',
+              u.font_size, 'line_spacing', u.line_spacing, 'theme', u.theme,
+              'language', u.language, 'daily_task_enabled', u.daily_task_enabled, 'sound', u.sound, 'line_focus',
+                u.line_focus) as settings
+          from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
+            where u.id = ${id}`,
     ),
   );

@@ -3,13 +3,13 @@ import type { auth } from '@okur/contract';
 import type { Admin } from '@okur/contract/accounts';
 import { limits } from '@okur/contract/limits';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { type StaffRecord, staffById } from '../../platform/accounts.ts';
-import { type Db, rows } from '../../platform/database.ts';
-import type { UploadedFile } from '../../platform/multipart.ts';
-import { readPicture } from '../../platform/pictures.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type StaffRecord, staffById } from '../../platform/access/accounts.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { readPicture } from '../../platform/storage/pictures.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { newKey } from '../../platform/storage/keys.ts';
 
 /** The member of staff as the browser gets it; `company` is the selected one. */
@@ -22,7 +22,10 @@ export const adminOf = (record: StaffRecord, company: Admin['company']): Admin =
 
 export const ownAdmin = (caller: Caller): Admin => adminOf(caller.staff!.record, caller.staff!.company);
 
-/** Saves the own account; answers it with what goes into the audit. A new avatar replaces the old one. */
+/**
+ * Saves the own account, its address apart (`askForEmail`); answers it with what goes into the audit. A new avatar
+ * replaces the old one.
+ */
 export async function editProfile(
   db: Db,
   services: Services,
@@ -33,19 +36,32 @@ export async function editProfile(
   // Held, so that of two changes of one version only the first is made.
   await rows(db, sql`select id from admins where id = ${caller.id} for no key update`);
   const before = found(await staffById(db, caller.id));
-  if (input.version !== undefined && input.version !== before.version) throw new Refusal('stale_version', { current: adminOf(before, caller.staff!.company) });
+  if (input.version !== undefined && input.version !== before.version)
+    throw new Refusal('stale_version', { current: adminOf(before, caller.staff!.company) });
+  const taken = sql`select 1 from admins where email = ${input.email} and id <> ${caller.id}`;
+  if (await row(db, taken)) throw new Refusal('duplicate', { errors: { email: ['validation.taken'] } });
   const stored = avatar ? await storeAvatar(services, avatar) : input.remove_avatar ? null : before.avatar;
   await rows(
     db,
-    sql`update admins set username = ${input.username}, email = ${input.email}, phone_number = ${input.phone_number}, address = ${input.address || null}, avatar = ${stored},
+    sql`update admins set username = ${input.username}, phone_number = ${input.phone_number},
+      address = ${input.address || null}, avatar = ${stored},
           locale = ${input.locale ?? before.locale}, version = version + 1, updated_at = now() where id = ${caller.id}`,
   );
-  return { before, after: found(await staffById(db, caller.id)), oldAvatar: stored === before.avatar ? null : before.avatar };
+  return {
+    before,
+    after: found(await staffById(db, caller.id)),
+    oldAvatar: stored === before.avatar ? null : before.avatar,
+  };
 }
 
 /** The stored picture's address: `/files/avatars/…`. */
 async function storeAvatar(services: Services, file: UploadedFile): Promise<string> {
-  const picture = await readPicture(file.bytes, { field: 'avatar', fileName: file.fileName, maxBytes: limits.avatarMaxBytes, extensions: limits.avatarExtensions });
+  const picture = await readPicture(file.bytes, {
+    field: 'avatar',
+    fileName: file.fileName,
+    maxBytes: limits.avatarMaxBytes,
+    extensions: limits.avatarExtensions,
+  });
   const key = newKey('avatars', picture.contentType);
   await services.storage.put(key, picture.bytes, picture.contentType);
   return `/files/${key}`;

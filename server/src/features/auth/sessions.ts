@@ -1,37 +1,53 @@
 import type { AccountType } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
-import { accountOfSession } from '../../platform/accounts.ts';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { hashToken, makeToken } from '../../platform/secrets.ts';
-import type { Services } from '../../platform/services.ts';
-import { endSession } from '../../platform/sessions.ts';
+import { accountOfSession } from '../../platform/access/accounts.ts';
+import type { Client } from '../../platform/http/client.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { rememberDevice } from '../../platform/access/devices.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import { hashToken, makeToken } from '../../platform/access/secrets.ts';
+import type { Factors } from '../../platform/access/security-log.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { endSession } from '../../platform/access/sessions.ts';
 
 export interface Tokens {
   token: string;
   refreshToken: string;
 }
 
-interface Client {
-  address: string;
-  userAgent: string;
-}
-
 /** A refresh token lives 14 days unused, its session 30 days at most. */
 const idleDays = 14;
 const longestDays = 30;
-/** Two tabs may send the same refresh token: the immediate predecessor is taken for ten seconds. */
+/** Two tabs may send the same refresh token: for ten seconds the immediate predecessor is answered as it was before. */
 const graceSeconds = 10;
 
-export async function openSession(db: Db, services: Services, type: AccountType, accountId: string, keep: boolean, client: Client): Promise<Tokens> {
+/** What a session begins with. */
+export interface Proven {
+  keep: boolean;
+  factors: Factors;
+}
+
+/** Opens a session for somebody who has proven who they are. Every one is told in the log, whichever door it came by. */
+export async function openSession(
+  db: Db,
+  services: Services,
+  type: AccountType,
+  accountId: string,
+  { keep, factors }: Proven,
+  client: Client,
+): Promise<Tokens> {
   const id = newId();
   const refreshToken = makeToken();
   await rows(
     db,
     sql`insert into sessions (id, account_type, account_id, token_hash, keep, expires_at, ends_at, user_agent, address)
-        values (${id}, ${type}, ${accountId}, ${hashToken(refreshToken)}, ${keep}, now() + make_interval(days => ${idleDays}), now() + make_interval(days => ${longestDays}), ${client.userAgent}, ${client.address})`,
+        values (${id}, ${type}, ${accountId}, ${hashToken(refreshToken)}, ${keep},
+          now() + make_interval(days => ${idleDays}), now() + make_interval(days => ${longestDays}),
+          ${client.userAgent}, ${client.address})`,
   );
+  await rememberDevice(db, services, client, type, accountId);
+  client.log('signed_in', { account: accountId, account_type: type, factors });
   return { token: await services.access.issue(type, accountId, id), refreshToken };
 }
 
@@ -45,33 +61,52 @@ interface SessionRow {
 }
 
 /**
- * Exchanges a refresh token: it rotates. A spent one ends the whole family, since somebody else may hold the other
- * copy (OAuth 2.1, refresh token rotation); `null` then, so that the end is committed before the refusal leaves.
+ * Exchanges a refresh token for the one that follows it: whoever asks twice within the grace is given the same, and the
+ * grace does not begin anew. A spent one ends the whole family, since somebody else may hold the other copy (OAuth 2.1,
+ * refresh token rotation); `reusedOf` names the account then, so that the end is committed before the refusal leaves.
  */
-export async function refreshSession(db: Db, services: Services, type: AccountType, presented: string): Promise<Tokens | null> {
+export async function refreshSession(
+  db: Db,
+  services: Services,
+  type: AccountType,
+  presented: string,
+): Promise<{ tokens: Tokens } | { reusedOf: string }> {
   const hash = hashToken(presented);
   const known = await row<{ id: string }>(
     db,
-    sql`select id from sessions where token_hash = ${hash} and account_type = ${type} union all select session_id from spent_tokens where token_hash = ${hash} limit 1`,
+    sql`select id from sessions where token_hash = ${hash} and account_type = ${type} union all select session_id
+      from spent_tokens where token_hash = ${hash} limit 1`,
   );
   // Held first and read then: of two tabs with one token the later must see what the earlier made of the session.
-  const session = known && (await row<SessionRow>(
-    db,
-    sql`select s.id, s.account_id, s.token_hash, s.previous_hash, s.rotated_at > now() - make_interval(secs => ${graceSeconds}) as in_grace,
+  const session =
+    known &&
+    (await row<SessionRow>(
+      db,
+      sql`select s.id, s.account_id, s.token_hash, s.previous_hash,
+        s.rotated_at > now() - make_interval(secs => ${graceSeconds}) as in_grace,
           s.ended_at is null and s.expires_at > now() and s.ends_at > now() as live
         from sessions s where s.id = ${known.id} and s.account_type = ${type} for update`,
-  ));
+    ));
   if (!session?.live || !(await accountOfSession(db, type, session.id))) throw new Refusal('unauthenticated');
+  const next = services.secrets.nextRefreshToken(presented);
   const isCurrent = session.token_hash === hash;
-  if (!isCurrent && !(session.previous_hash === hash && session.in_grace)) {
+  const isRepeated = session.previous_hash === hash && session.in_grace && session.token_hash === hashToken(next);
+  if (!isCurrent && !isRepeated) {
     await endSession(db, session.id);
-    return null;
+    return { reusedOf: session.account_id };
   }
-  const refreshToken = makeToken();
-  await rows(db, sql`insert into spent_tokens (token_hash, session_id) values (${session.token_hash}, ${session.id}) on conflict do nothing`);
+  if (isCurrent) await rotate(db, session.id, hash, hashToken(next));
+  return { tokens: { token: await services.access.issue(type, session.account_id, session.id), refreshToken: next } };
+}
+
+async function rotate(db: Db, id: string, spent: string, next: string): Promise<void> {
   await rows(
     db,
-    sql`update sessions set previous_hash = ${hash}, token_hash = ${hashToken(refreshToken)}, rotated_at = now(), updated_at = now(), expires_at = now() + make_interval(days => ${idleDays}) where id = ${session.id}`,
+    sql`insert into spent_tokens (token_hash, session_id) values (${spent}, ${id}) on conflict do nothing`,
   );
-  return { token: await services.access.issue(type, session.account_id, session.id), refreshToken };
+  await rows(
+    db,
+    sql`update sessions set previous_hash = ${spent}, token_hash = ${next}, rotated_at = now(), updated_at = now(),
+      expires_at = now() + make_interval(days => ${idleDays}) where id = ${id}`,
+  );
 }

@@ -3,29 +3,34 @@ import type { auth } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
 import type { AccountType } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
-import { array, type Db, matches, row, rows } from '../../platform/database.ts';
-import { spendLinks } from '../../platform/invitations.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { spendChallenges } from '../../platform/second-factor.ts';
-import type { Services } from '../../platform/services.ts';
-import { guarded } from '../../platform/throttle.ts';
+import type { Client } from '../../platform/http/client.ts';
+import { array, type Db, matches, row, rows } from '../../platform/database/index.ts';
+import { forgetDevices, knownDevice } from '../../platform/access/devices.ts';
+import { spendLinks } from '../../platform/access/invitations.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import { spendChallenges } from '../../platform/access/second-factor.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { accounts } from './accounts.ts';
 
 /** An address as it was typed and in small letters, the Turkish way, too: a tablet there begins "info@" with İ. */
 const spellings = (name: string): string[] => [...new Set([name, name.toLowerCase(), name.toLocaleLowerCase('tr')])];
 
 /**
- * The account of an e-mail or a username, which is found like in a search, whatever the case, dots and accents: children
- * type on tablets that begin "izm.ali" with İ. Of several the one that was typed. One statement, so that an unknown name
- * takes as long as a known one.
+ * The account of an e-mail or a username, which is found like in a search, whatever the case, dots and accents:
+ * children type on tablets that begin "izm.ali" with İ. Of several the one that was typed. One statement, so that an
+ * unknown name takes as long as a known one.
  */
 async function accountOf(db: Db, type: AccountType, name: string): Promise<Account | undefined> {
   const { table, live, hasUsername } = accounts[type];
-  const byUsername = hasUsername ? sql`(${matches(sql`search`, name)} and okur_fold(username) = okur_fold(${name}))` : sql`false`;
+  const byUsername = hasUsername
+    ? sql`(${matches(sql`search`, name)} and okur_fold(username) = okur_fold(${name}))`
+    : sql`false`;
   const nearest = hasUsername ? sql`, username = ${name} desc, lower(username) = lower(${name}) desc` : sql``;
   return row<Account>(
     db,
-    sql`select id, password_hash from ${table} where (email = any (${array(spellings(name), 'text')}) or ${byUsername}) and ${live} order by email = ${name.toLowerCase()} desc nulls last${nearest} limit 1`,
+    sql`select id, password_hash from ${table} where (email = any (${array(spellings(name), 'text')}) or ${byUsername})
+      and ${live} order by email = ${name.toLowerCase()} desc nulls last${nearest} limit 1`,
   );
 }
 
@@ -37,16 +42,25 @@ interface Account {
 const { alphabet, groups, groupLength } = limits.firstPassword;
 const cardSigns = new RegExp(`^[${alphabet}]{${groups * groupLength}}$`);
 
-/** A card's password however a child copied it: in capitals, with blanks or dashes of its own. Nothing for what stands on no card. */
+/**
+ * A card's password however a child copied it: in capitals, with blanks or dashes of its own. Nothing for what stands
+ * on no card.
+ */
 function asOnCard(typed: string): string[] {
   const signs = typed.toLowerCase().replace(/[\s\p{Pd}]/gu, '');
   if (!cardSigns.test(signs)) return [];
-  const card = Array.from({ length: groups }, (_, group) => signs.slice(group * groupLength, (group + 1) * groupLength)).join('-');
+  const card = Array.from({ length: groups }, (_, group) =>
+    signs.slice(group * groupLength, (group + 1) * groupLength),
+  ).join('-');
   return card === typed ? [] : [card];
 }
 
 /** The first of these that is the password. */
-async function proofOf(services: Services, stored: string | null, candidates: readonly string[]): Promise<{ password: string; rehash: boolean } | undefined> {
+async function proofOf(
+  services: Services,
+  stored: string | null,
+  candidates: readonly string[],
+): Promise<{ password: string; rehash: boolean } | undefined> {
   for (const password of candidates) {
     const { right, rehash } = await services.passwords.verify(stored, password);
     if (right) return { password, rehash };
@@ -54,22 +68,51 @@ async function proofOf(services: Services, stored: string | null, candidates: re
   return undefined;
 }
 
-/** The account whose password this is: one answer and one duration for an unknown name, a wrong password and a locked account. */
-export async function provenAccount(db: Db, services: Services, type: AccountType, login: z.output<typeof auth.Login>, address: string): Promise<string> {
+/**
+ * The account whose password this is: one answer and one duration for an unknown name, a wrong password and a locked
+ * account.
+ */
+export async function provenAccount(
+  db: Db,
+  services: Services,
+  type: AccountType,
+  login: z.output<typeof auth.Login>,
+  client: Client,
+): Promise<string> {
   const name = (login.email ?? login.username ?? '').trim().normalize('NFC');
   const account = await accountOf(db, type, name);
   const typed = type === 'student' ? [login.password, ...asOnCard(login.password)] : [login.password];
-  const guess = { of: 'account', type, account: account?.id ?? name.toLowerCase(), address } as const;
+  const guess: Guess = {
+    of: 'account',
+    type,
+    account: account?.id ?? name.toLowerCase(),
+    accountId: account?.id,
+    client,
+    trusted: await knownDevice(db, services, client, type, account?.id),
+    event: 'sign_in_failed',
+  };
   const proof = await guarded(services.db, guess, () => proofOf(services, account?.password_hash ?? null, typed));
   if (!account || !proof) throw new Refusal('wrong_credentials');
-  if (proof.rehash) await rows(db, sql`update ${accounts[type].table} set password_hash = ${await services.passwords.hash(proof.password)} where id = ${account.id}`);
+  if (proof.rehash)
+    await rows(
+      db,
+      sql`update ${accounts[type].table} set password_hash = ${await services.passwords.hash(proof.password)}
+        where id = ${account.id}`,
+    );
   return account.id;
 }
 
-/** Stores a new password of the owner's choice; links and sign-ins that wait for something are spent with the old one. */
+/**
+ * Stores a new password of the owner's choice; links and sign-ins that wait for something are spent with the old one,
+ * and no device is known any more.
+ */
 export async function storePassword(db: Db, type: AccountType, id: string, hash: string): Promise<void> {
   const chosen = type === 'staff' ? sql`, must_change_password = false` : sql``;
-  await rows(db, sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() ${chosen} where id = ${id}`);
+  await rows(
+    db,
+    sql`update ${accounts[type].table} set password_hash = ${hash}, updated_at = now() ${chosen} where id = ${id}`,
+  );
   await spendLinks(db, type, id);
+  await forgetDevices(db, type, id);
   if (type === 'staff') await spendChallenges(db, id);
 }

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { examAttempts, exams, homeworkDepartments, homeworks } from '../../platform/tables/index.ts';
+import { examAttempts, exams, homeworkDepartments, homeworks } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
@@ -20,14 +20,28 @@ const { db } = app.services;
 type Input = z.input<typeof CertificateTemplateInput>;
 
 const template = async (school: School, change: Partial<Input> = {}) => {
-  const answer = await school.manager.call(certificates.createCertificateTemplate, { body: { title: 'Hızlı okur', language: 'tr', body: '{{student}}, {{class}} sınıfında {{school}} adına {{date}} günü başardı.', ...change } });
+  const answer = await school.manager.call(certificates.createCertificateTemplate, {
+    body: {
+      title: 'Hızlı okur',
+      language: 'tr',
+      body: '{{student}}, {{class}} sınıfında {{school}} adına {{date}} günü başardı.',
+      ...change,
+    },
+  });
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data;
 };
 const issue = (school: School, body: object) => school.manager.call(certificates.issueCertificates, { body });
-const issuedTo = async (school: School, userId: string) => (await school.manager.call(certificates.listCertificates, { query: { user_id: userId } })).body.data;
-const runRules = async () => endOf(app, (await startJob({ db, services: app.services, afterwards: (then) => void then() }, certificateRules, { input: {} })).id);
-const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-6).toString().includes('%%EOF');
+const issuedTo = async (school: School, userId: string) =>
+  (await school.manager.call(certificates.listCertificates, { query: { user_id: userId } })).body.data;
+const runRules = async () =>
+  endOf(
+    app,
+    (await startJob({ db, services: app.services, afterwards: (then) => void then() }, certificateRules, { input: {} }))
+      .id,
+  );
+const isPdf = (bytes: Buffer) =>
+  bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-6).toString().includes('%%EOF');
 
 describe('a certificate', () => {
   it('is given to a class and to students, once each, and stays as it was', async () => {
@@ -35,18 +49,43 @@ describe('a certificate', () => {
     const nameless = await makeStudent(app, school.companyId, school.departmentIds[0]!, { name: null, surname: null });
     const made = await template(school);
     const to = { template_id: made.id, department_ids: [school.departmentIds[0]], user_ids: [school.studentIds[1]] };
-    expect((await school.manager.call(certificates.previewIssue, { body: to })).body.data).toMatchObject({ new: 3, already: 0, nameless: 1, names: [expect.any(String), expect.any(String), expect.any(String)] });
+    expect((await school.manager.call(certificates.previewIssue, { body: to })).body.data).toMatchObject({
+      new: 3,
+      already: 0,
+      nameless: 1,
+      names: [expect.any(String), expect.any(String), expect.any(String)],
+    });
     expect((await issue(school, to)).body.data).toEqual({ issued: 3 });
     expect((await issue(school, to)).body.data).toEqual({ issued: 0 });
-    expect((await school.manager.call(certificates.previewIssue, { body: to })).body.data).toMatchObject({ new: 0, already: 3 });
+    expect((await school.manager.call(certificates.previewIssue, { body: to })).body.data).toMatchObject({
+      new: 0,
+      already: 3,
+    });
     expect(await issuedTo(school, nameless)).toEqual([]);
-    await school.manager.call(certificates.updateCertificateTemplate, { params: { id: made.id }, body: { title: 'Başka ad', version: made.version } });
+    await school.manager.call(certificates.updateCertificateTemplate, {
+      params: { id: made.id },
+      body: { title: 'Başka ad', version: made.version },
+    });
     await rows(db, sql`update users set surname = 'Değişti' where id = ${school.studentIds[1]!}`);
     const [given] = await issuedTo(school, school.studentIds[1]!);
-    expect(given).toMatchObject({ title: 'Hızlı okur', serial: expect.stringMatching(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/) });
+    expect(given).toMatchObject({
+      title: 'Hızlı okur',
+      serial: expect.stringMatching(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/),
+    });
     expect(given.holder).not.toContain('Değişti');
-    expect(await row(db, sql`select count(*)::int as n from audit where subject = 'CERTIFICATES' and subject_id = ${given.id}`)).toEqual({ n: 1 });
-    expect(await row(db, sql`select count(*)::int as n from notices where account_id = ${school.studentIds[1]!} and text = 'notice.certificate'`)).toEqual({ n: 1 });
+    expect(
+      await row(
+        db,
+        sql`select count(*)::int as n from audit where subject = 'CERTIFICATES' and subject_id = ${given.id}`,
+      ),
+    ).toEqual({ n: 1 });
+    expect(
+      await row(
+        db,
+        sql`select count(*)::int as n from notices where account_id = ${school.studentIds[1]!}
+          and text = 'notice.certificate'`,
+      ),
+    ).toEqual({ n: 1 });
   });
 
   it('comes as PDF to staff, to its holder and to the parents, and to nobody else', async () => {
@@ -58,40 +97,73 @@ describe('a certificate', () => {
     const file = await school.manager.call(certificates.downloadCertificate, { params: { id } });
     expect([file.status, file.headers['content-type'], isPdf(file.bytes)]).toEqual([200, 'application/pdf', true]);
     const student = await app.signedIn('student', child);
-    expect((await student.call(certificates.myCertificates)).body.data).toMatchObject([{ id, title: 'Işığın İzinde Çalışkan Öğrenci Ödülü' }]);
+    expect((await student.call(certificates.myCertificates)).body.data).toMatchObject([
+      { id, title: 'Işığın İzinde Çalışkan Öğrenci Ödülü' },
+    ]);
     expect(isPdf((await student.call(certificates.myCertificate, { params: { id } })).bytes)).toBe(true);
     const mother = await app.signedIn('parent', await makeParent(app, [child]));
     expect((await mother.call(certificates.certificatesOfChild, { params: { id: child } })).body.data).toHaveLength(1);
-    expect(isPdf((await mother.call(certificates.certificateOfChild, { params: { id: child, certificateId: id } })).bytes)).toBe(true);
+    expect(
+      isPdf((await mother.call(certificates.certificateOfChild, { params: { id: child, certificateId: id } })).bytes),
+    ).toBe(true);
     const classmateSigned = await app.signedIn('student', classmate);
     const refused = await Promise.all([
-      other.manager.call(certificates.downloadCertificate, { params: { id } }), other.manager.call(certificates.printCertificates, { body: { ids: [id] } }), classmateSigned.call(certificates.myCertificate, { params: { id } }),
-      mother.call(certificates.certificatesOfChild, { params: { id: classmate } }), mother.call(certificates.certificateOfChild, { params: { id: classmate, certificateId: id } }),
+      other.manager.call(certificates.downloadCertificate, { params: { id } }),
+      other.manager.call(certificates.printCertificates, { body: { ids: [id] } }),
+      classmateSigned.call(certificates.myCertificate, { params: { id } }),
+      mother.call(certificates.certificatesOfChild, { params: { id: classmate } }),
+      mother.call(certificates.certificateOfChild, { params: { id: classmate, certificateId: id } }),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     const ids = [id, (await issuedTo(school, classmate))[0].id];
     const both = await school.manager.call(certificates.printCertificates, { body: { ids } });
     expect(both.bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
     // An instructor sees those of the own classes: the child is in the first, the classmate in the second.
-    expect((await school.instructor.call(certificates.listCertificates)).body.data.map((c: { id: string }) => c.id)).toEqual([id]);
-    expect((await issue({ ...school, manager: school.instructor }, { template_id, user_ids: [child] })).status).toBe(403);
+    expect(
+      (await school.instructor.call(certificates.listCertificates)).body.data.map((c: { id: string }) => c.id),
+    ).toEqual([id]);
+    expect((await issue({ ...school, manager: school.instructor }, { template_id, user_ids: [child] })).status).toBe(
+      403,
+    );
     expect((await (await staff(app, 'SP')).call(certificates.listCertificates)).status).toBe(403);
   });
 
   it('is verified by anybody with its serial, who learns no surname, and says when it was withdrawn', async () => {
     const school = await makeSchool(app, { company: { company_name: 'Çınaraltı Ortaokulu' } });
-    const child = await makeStudent(app, school.companyId, school.departmentIds[0]!, { name: 'Elif Nur', surname: 'Şahinoğlu' });
+    const child = await makeStudent(app, school.companyId, school.departmentIds[0]!, {
+      name: 'Elif Nur',
+      surname: 'Şahinoğlu',
+    });
     const { id: template_id } = await template(school);
     await issue(school, { template_id, user_ids: [child] });
     const [{ id, serial, issued_on }] = await issuedTo(school, child);
     const ask = (typed: string) => app.anonymous.call(certificates.verifyCertificate, { params: { serial: typed } });
-    const said = { serial, holder: 'Elif Nur Ş.', school: 'Çınaraltı Ortaokulu', title: 'Hızlı okur', language: 'tr', issued_on, state: 'valid', withdrawn_on: null };
+    const said = {
+      serial,
+      holder: 'Elif Nur Ş.',
+      school: 'Çınaraltı Ortaokulu',
+      title: 'Hızlı okur',
+      language: 'tr',
+      issued_on,
+      state: 'valid',
+      withdrawn_on: null,
+    };
     expect((await ask(serial)).body.data).toEqual(said);
     expect((await ask(serial.toLowerCase().replaceAll('-', ' '))).body.data).toEqual(said);
     expect((await ask('KFT7-MHD4-PXVY-6BCD')).status).toBe(404);
-    const withdraw = () => school.manager.call(certificates.withdrawCertificate, { params: { id }, body: { reason: 'Yanlış öğrenciye verildi' } });
-    expect((await school.manager.call(certificates.withdrawCertificate, { params: { id }, body: { reason: '' } })).body.errors).toEqual({ reason: ['validation.required'] });
-    expect((await withdraw()).body.data).toMatchObject({ withdraw_reason: 'Yanlış öğrenciye verildi', withdrawn_at: expect.any(String) });
+    const withdraw = () =>
+      school.manager.call(certificates.withdrawCertificate, {
+        params: { id },
+        body: { reason: 'Yanlış öğrenciye verildi' },
+      });
+    expect(
+      (await school.manager.call(certificates.withdrawCertificate, { params: { id }, body: { reason: '' } })).body
+        .errors,
+    ).toEqual({ reason: ['validation.required'] });
+    expect((await withdraw()).body.data).toMatchObject({
+      withdraw_reason: 'Yanlış öğrenciye verildi',
+      withdrawn_at: expect.any(String),
+    });
     expect((await withdraw()).body.code).toBe('conflict');
     expect((await ask(serial)).body.data).toEqual({ ...said, state: 'withdrawn', withdrawn_on: expect.any(String) });
     expect((await (await app.signedIn('student', child)).call(certificates.myCertificates)).body.data).toEqual([]);
@@ -99,8 +171,14 @@ describe('a certificate', () => {
   });
 
   it('is not found by trying: an address may ask so often and no more', async () => {
-    await rows(db, sql`insert into login_failures (key, failures, first_at) values ('lookup:127.0.0.1', 500, now()) on conflict (key) do update set failures = 500`);
-    expect((await app.anonymous.call(certificates.verifyCertificate, { params: { serial: 'KFT7-MHD4-PXVY-6BCD' } })).status).toBe(429);
+    await rows(
+      db,
+      sql`insert into login_failures (key, failures, first_at) values ('lookup:127.0.0.1', 500, now())
+        on conflict (key) do update set failures = 500`,
+    );
+    expect(
+      (await app.anonymous.call(certificates.verifyCertificate, { params: { serial: 'KFT7-MHD4-PXVY-6BCD' } })).status,
+    ).toBe(429);
     await rows(db, sql`delete from login_failures where key = 'lookup:127.0.0.1'`);
   });
 
@@ -114,7 +192,15 @@ describe('a rule', () => {
     const school = await makeSchool(app, { departments: 1, students: 3 });
     const [quick, slow, early] = school.studentIds as [string, string, string];
     const text = await makeText(app);
-    const read = (id: string, wpm: number, comprehension: number, finished?: Date, more: object = {}) => makeReading(app, { user: { id, companyId: school.companyId }, text, wpm, comprehension, ...(finished ? { finished } : {}), ...more });
+    const read = (id: string, wpm: number, comprehension: number, finished?: Date, more: object = {}) =>
+      makeReading(app, {
+        user: { id, companyId: school.companyId },
+        text,
+        wpm,
+        comprehension,
+        ...(finished ? { finished } : {}),
+        ...more,
+      });
     const resting = await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 70 }, active: false });
     await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 70 } });
     await read(quick, 210, 80);
@@ -128,7 +214,10 @@ describe('a rule', () => {
     expect((await issuedTo(school, quick))[0].issued_by).toBeNull();
     await runRules();
     expect(await issuedTo(school, quick)).toHaveLength(1);
-    await school.manager.call(certificates.updateCertificateTemplate, { params: { id: resting.id }, body: { active: true, rule_from: '2020-01-01' } });
+    await school.manager.call(certificates.updateCertificateTemplate, {
+      params: { id: resting.id },
+      body: { active: true, rule_from: '2020-01-01' },
+    });
     await runRules();
     expect(await issuedTo(school, early)).toHaveLength(1);
   });
@@ -138,14 +227,17 @@ describe('a rule', () => {
     const [again, guessed, first] = school.studentIds as [string, string, string];
     const [text, other] = [await makeText(app), await makeText(app)];
     await template(school, { rule: { kind: 'speed', wpm: 200, comprehension: 0 } });
-    const read = (id: string, wpm: number, more: object = {}) => makeReading(app, { user: { id, companyId: school.companyId }, text, wpm, comprehension: 80, ...more });
+    const read = (id: string, wpm: number, more: object = {}) =>
+      makeReading(app, { user: { id, companyId: school.companyId }, text, wpm, comprehension: 80, ...more });
     await read(again, 120, { finished: new Date(Date.now() - 60_000) });
     await read(again, 400);
     await read(guessed, 400, { comprehension: 25, answered: 'C' });
     await read(first, 120, { text: other, finished: new Date(Date.now() - 60_000) });
     await read(first, 400);
     await runRules();
-    expect(await Promise.all([again, guessed, first].map(async (user) => (await issuedTo(school, user)).length))).toEqual([0, 0, 1]);
+    expect(
+      await Promise.all([again, guessed, first].map(async (user) => (await issuedTo(school, user)).length)),
+    ).toEqual([0, 0, 1]);
   });
 
   it('counts homework done in time, in a row', async () => {
@@ -154,9 +246,26 @@ describe('a rule', () => {
     const text = await makeText(app);
     for (let day = 4; day >= 1; day -= 1) {
       const [id, due] = [newId(), new Date(Date.now() - day * 86_400_000)];
-      await db.insert(homeworks).values({ id, kind: 'article', title: 'Ödev', company_id: school.companyId, article_id: text, article_version: 1, starts_at: new Date(due.getTime() - 86_400_000), due_at: due });
+      await db.insert(homeworks).values({
+        id,
+        kind: 'article',
+        title: 'Ödev',
+        company_id: school.companyId,
+        article_id: text,
+        article_version: 1,
+        starts_at: new Date(due.getTime() - 86_400_000),
+        due_at: due,
+      });
       await db.insert(homeworkDepartments).values({ homework_id: id, department_id: school.departmentIds[0]! });
-      const done = (user: string, finished: Date) => makeReading(app, { user: { id: user, companyId: school.companyId }, text, wpm: 100, comprehension: 80, homework: id, finished });
+      const done = (user: string, finished: Date) =>
+        makeReading(app, {
+          user: { id: user, companyId: school.companyId },
+          text,
+          wpm: 100,
+          comprehension: 80,
+          homework: id,
+          finished,
+        });
       const inTime = new Date(due.getTime() - 3_600_000);
       if (day !== 4) await done(steady, inTime);
       await done(gap, day === 2 ? new Date(due.getTime() + 3_600_000) : inTime);
@@ -170,9 +279,29 @@ describe('a rule', () => {
     const school = await makeSchool(app, { departments: 1, students: 2 });
     const [passed, failed] = school.studentIds as [string, string];
     const exam = newId();
-    await db.insert(exams).values({ id: exam, name: 'Dönem sınavı', language: 'tr', kind: 'reading', pass_percent: 60, shuffle: false, attempts: 2, status: 'published', company_id: school.companyId });
+    await db.insert(exams).values({
+      id: exam,
+      name: 'Dönem sınavı',
+      language: 'tr',
+      kind: 'reading',
+      pass_percent: 60,
+      shuffle: false,
+      attempts: 2,
+      status: 'published',
+      company_id: school.companyId,
+    });
     const take = (user: string, number: number, score: number) =>
-      db.insert(examAttempts).values({ id: newId(), exam_id: exam, user_id: user, company_id: school.companyId, number, seed: 1, question_ids: [], finished_at: new Date(), score });
+      db.insert(examAttempts).values({
+        id: newId(),
+        exam_id: exam,
+        user_id: user,
+        company_id: school.companyId,
+        number,
+        seed: 1,
+        question_ids: [],
+        finished_at: new Date(),
+        score,
+      });
     await take(passed, 1, 40);
     await take(passed, 2, 75);
     await take(failed, 1, 59);
@@ -180,7 +309,9 @@ describe('a rule', () => {
     await runRules();
     expect([(await issuedTo(school, passed)).length, (await issuedTo(school, failed)).length]).toEqual([1, 0]);
     const other = await makeSchool(app);
-    const refused = await other.manager.call(certificates.createCertificateTemplate, { body: { title: 'A', language: 'tr', body: 'B', rule: { kind: 'exam', exam_id: exam } } });
+    const refused = await other.manager.call(certificates.createCertificateTemplate, {
+      body: { title: 'A', language: 'tr', body: 'B', rule: { kind: 'exam', exam_id: exam } },
+    });
     expect(refused.body.errors).toEqual({ 'rule.exam_id': ['validation.not_found'] });
   });
 });
@@ -191,8 +322,12 @@ describe('a template', () => {
     const { id } = await template(school);
     expect((await other.manager.call(certificates.getCertificateTemplate, { params: { id } })).status).toBe(404);
     expect((await issue(other, { template_id: id, user_ids: other.studentIds })).status).toBe(404);
-    expect((await issue(school, { template_id: id, user_ids: other.studentIds })).body.errors).toEqual({ user_ids: ['validation.not_found'] });
-    const refused = await school.manager.call(certificates.createCertificateTemplate, { body: { title: '', language: 'tr', body: '{{name}} başardı' } });
+    expect((await issue(school, { template_id: id, user_ids: other.studentIds })).body.errors).toEqual({
+      user_ids: ['validation.not_found'],
+    });
+    const refused = await school.manager.call(certificates.createCertificateTemplate, {
+      body: { title: '', language: 'tr', body: '{{name}} başardı' },
+    });
     expect(refused.body.errors).toEqual({ title: ['validation.required'], body: ['validation.placeholder'] });
     const toggle = () => school.manager.call(certificates.deleteCertificateTemplate, { params: { id } });
     await toggle();
@@ -205,12 +340,20 @@ describe('a template', () => {
   it('is shown as PDF, with an own picture behind it', async () => {
     const school = await makeSchool(app);
     const { id } = await template(school);
-    const bytes = await sharp({ create: { width: 2400, height: 1700, channels: 3, background: '#eef' } }).jpeg().toBuffer();
-    const uploaded = await school.manager.call(certificates.uploadCertificateImage, { params: { id }, files: { image: { fileName: 'zemin.jpg', bytes } } });
+    const bytes = await sharp({ create: { width: 2400, height: 1700, channels: 3, background: '#eef' } })
+      .jpeg()
+      .toBuffer();
+    const uploaded = await school.manager.call(certificates.uploadCertificateImage, {
+      params: { id },
+      files: { image: { fileName: 'zemin.jpg', bytes } },
+    });
     expect(uploaded.body.data).toMatchObject({ background: 'image', has_image: true });
     const file = await school.manager.call(certificates.previewCertificate, { params: { id } });
     expect([isPdf(file.bytes), file.bytes.includes('/Subtype /Image')]).toEqual([true, true]);
-    const bad = await school.manager.call(certificates.uploadCertificateImage, { params: { id }, files: { image: { fileName: 'zemin.jpg', bytes: 'MZ' } } });
+    const bad = await school.manager.call(certificates.uploadCertificateImage, {
+      params: { id },
+      files: { image: { fileName: 'zemin.jpg', bytes: 'MZ' } },
+    });
     expect(bad.body.errors).toEqual({ image: ['validation.image'] });
   });
 });

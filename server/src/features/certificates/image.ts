@@ -1,10 +1,11 @@
+import type { certificates as contract } from '@okur/contract';
 import type { CertificateTemplate } from '@okur/contract/certificates';
 import { limits } from '@okur/contract/limits';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database.ts';
-import { readPicture } from '../../platform/pictures.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import type { CallWith } from '../../platform/serve.ts';
+import { rows } from '../../platform/database/index.ts';
+import { readPicture } from '../../platform/storage/pictures.ts';
+import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { newKey } from '../../platform/storage/keys.ts';
 import { templateById } from './store.ts';
 
@@ -14,13 +15,37 @@ const maxSide = 1754;
 const maxBytes = limits.avatarMaxBytes * 4;
 
 /** The picture behind a template. The one before stays in the storage: certificates that were given still show it. */
-export async function storeImage({ db, services, scope, params, files }: Pick<CallWith<{ id: string }, unknown, unknown>, 'db' | 'services' | 'scope' | 'params' | 'files'>): Promise<{ before: CertificateTemplate; after: CertificateTemplate }> {
+export async function storeImage({
+  db,
+  services,
+  scope,
+  params,
+  query,
+  files,
+}: Pick<
+  Call<typeof contract.uploadCertificateImage>,
+  'db' | 'services' | 'scope' | 'params' | 'query' | 'files'
+>): Promise<{
+  before: CertificateTemplate;
+  after: CertificateTemplate;
+}> {
   const before = await templateById(db, scope, params.id, { where: sql`t.deleted_at is null`, lock: true });
+  checkVersion(query.version, before);
   const file = files['image'];
   if (!file) throw invalidField('image', 'validation.required');
-  const picture = await readPicture(file.bytes, { field: 'image', fileName: file.fileName, maxBytes, maxSide, extensions: limits.avatarExtensions });
+  const picture = await readPicture(file.bytes, {
+    field: 'image',
+    fileName: file.fileName,
+    maxBytes,
+    maxSide,
+    extensions: limits.avatarExtensions,
+  });
   const key = newKey('certificates', picture.contentType);
   await services.storage.put(key, picture.bytes, picture.contentType);
-  await rows(db, sql`update certificate_templates set background_key = ${key}, background = 'image', version = version + 1, updated_at = now() where id = ${before.id}`);
+  await rows(
+    db,
+    sql`update certificate_templates set background_key = ${key}, background = 'image', version = version + 1,
+      updated_at = now() where id = ${before.id}`,
+  );
   return { before, after: await templateById(db, scope, before.id) };
 }

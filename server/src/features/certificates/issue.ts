@@ -1,14 +1,16 @@
 import type { IssuePreview } from '@okur/contract/certificates';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import { inUsers, type Scope } from '../../platform/scope.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { makeSerial } from './serial.ts';
 
 const holder = sql`trim(concat_ws(' ', u.name, u.surname))`;
 const canSignIn = sql`u.deleted_at is null and u.user_type <> 'presentation' and u.status in ('invited', 'active')`;
-const hasOne = (templateId: string): SQL => sql`exists (select from certificates c where c.template_id = ${templateId} and c.user_id = u.id and c.withdrawn_at is null)`;
+const hasOne = (templateId: string): SQL =>
+  sql`exists (select from certificates c where c.template_id = ${templateId} and c.user_id = u.id
+    and c.withdrawn_at is null)`;
 
 interface To {
   user_ids: readonly string[];
@@ -16,14 +18,22 @@ interface To {
 }
 
 /** Students (alias u) the caller names, by themselves or with their class. */
-export const namedStudents = (scope: Scope, to: To): SQL => sql`${inUsers(scope)} and (u.id = any(${array(to.user_ids)}) or u.department_id = any(${array(to.department_ids)}))`;
+export const namedStudents = (scope: Scope, to: To): SQL =>
+  sql`${inUsers(scope)} and (u.id = any(${array(to.user_ids)}) or u.department_id = any(${array(to.department_ids)}))`;
 
 /** Refuses students and classes that the caller does not reach. */
 export async function checkNamed(db: Db, scope: Scope, { user_ids, department_ids }: To): Promise<void> {
-  const users = await rows(db, sql`select u.id from users u where u.id = any(${array(user_ids)}) and ${canSignIn} and ${inUsers(scope)}`);
+  const users = await rows(
+    db,
+    sql`select u.id from users u where u.id = any(${array(user_ids)}) and ${canSignIn} and ${inUsers(scope)}`,
+  );
   if (users.length < new Set(user_ids).size) throw invalidField('user_ids', 'validation.not_found');
   const companyId = 'companyId' in scope ? scope.companyId : null;
-  const departments = await rows(db, sql`select id from departments where id = any(${array(department_ids)}) and deleted_at is null and company_id = ${companyId}`);
+  const departments = await rows(
+    db,
+    sql`select id from departments where id = any(${array(department_ids)}) and deleted_at is null
+      and company_id = ${companyId}`,
+  );
   if (departments.length < new Set(department_ids).size) throw invalidField('department_ids', 'validation.not_found');
 }
 
@@ -32,8 +42,10 @@ const namesShown = 8;
 export async function previewOf(db: Db, templateId: string, who: SQL): Promise<IssuePreview> {
   return (await row<IssuePreview>(
     db,
-    sql`select (count(*) filter (where not has and name <> ''))::int as new, (count(*) filter (where has))::int as already, (count(*) filter (where not has and name = ''))::int as nameless,
-          coalesce((array_agg(name order by name collate "tr-x-icu") filter (where not has and name <> ''))[1:${namesShown}], '{}') as names
+    sql`select (count(*) filter (where not has and name <> ''))::int as new, (count(*)
+      filter (where has))::int as already, (count(*) filter (where not has and name = ''))::int as nameless,
+          coalesce((array_agg(name order by name collate "tr-x-icu") filter (where not has
+            and name <> ''))[1:${namesShown}], '{}') as names
         from (select ${holder} as name, ${hasOne(templateId)} as has from users u where ${canSignIn} and ${who}) x`,
   ))!;
 }
@@ -51,11 +63,22 @@ const portion = 500;
  * Gives a template's certificate to the students that `who` names and that hold none. As often as it is done, each of
  * them holds one. The day is that of the school's clock.
  */
-export async function issue(tx: Db, template: { id: string; title: string }, who: SQL, by: string | null): Promise<Issued[]> {
-  const students = await rows<{ user_id: string; holder: string }>(tx, sql`select u.id as user_id, ${holder} as holder from users u where ${canSignIn} and ${holder} <> '' and not ${hasOne(template.id)} and ${who} order by u.id`);
+export async function issue(
+  tx: Db,
+  template: { id: string; title: string },
+  who: SQL,
+  by: string | null,
+): Promise<Issued[]> {
+  const students = await rows<{ user_id: string; holder: string }>(
+    tx,
+    sql`select u.id as user_id, ${holder} as holder from users u
+      where ${canSignIn} and ${holder} <> '' and not ${hasOne(template.id)} and ${who} order by u.id`,
+  );
   const issued: Issued[] = [];
   for (let from = 0; from < students.length; from += portion) {
-    const given = students.slice(from, from + portion).map((student) => ({ ...student, id: newId(), serial: makeSerial() }));
+    const given = students
+      .slice(from, from + portion)
+      .map((student) => ({ ...student, id: newId(), serial: makeSerial() }));
     issued.push(...(await insert(tx, template.id, given, by)));
   }
   await tell(tx, template.title, issued);
@@ -65,11 +88,14 @@ export async function issue(tx: Db, template: { id: string; title: string }, who
 const insert = (tx: Db, templateId: string, given: object[], by: string | null): Promise<Issued[]> =>
   rows<Issued>(
     tx,
-    sql`insert into certificates (id, template_id, user_id, company_id, department_id, serial, title, language, body, signer_name, signer_title, background, background_key, holder, school, department_name, issued_on, issued_by)
-        select g.id, t.id, u.id, t.company_id, u.department_id, g.serial, t.title, t.language, t.body, t.signer_name, t.signer_title, t.background, t.background_key, g.holder, k.company_name, coalesce(d.department_name, ''),
+    sql`insert into certificates (id, template_id, user_id, company_id, department_id, serial, title, language, body,
+      signer_name, signer_title, background, background_key, holder, school, department_name, issued_on, issued_by)
+        select g.id, t.id, u.id, t.company_id, u.department_id, g.serial, t.title, t.language, t.body, t.signer_name,
+          t.signer_title, t.background, t.background_key, g.holder, k.company_name, coalesce(d.department_name, ''),
           (now() at time zone k.time_zone)::date, ${by}
         from json_to_recordset(${JSON.stringify(given)}::json) as g(id uuid, user_id uuid, holder text, serial text)
-          join users u on u.id = g.user_id join certificate_templates t on t.id = ${templateId} join companies k on k.id = t.company_id left join departments d on d.id = u.department_id
+          join users u on u.id = g.user_id join certificate_templates t on t.id = ${templateId}
+            join companies k on k.id = t.company_id left join departments d on d.id = u.department_id
         on conflict (template_id, user_id) where withdrawn_at is null do nothing returning id, user_id, holder`,
   );
 
@@ -77,10 +103,16 @@ const insert = (tx: Db, templateId: string, given: object[], by: string | null):
 async function tell(tx: Db, title: string, issued: readonly Issued[]): Promise<void> {
   const params = JSON.stringify({ title });
   const ids = array(issued.map((one) => one.user_id));
-  await rows(tx, sql`insert into notices (id, account_type, account_id, text, params, link) select gen_random_uuid(), 'student', id, 'notice.certificate', ${params}::jsonb, '/student/progress' from unnest(${ids}) id`);
   await rows(
     tx,
-    sql`insert into notices (id, account_type, account_id, text, params, link) select gen_random_uuid(), 'parent', pu.parent_id, 'notice.certificate', ${params}::jsonb, '/parent/dashboard'
-        from parent_users pu join parents p on p.id = pu.parent_id and p.deleted_at is null where pu.user_id = any(${ids})`,
+    sql`insert into notices (id, account_type, account_id, text, params, link) select gen_random_uuid(), 'student', id,
+      'notice.certificate', ${params}::jsonb, '/student/progress' from unnest(${ids}) id`,
+  );
+  await rows(
+    tx,
+    sql`insert into notices (id, account_type, account_id, text, params, link) select gen_random_uuid(), 'parent',
+      pu.parent_id, 'notice.certificate', ${params}::jsonb, '/parent/dashboard'
+        from parent_users pu join parents p on p.id = pu.parent_id and p.deleted_at is null
+          where pu.user_id = any(${ids})`,
   );
 }

@@ -5,7 +5,10 @@ import { drawingOf, roomOf, sheet } from './drawings.ts';
 import { words } from './words.ts';
 
 /** A certificate with everything that stands on its sheet. */
-export interface Sheet extends Pick<CertificateTemplate, 'title' | 'language' | 'body' | 'signer_name' | 'signer_title' | 'background'> {
+export interface Sheet extends Pick<
+  CertificateTemplate,
+  'title' | 'language' | 'body' | 'signer_name' | 'signer_title' | 'background'
+> {
   holder: string;
   school: string;
   department_name: string;
@@ -20,35 +23,117 @@ export interface Sheet extends Pick<CertificateTemplate, 'title' | 'language' | 
 }
 
 /** Points: the longer a line, the smaller, so that nothing is cut and nothing takes a third line. */
-const sizeOf = (text: string, steps: readonly (readonly [number, number])[], least: number): number => steps.find(([most]) => [...text].length <= most)?.[1] ?? least;
-const titleSize = (text: string): number => sizeOf(text, [[26, 38], [36, 32], [52, 26]], 21);
-const nameSize = (text: string): number => sizeOf(text, [[22, 34], [32, 28], [46, 22], [64, 18]], 14);
-const bodySize = (text: string): number => sizeOf(text, [[220, 15], [380, 13.5]], 12);
+const sizeOf = (text: string, steps: readonly (readonly [number, number])[], least: number): number =>
+  steps.find(([most]) => [...text].length <= most)?.[1] ?? least;
+const titleSize = (text: string): number =>
+  sizeOf(
+    text,
+    [
+      [26, 38],
+      [36, 32],
+      [52, 26],
+    ],
+    21,
+  );
+const nameSize = (text: string): number =>
+  sizeOf(
+    text,
+    [
+      [22, 34],
+      [32, 28],
+      [46, 22],
+      [64, 18],
+    ],
+    14,
+  );
+const bodySize = (text: string): number =>
+  sizeOf(
+    text,
+    [
+      [220, 15],
+      [380, 13.5],
+    ],
+    12,
+  );
 
-const dayIn = (day: string, language: string): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const dayIn = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** One sheet, A4 across. */
 export function sheetNodes(paper: Sheet, isFirst: boolean): PdfNode[] {
   const { left, right } = roomOf(paper.background);
   const width = sheet.width - left - right;
   const centre = { width: '*', alignment: 'center' };
-  const text = fillCertificate(paper.body, { student: paper.holder, class: paper.department_name, school: paper.school, date: dayIn(paper.issued_on, paper.language) });
+  const text = fillCertificate(paper.body, {
+    student: paper.holder,
+    class: paper.department_name,
+    school: paper.school,
+    date: dayIn(paper.issued_on, paper.language),
+  });
   const isShort = text.length <= 220;
-  const behind: PdfNode = paper.background === 'image' && paper.image ? { image: paper.image, cover: { width: sheet.width, height: sheet.height }, absolutePosition: { x: 0, y: 0 } } : { svg: drawingOf(paper.background), width: sheet.width, absolutePosition: { x: 0, y: 0 } };
+  const behind: PdfNode =
+    paper.background === 'image' && paper.image
+      ? { image: paper.image, cover: { width: sheet.width, height: sheet.height }, absolutePosition: { x: 0, y: 0 } }
+      : { svg: drawingOf(paper.background), width: sheet.width, absolutePosition: { x: 0, y: 0 } };
   return [
     { ...behind, ...(isFirst ? {} : { pageBreak: 'before' }) },
     {
       margin: [left, 58, right, 0],
       stack: [
         ...(paper.logo ? [{ image: paper.logo, fit: [64, 64], alignment: 'center', margin: [0, 0, 0, 6] }] : []),
-        { ...centre, text: paper.school, fontSize: 14, color: ink.dim, margin: [0, paper.logo ? 0 : isShort ? 62 : 34, 0, 14] },
-        { ...centre, text: paper.title, fontSize: titleSize(paper.title), bold: true, color: ink.brand, lineHeight: 1.1 },
-        { canvas: [{ type: 'line', x1: width / 2 - 60, y1: 0, x2: width / 2 + 60, y2: 0, lineWidth: 1.4, lineColor: '#b98a2f' }], margin: [0, 8, 0, 20] },
-        { ...centre, text: paper.holder, fontSize: nameSize(paper.holder), bold: true, lineHeight: 1.15, margin: [0, 0, 0, 12] },
+        {
+          ...centre,
+          text: paper.school,
+          fontSize: 14,
+          color: ink.dim,
+          margin: [0, paper.logo ? 0 : isShort ? 62 : 34, 0, 14],
+        },
+        {
+          ...centre,
+          text: paper.title,
+          fontSize: titleSize(paper.title),
+          bold: true,
+          color: ink.brand,
+          lineHeight: 1.1,
+        },
+        {
+          canvas: [
+            {
+              type: 'line',
+              x1: width / 2 - 60,
+              y1: 0,
+              x2: width / 2 + 60,
+              y2: 0,
+              lineWidth: 1.4,
+              lineColor: '#b98a2f',
+            },
+          ],
+          margin: [0, 8, 0, 20],
+        },
+        {
+          ...centre,
+          text: paper.holder,
+          fontSize: nameSize(paper.holder),
+          bold: true,
+          lineHeight: 1.15,
+          margin: [0, 0, 0, 12],
+        },
         { ...centre, text, fontSize: bodySize(text), lineHeight: 1.35, margin: [20, 0, 20, 0] },
       ],
     },
-    ...(paper.withdrawn ? [{ text: words[paper.language].withdrawn.toLocaleUpperCase(paper.language), fontSize: 64, bold: true, color: '#c0392b', opacity: 0.35, alignment: 'center', absolutePosition: { x: left, y: 230 } }] : []),
+    ...(paper.withdrawn
+      ? [
+          {
+            text: words[paper.language].withdrawn.toLocaleUpperCase(paper.language),
+            fontSize: 64,
+            bold: true,
+            color: '#c0392b',
+            opacity: 0.35,
+            alignment: 'center',
+            absolutePosition: { x: left, y: 230 },
+          },
+        ]
+      : []),
     ...foot(paper),
   ];
 }
@@ -62,16 +147,52 @@ function foot(paper: Sheet): PdfNode[] {
   const { left, right } = roomOf(paper.background);
   const [start, end] = [Math.max(70, left - 30), sheet.width - Math.max(70, right - 30)];
   const middle = (start + dateWidth + end - proofWidth) / 2 - signerWidth / 2;
-  const line = (x: number, width: number): PdfNode => ({ svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2" viewBox="0 0 ${width} 2"><line x1="0" y1="1" x2="${width}" y2="1" stroke="${ink.dim}" stroke-width="0.8"/></svg>`, width, absolutePosition: { x, y: footTop + 54 } });
-  const at = (x: number, y: number, width: number, content: PdfNode): PdfNode => ({ absolutePosition: { x, y: footTop + y }, columns: [{ width, ...(content as object) }] });
+  const line = (x: number, width: number): PdfNode => ({
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2" viewBox="0 0 ${width} 2"><line x1="0" y1="1" x2="${width}" y2="1" stroke="${ink.dim}" stroke-width="0.8"/></svg>`,
+    width,
+    absolutePosition: { x, y: footTop + 54 },
+  });
+  const at = (x: number, y: number, width: number, content: PdfNode): PdfNode => ({
+    absolutePosition: { x, y: footTop + y },
+    columns: [{ width, ...(content as object) }],
+  });
   const { signer_name, signer_title, language, serial, address } = paper;
   return [
     at(start, 36, dateWidth, { text: dayIn(paper.issued_on, language), fontSize: 12, alignment: 'center' }),
     line(start, dateWidth),
-    ...(signer_name || signer_title ? [line(middle, signerWidth), at(middle, 60, signerWidth, { alignment: 'center', stack: [{ text: signer_name, bold: true, fontSize: signerSize(signer_name) }, { text: signer_title, fontSize: 9.5, color: ink.dim }] })] : []),
-    at(end - proofWidth, 14, proofWidth - codeSize - 8, { alignment: 'right', fontSize: 7.5, color: ink.dim, stack: [words[language].verify, address.replace(/^https?:\/\/|\?.*$/g, ''), { text: words[language].serial, margin: [0, 5, 0, 0] }, { text: serial, bold: true, color: ink.text, noWrap: true }] }),
+    ...(signer_name || signer_title
+      ? [
+          line(middle, signerWidth),
+          at(middle, 60, signerWidth, {
+            alignment: 'center',
+            stack: [
+              { text: signer_name, bold: true, fontSize: signerSize(signer_name) },
+              { text: signer_title, fontSize: 9.5, color: ink.dim },
+            ],
+          }),
+        ]
+      : []),
+    at(end - proofWidth, 14, proofWidth - codeSize - 8, {
+      alignment: 'right',
+      fontSize: 7.5,
+      color: ink.dim,
+      stack: [
+        words[language].verify,
+        address.replace(/^https?:\/\/|\?.*$/g, ''),
+        { text: words[language].serial, margin: [0, 5, 0, 0] },
+        { text: serial, bold: true, color: ink.text, noWrap: true },
+      ],
+    }),
     { qr: address, fit: codeSize, foreground: ink.text, absolutePosition: { x: end - codeSize, y: footTop } },
   ];
 }
 
-const signerSize = (text: string): number => sizeOf(text, [[28, 11.5], [40, 10]], 8.5);
+const signerSize = (text: string): number =>
+  sizeOf(
+    text,
+    [
+      [28, 11.5],
+      [40, 10],
+    ],
+    8.5,
+  );

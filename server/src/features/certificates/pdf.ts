@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { array, rows } from '../../platform/database.ts';
+import { array, rows } from '../../platform/database/index.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
 import { pictureForPdf } from '../../platform/pdf/pictures.ts';
-import type { FileAnswer } from '../../platform/serve.ts';
-import type { Services } from '../../platform/services.ts';
+import type { FileAnswer } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { type Sheet, sheetNodes } from './page.ts';
 import { words } from './words.ts';
 
 type Stored = Omit<Sheet, 'image' | 'logo' | 'address'> & { background_key: string | null; school_logo: string | null };
 
-const looks = sql`x.title, x.language, x.body, x.signer_name, x.signer_title, x.background, x.background_key, k.logo as school_logo`;
+const looks = sql`x.title, x.language, x.body, x.signer_name, x.signer_title, x.background, x.background_key,
+  k.logo as school_logo`;
 
 /** The sheets with their pictures; one picture is read once, however many sheets show it. */
 async function sheetsOf({ storage, config }: Services, stored: readonly Stored[]): Promise<Sheet[]> {
@@ -20,7 +21,14 @@ async function sheetsOf({ storage, config }: Services, stored: readonly Stored[]
     read.set(address, known);
     return known;
   };
-  return Promise.all(stored.map(async ({ background_key, school_logo, ...sheet }) => ({ ...sheet, image: await picture(background_key), logo: await picture(school_logo), address: `${config.publicUrl}/#/certificate?serial=${sheet.serial}` })));
+  return Promise.all(
+    stored.map(async ({ background_key, school_logo, ...sheet }) => ({
+      ...sheet,
+      image: await picture(background_key),
+      logo: await picture(school_logo),
+      address: `${config.publicUrl}/#/certificate?serial=${sheet.serial}`,
+    })),
+  );
 }
 
 async function answer(services: Services, stored: readonly Stored[]): Promise<FileAnswer> {
@@ -29,9 +37,15 @@ async function answer(services: Services, stored: readonly Stored[]): Promise<Fi
   if (!first) throw new Error('a PDF of no certificates');
   const title = [words[first.language].file, sheets.length === 1 ? first.holder : first.title].join(' – ');
   return {
-    fileName: `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')}.pdf`,
+    fileName: `${title}.pdf`,
     contentType: 'application/pdf',
-    bytes: await renderPdf({ title, language: first.language, landscape: true, margins: [0, 0, 0, 0], content: sheets.flatMap((sheet, at) => sheetNodes(sheet, at === 0)) }),
+    bytes: await renderPdf({
+      title,
+      language: first.language,
+      landscape: true,
+      margins: [0, 0, 0, 0],
+      content: sheets.flatMap((sheet, at) => sheetNodes(sheet, at === 0)),
+    }),
   };
 }
 
@@ -39,7 +53,8 @@ async function answer(services: Services, stored: readonly Stored[]): Promise<Fi
 export async function pdfOf(services: Services, ids: readonly string[]): Promise<FileAnswer> {
   const stored = await rows<Stored>(
     services.db,
-    sql`select ${looks}, x.holder, x.school, x.department_name, x.serial, x.issued_on, x.withdrawn_at is not null as withdrawn from certificates x join companies k on k.id = x.company_id
+    sql`select ${looks}, x.holder, x.school, x.department_name, x.serial, x.issued_on,
+      x.withdrawn_at is not null as withdrawn from certificates x join companies k on k.id = x.company_id
         where x.id = any(${array(ids)}) order by array_position(${array(ids)}, x.id)`,
   );
   return answer(services, stored);
@@ -49,8 +64,16 @@ export async function pdfOf(services: Services, ids: readonly string[]): Promise
 export async function previewPdf(services: Services, templateId: string): Promise<FileAnswer> {
   const stored = await rows<Stored>(
     services.db,
-    sql`select ${looks}, k.company_name as school, (now() at time zone k.time_zone)::date as issued_on, 'XXXX-XXXX-XXXX-XXXX' as serial, false as withdrawn, '' as holder, '' as department_name
+    sql`select ${looks}, k.company_name as school, (now() at time zone k.time_zone)::date as issued_on,
+      'XXXX-XXXX-XXXX-XXXX' as serial, false as withdrawn, '' as holder, '' as department_name
         from certificate_templates x join companies k on k.id = x.company_id where x.id = ${templateId}`,
   );
-  return answer(services, stored.map((sheet) => ({ ...sheet, holder: words[sheet.language].sample.student, department_name: words[sheet.language].sample.class })));
+  return answer(
+    services,
+    stored.map((sheet) => ({
+      ...sheet,
+      holder: words[sheet.language].sample.student,
+      department_name: words[sheet.language].sample.class,
+    })),
+  );
 }

@@ -1,16 +1,26 @@
 import { certificates as contract } from '@okur/contract';
 import type { Certificate, CertificateTemplate } from '@okur/contract/certificates';
 import { sql } from 'drizzle-orm';
-import { matches, row, rows, when } from '../../platform/database.ts';
-import { byName, list, shown } from '../../platform/list.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import { inUsers } from '../../platform/scope.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { matches, row, rows, when } from '../../platform/database/index.ts';
+import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import { inUsers } from '../../platform/access/scope.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { issuedChanges } from './changes.ts';
 import { storeImage } from './image.ts';
 import { checkNamed, issue, namedStudents, previewOf } from './issue.ts';
 import { pdfOf, previewPdf } from './pdf.ts';
-import { certificateById, certificateColumns, certificatesOf, certificateTables, templateById, templateColumns, templateTables, visibleCertificates, visibleTemplates } from './store.ts';
+import {
+  certificateById,
+  certificateColumns,
+  certificatesOf,
+  certificateTables,
+  templateById,
+  templateColumns,
+  templateTables,
+  visibleCertificates,
+  visibleTemplates,
+} from './store.ts';
 import { changeTemplate, createTemplate, toggleTemplate } from './templates.ts';
 import { verify } from './verify.ts';
 
@@ -22,9 +32,22 @@ export const certificatesFeature: Feature = (app, services) =>
       list<Certificate>(db, query, {
         columns: certificateColumns,
         from: certificateTables,
-        where: sql`${visibleCertificates(scope)} and ${matches(sql`c.search`, query.search)} and ${when(query.template_id, (id) => sql`c.template_id = ${id}`)} and ${when(query.department_id, (id) => sql`c.department_id = ${id}`)}
-          and ${when(query.user_id, (id) => sql`c.user_id = ${id}`)} and ${when(query.state, (state) => (state === 'valid' ? sql`c.withdrawn_at is null` : sql`c.withdrawn_at is not null`))}`,
-        sorts: { issued_on: sql`c.issued_on`, holder: byName(sql`c.holder`), title: byName(sql`c.title`), department_name: byName(sql`c.department_name`) },
+        where: sql`${visibleCertificates(scope)} and ${matches(sql`c.search`, query.search)}
+          and ${when(query.template_id, (id) => sql`c.template_id = ${id}`)}
+          and ${when(query.department_id, (id) => sql`c.department_id = ${id}`)}
+          and ${when(query.user_id, (id) => sql`c.user_id = ${id}`)}
+            and ${when(query.state, (state) =>
+              state === 'valid'
+                ? sql`c.withdrawn_at is null`
+                : sql`c.withdrawn_at
+            is not null`,
+            )}`,
+        sorts: {
+          issued_on: sql`c.issued_on`,
+          holder: byName(sql`c.holder`),
+          title: byName(sql`c.title`),
+          department_name: byName(sql`c.department_name`),
+        },
         sort: '-issued_on',
         id: sql`c.id`,
         filled: ['issued_on', 'holder', 'title', 'department_name'],
@@ -42,18 +65,34 @@ export const certificatesFeature: Feature = (app, services) =>
       await checkNamed(db, scope, body);
       return { data: await previewOf(db, template.id, namedStudents(scope, body)) };
     },
-    downloadCertificate: async ({ db, scope, params }) => pdfOf(services, [(await certificateById(db, scope, params.id)).id]),
+    downloadCertificate: async ({ db, scope, params }) =>
+      pdfOf(services, [(await certificateById(db, scope, params.id)).id]),
     printCertificates: async ({ db, scope, body }) => {
-      const ids = await rows<{ id: string }>(db, sql`select c.id from ${certificateTables} where c.id = any(${sql.param(body.ids)}::uuid[]) and ${visibleCertificates(scope)}`);
+      const ids = await rows<{ id: string }>(
+        db,
+        sql`select c.id from ${certificateTables} where c.id = any(${sql.param(body.ids)}::uuid[])
+          and ${visibleCertificates(scope)}`,
+      );
       if (ids.length < new Set(body.ids).size) throw new Refusal('not_found');
       return pdfOf(services, body.ids);
     },
     withdrawCertificate: async ({ db, caller, scope, params, body, record }) => {
       const before = await certificateById(db, scope, params.id, true);
       if (before.withdrawn_at) throw new Refusal('conflict', { current: before });
-      await rows(db, sql`update certificates set withdrawn_at = now(), withdrawn_by = ${caller.id}, withdraw_reason = ${body.reason}, version = version + 1, updated_at = now() where id = ${before.id}`);
+      await rows(
+        db,
+        sql`update certificates set withdrawn_at = now(), withdrawn_by = ${caller.id}, withdraw_reason = ${body.reason},
+          version = version + 1, updated_at = now() where id = ${before.id}`,
+      );
       const after = await certificateById(db, scope, before.id);
-      record({ action: 'withdraw', subject: 'CERTIFICATES', subjectId: after.id, companyId: caller.staff?.company?.id ?? null, before: { title: before.title, user_id: before.user_id, holder: before.holder }, after: { withdraw_reason: body.reason } });
+      record({
+        action: 'withdraw',
+        subject: 'CERTIFICATES',
+        subjectId: after.id,
+        companyId: caller.staff?.company?.id ?? null,
+        before: { title: before.title, user_id: before.user_id, holder: before.holder },
+        after: { withdraw_reason: body.reason },
+      });
       return { data: after };
     },
     verifyCertificate: async ({ db, params, client }) => ({ data: await verify(db, params.serial, client.address) }),
@@ -62,7 +101,8 @@ export const certificatesFeature: Feature = (app, services) =>
       list<CertificateTemplate>(db, query, {
         columns: templateColumns,
         from: templateTables,
-        where: sql`${visibleTemplates(scope)} and ${shown(caller, 'CERTIFICATES', sql`t.deleted_at`, query.deleted)} and ${matches(sql`t.search`, query.search)}`,
+        where: sql`${visibleTemplates(scope)} and ${shown(caller, 'CERTIFICATES', sql`t.deleted_at`, query.deleted)}
+          and ${matches(sql`t.search`, query.search)}`,
         sorts: { title: byName(sql`t.title`), created_at: sql`t.created_at`, updated_at: sql`t.updated_at` },
         sort: 'title',
         id: sql`t.id`,
@@ -71,35 +111,77 @@ export const certificatesFeature: Feature = (app, services) =>
     getCertificateTemplate: async ({ db, scope, params }) => ({ data: await templateById(db, scope, params.id) }),
     createCertificateTemplate: async ({ db, caller, body, record }) => {
       const after = await createTemplate(db, caller, body);
-      record({ action: 'create', subject: 'CERTIFICATE_TEMPLATE', subjectId: after.id, companyId: caller.staff?.company?.id ?? null, after });
+      record({
+        action: 'create',
+        subject: 'CERTIFICATE_TEMPLATE',
+        subjectId: after.id,
+        companyId: caller.staff?.company?.id ?? null,
+        after,
+      });
       return { data: after };
     },
     updateCertificateTemplate: async ({ db, caller, params, body, record }) => {
       const { before, after } = await changeTemplate(db, caller, params.id, body);
-      record({ action: 'update', subject: 'CERTIFICATE_TEMPLATE', subjectId: after.id, companyId: caller.staff?.company?.id ?? null, before, after });
+      record({
+        action: 'update',
+        subject: 'CERTIFICATE_TEMPLATE',
+        subjectId: after.id,
+        companyId: caller.staff?.company?.id ?? null,
+        before,
+        after,
+      });
       return { data: after };
     },
-    deleteCertificateTemplate: async ({ db, caller, params, record }) => {
-      const { before, after } = await toggleTemplate(db, caller, params.id);
-      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'CERTIFICATE_TEMPLATE', subjectId: after.id, companyId: caller.staff?.company?.id ?? null, before, after });
+    deleteCertificateTemplate: async ({ db, caller, params, query, record }) => {
+      const { before, after } = await toggleTemplate(db, caller, params.id, query.version);
+      record({
+        action: before.deleted_at ? 'restore' : 'delete',
+        subject: 'CERTIFICATE_TEMPLATE',
+        subjectId: after.id,
+        companyId: caller.staff?.company?.id ?? null,
+        before,
+        after,
+      });
       return { data: after };
     },
     uploadCertificateImage: async (call) => {
       const { before, after } = await storeImage(call);
-      call.record({ action: 'update', subject: 'CERTIFICATE_TEMPLATE', subjectId: after.id, companyId: call.caller.staff?.company?.id ?? null, before, after });
+      call.record({
+        action: 'update',
+        subject: 'CERTIFICATE_TEMPLATE',
+        subjectId: after.id,
+        companyId: call.caller.staff?.company?.id ?? null,
+        before,
+        after,
+      });
       return { data: after };
     },
-    previewCertificate: async ({ db, scope, params }) => previewPdf(services, (await templateById(db, scope, params.id)).id),
+    previewCertificate: async ({ db, scope, params }) =>
+      previewPdf(services, (await templateById(db, scope, params.id)).id),
 
     myCertificates: async ({ db, caller }) => ({ data: await certificatesOf(db, caller.id) }),
     myCertificate: async ({ db, caller, params }) => pdfOf(services, [await ownId(db, caller.id, params.id)]),
-    certificatesOfChild: async ({ db, scope, params }) => ({ data: await certificatesOf(db, await childId(db, scope, params.id)) }),
-    certificateOfChild: async ({ db, scope, params }) => pdfOf(services, [await ownId(db, await childId(db, scope, params.id), params.certificateId)]),
+    certificatesOfChild: async ({ db, scope, params }) => ({
+      data: await certificatesOf(db, await childId(db, scope, params.id)),
+    }),
+    certificateOfChild: async ({ db, scope, params }) =>
+      pdfOf(services, [await ownId(db, await childId(db, scope, params.id), params.certificateId)]),
   });
 
 type Scope = Parameters<typeof inUsers>[0];
 type Db = Parameters<typeof row>[0];
 
 const ownId = async (db: Db, userId: string, id: string): Promise<string> =>
-  found(await row<{ id: string }>(db, sql`select id from certificates where id = ${id} and user_id = ${userId} and withdrawn_at is null`)).id;
-const childId = async (db: Db, scope: Scope, id: string): Promise<string> => found(await row<{ id: string }>(db, sql`select u.id from users u where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`)).id;
+  found(
+    await row<{ id: string }>(
+      db,
+      sql`select id from certificates where id = ${id} and user_id = ${userId} and withdrawn_at is null`,
+    ),
+  ).id;
+const childId = async (db: Db, scope: Scope, id: string): Promise<string> =>
+  found(
+    await row<{ id: string }>(
+      db,
+      sql`select u.id from users u where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`,
+    ),
+  ).id;

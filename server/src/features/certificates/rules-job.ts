@@ -1,8 +1,8 @@
 import type { CertificateRule } from '@okur/contract/certificates';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { system, writeAudit } from '../../platform/audit.ts';
-import { row, rows } from '../../platform/database.ts';
+import { system, writeAudit } from '../../platform/database/audit.ts';
+import { raiseTimeLimit, row, rows } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
 import { gradeNow } from '../student/store.ts';
@@ -19,39 +19,58 @@ interface Template {
 }
 
 const ruled = (where: SQL): SQL =>
-  sql`select t.id, t.title, t.company_id, t.rule, (coalesce(t.rule_from, (t.created_at at time zone c.time_zone)::date))::timestamp at time zone c.time_zone as since
-      from certificate_templates t join companies c on c.id = t.company_id where t.rule is not null and t.active and t.deleted_at is null and c.deleted_at is null and c.status <> 'suspended' and ${where}`;
+  sql`select t.id, t.title, t.company_id, t.rule, (coalesce(t.rule_from,
+    (t.created_at at time zone c.time_zone)::date))::timestamp at time zone c.time_zone as since
+      from certificate_templates t join companies c on c.id = t.company_id
+        where t.rule is not null and t.active and t.deleted_at is null and c.deleted_at is null
+        and c.status <> 'suspended' and ${where}`;
 
 /** Students (alias u) who reached what the rule asks for. */
 function whoReached({ company_id, rule, since }: Template): SQL {
   const ofCompany = sql`u.company_id = ${company_id}`;
   if (rule.kind === 'speed')
     return sql`${ofCompany} and exists (select from reading_sessions r join reading_answers s on s.reading_id = r.id
-      where r.user_id = u.id and r.finished_at >= ${since} and r.mode = 'plain' and not r.implausible and ${gradeNow()} <> 'C' and r.wpm >= ${rule.wpm} and s.comprehension >= ${rule.comprehension} and ${isFirst})`;
+      where r.user_id = u.id and r.finished_at >= ${since} and r.mode = 'plain' and not r.implausible
+        and ${gradeNow()} <> 'C' and r.wpm >= ${rule.wpm} and s.comprehension >= ${rule.comprehension} and ${isFirst})`;
   if (rule.kind === 'exam')
     return sql`${ofCompany} and exists (select from exam_attempts x join exams e on e.id = x.exam_id
-      where x.exam_id = ${rule.exam_id} and x.user_id = u.id and x.score >= e.pass_percent and coalesce(x.finished_at, x.deadline_at) between ${since} and now())`;
+      where x.exam_id = ${rule.exam_id} and x.user_id = u.id and x.score >= e.pass_percent
+        and coalesce(x.finished_at, x.deadline_at) between ${since} and now())`;
   return sql`${ofCompany} and ${longestSeries(since)} >= ${rule.count}`;
 }
 
-/** Whoever knows a text already reads it quickly and answers all its questions: that measures nothing (reading.md 2.7). */
-const isFirst = sql`not exists (select from reading_sessions e where e.user_id = r.user_id and e.article_id = r.article_id and (e.finished_at, e.id) < (r.finished_at, r.id))`;
+/**
+ * Whoever knows a text already reads it quickly and answers all its questions: that measures nothing (reading.md 2.7).
+ */
+const isFirst = sql`not exists (select from reading_sessions e
+  where e.user_id = r.user_id and e.article_id = r.article_id and (e.finished_at, e.id) < (r.finished_at, r.id))`;
 
-const isOwn = sql`(exists (select from homework_departments hd join department_memberships m on m.department_id = hd.department_id
-    where hd.homework_id = h.id and m.user_id = u.id and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at))
-  or exists (select from homework_students hs where hs.homework_id = h.id and hs.user_id = u.id and hs.withdrawn_at is null))`;
+const isOwn = sql`(exists (select from homework_departments hd
+  join department_memberships m on m.department_id = hd.department_id
+    where hd.homework_id = h.id and m.user_id = u.id and m.joined_at <= h.due_at and (m.left_at is null
+      or m.left_at >= h.due_at))
+  or exists (select from homework_students hs where hs.homework_id = h.id and hs.user_id = u.id
+    and hs.withdrawn_at is null))`;
 
-/** How many homeworks in a row student u did in time, at best: those that became due since then, in the order in which they were due. */
+/**
+ * How many homeworks in a row student u did in time, at best: those that became due since then, in the order in which
+ * they were due.
+ */
 const longestSeries = (since: string): SQL => sql`(
   select coalesce(max(length), 0) from (
     select count(*) as length from (
       select done, place - row_number() over (partition by done order by place) as run from (
-        select row_number() over (order by ${ownDue}, h.id) as place, coalesce(r.finished_at <= ${ownDue}, false) as done
-        from homeworks h left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id left join lateral ${doneOf(sql`u.id`)} r on true
+        select row_number() over (order by ${ownDue}, h.id) as place, coalesce(r.finished_at <= ${ownDue},
+          false) as done
+        from homeworks h left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id
+          left join lateral ${doneOf(sql`u.id`)} r on true
         where h.company_id = u.company_id and ${ownDue} between ${since} and now() and ${isOwn}) y) z
     where done group by run) runs)`;
 
-/** Gives what was reached since the last hour. One template is one transaction: what was given stays, whatever happens to the next. */
+/**
+ * Gives what was reached since the last hour. One template is one transaction: what was given stays, whatever happens
+ * to the next.
+ */
 export const certificateRules = jobKind({
   kind: 'certificate_rules',
   input: z.strictObject({}),
@@ -62,7 +81,7 @@ export const certificateRules = jobKind({
     for (const [at, { id }] of templates.entries()) {
       await progress(at, templates.length);
       issued += await services.transaction(async (tx) => {
-        await rows(tx, sql`select set_config('statement_timeout', '2min', true)`);
+        await raiseTimeLimit(tx, 120);
         // Held until it is done: two processes do one after the other, and the second finds nothing to give.
         const template = await row<Template>(tx, sql`${ruled(sql`t.id = ${id}`)} for update of t`);
         if (!template) return 0;

@@ -7,7 +7,9 @@ const groupLength = 4;
 
 /** "KFT7-MHD4-PXVY-6BCD": 22^16 of them (71 bits), so that nobody finds one by trying, and easy to type from paper. */
 export const makeSerial = (): string =>
-  Array.from({ length: groups }, () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
 
 /** A serial as somebody typed it: any case, with or without hyphens and blanks. */
 export function readSerial(typed: string): string {

@@ -1,32 +1,64 @@
 import type { Certificate, CertificateTemplate, OwnCertificate } from '@okur/contract/certificates';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import { inCompany, inDepartment, type Scope } from '../../platform/scope.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 
 export const templateTables = sql`certificate_templates t`;
 export const templateColumns = sql`
-  t.id, t.version, t.created_at, t.updated_at, t.deleted_at, t.title, t.language, t.body, t.signer_name, t.signer_title, t.background, t.background_key is not null as has_image, t.rule, t.rule_from, t.active,
+  t.id, t.version, t.created_at, t.updated_at, t.deleted_at, t.title, t.language, t.body, t.signer_name, t.signer_title,
+    t.background, t.background_key is not null as has_image, t.rule, t.rule_from, t.active,
   (select e.name from exams e where e.id = (t.rule ->> 'exam_id')::uuid) as exam_name,
   (select count(*)::int from certificates c where c.template_id = t.id and c.withdrawn_at is null) as issued_count`;
 
 /** Templates (alias t) of the caller's company. */
 export const visibleTemplates = (scope: Scope): SQL => inCompany(scope, sql`t.company_id`);
 
-export const templateById = async (db: Db, scope: Scope, id: string, { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {}): Promise<CertificateTemplate> =>
-  found(await wireRow<CertificateTemplate>(db, { columns: templateColumns, from: templateTables, where: sql`t.id = ${id} and ${visibleTemplates(scope)} and ${where}` }, lock ? sql`t` : undefined));
+export const templateById = async (
+  db: Db,
+  scope: Scope,
+  id: string,
+  { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {},
+): Promise<CertificateTemplate> =>
+  found(
+    await wireRow<CertificateTemplate>(
+      db,
+      {
+        columns: templateColumns,
+        from: templateTables,
+        where: sql`t.id = ${id} and ${visibleTemplates(scope)} and ${where}`,
+      },
+      lock ? sql`t` : undefined,
+    ),
+  );
 
-export const certificateTables = sql`certificates c join users u on u.id = c.user_id left join admins a on a.id = c.issued_by left join admins w on w.id = c.withdrawn_by`;
+export const certificateTables = sql`certificates c join users u on u.id = c.user_id
+  left join admins a on a.id = c.issued_by left join admins w on w.id = c.withdrawn_by`;
 export const certificateColumns = sql`
-  c.id, c.version, c.created_at, c.updated_at, c.template_id, c.user_id, c.title, c.holder, c.department_name, c.school, c.serial, c.issued_on, a.username as issued_by, c.withdrawn_at, w.username as withdrawn_by, c.withdraw_reason`;
+  c.id, c.version, c.created_at, c.updated_at, c.template_id, c.user_id, c.title, c.holder, c.department_name, c.school,
+    c.serial, c.issued_on, a.username as issued_by, c.withdrawn_at, w.username as withdrawn_by, c.withdraw_reason`;
 
 /** Certificates (aliases c and u) of the company; an instructor's are those of the own students. */
 export const visibleCertificates = (scope: Scope): SQL => inDepartment(scope, sql`c.company_id`, sql`u.department_id`);
 
 export const certificateById = async (db: Db, scope: Scope, id: string, lock = false): Promise<Certificate> =>
-  found(await wireRow<Certificate>(db, { columns: certificateColumns, from: certificateTables, where: sql`c.id = ${id} and ${visibleCertificates(scope)}` }, lock ? sql`c` : undefined));
+  found(
+    await wireRow<Certificate>(
+      db,
+      {
+        columns: certificateColumns,
+        from: certificateTables,
+        where: sql`c.id = ${id} and ${visibleCertificates(scope)}`,
+      },
+      lock ? sql`c` : undefined,
+    ),
+  );
 
 /** What a student holds now. */
 export const certificatesOf = (db: Db, userId: string): Promise<OwnCertificate[]> =>
-  rows<OwnCertificate>(db, sql`select id, title, school, serial, issued_on from certificates where user_id = ${userId} and withdrawn_at is null order by issued_on desc, id desc`);
+  rows<OwnCertificate>(
+    db,
+    sql`select id, title, school, serial, issued_on from certificates where user_id = ${userId} and withdrawn_at is null
+      order by issued_on desc, id desc`,
+  );

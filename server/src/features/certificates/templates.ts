@@ -1,10 +1,10 @@
 import type { CertificateTemplate, CertificateTemplateInput } from '@okur/contract/certificates';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { checkVersion, invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { checkVersion, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { visibleExams } from '../exams/store.ts';
 import { templateById } from './store.ts';
 
@@ -17,7 +17,10 @@ interface Written {
 /** The exam of a rule must be one that the caller sees. */
 async function checkRule(db: Db, caller: Caller, rule: Input['rule'] | undefined): Promise<void> {
   if (rule?.kind !== 'exam') return;
-  const exam = await row(db, sql`select e.id from exams e where e.id = ${rule.exam_id} and e.deleted_at is null and ${visibleExams(caller)}`);
+  const exam = await row(
+    db,
+    sql`select e.id from exams e where e.id = ${rule.exam_id} and e.deleted_at is null and ${visibleExams(caller)}`,
+  );
   if (!exam) throw invalidField('rule.exam_id', 'validation.not_found');
 }
 
@@ -29,28 +32,47 @@ export async function createTemplate(db: Db, caller: Caller, body: Input): Promi
   const id = newId();
   await rows(
     db,
-    sql`insert into certificate_templates (id, company_id, title, language, body, signer_name, signer_title, background, rule, rule_from, active)
-        values (${id}, ${scope.companyId}, ${body.title}, ${body.language}, ${body.body}, ${body.signer_name}, ${body.signer_title}, ${body.background}, ${json(body.rule)}::jsonb, ${body.rule_from}, ${body.active})`,
+    sql`insert into certificate_templates (id, company_id, title, language, body, signer_name, signer_title, background,
+      rule, rule_from, active)
+        values (${id}, ${scope.companyId}, ${body.title}, ${body.language}, ${body.body}, ${body.signer_name},
+          ${body.signer_title}, ${body.background}, ${json(body.rule)}::jsonb, ${body.rule_from}, ${body.active})`,
   );
   return templateById(db, scope, id);
 }
 
-export async function changeTemplate(db: Db, caller: Caller, id: string, { version, ...change }: Partial<Input> & { version?: number | undefined }): Promise<Written> {
+export async function changeTemplate(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { version, ...change }: Partial<Input> & { version?: number | undefined },
+): Promise<Written> {
   const before = await templateById(db, caller.scope, id, { where: sql`t.deleted_at is null`, lock: true });
   checkVersion(version, before);
   await checkRule(db, caller, change.rule);
   const next = { ...before, ...change };
   await rows(
     db,
-    sql`update certificate_templates set title = ${next.title}, language = ${next.language}, body = ${next.body}, signer_name = ${next.signer_name}, signer_title = ${next.signer_title}, background = ${next.background},
-          rule = ${json(next.rule)}::jsonb, rule_from = ${next.rule_from}, active = ${next.active}, version = version + 1, updated_at = now() where id = ${id}`,
+    sql`update certificate_templates set title = ${next.title}, language = ${next.language}, body = ${next.body},
+      signer_name = ${next.signer_name}, signer_title = ${next.signer_title}, background = ${next.background},
+          rule = ${json(next.rule)}::jsonb, rule_from = ${next.rule_from}, active = ${next.active},
+            version = version + 1, updated_at = now() where id = ${id}`,
   );
   return { before, after: await templateById(db, caller.scope, id) };
 }
 
-export async function toggleTemplate(db: Db, caller: Caller, id: string): Promise<Written> {
+export async function toggleTemplate(
+  db: Db,
+  caller: Caller,
+  id: string,
+  version: number | undefined,
+): Promise<Written> {
   const before = await templateById(db, caller.scope, id, { lock: true });
-  await rows(db, sql`update certificate_templates set deleted_at = ${before.deleted_at ? null : new Date()}, version = version + 1, updated_at = now() where id = ${id}`);
+  checkVersion(version, before);
+  await rows(
+    db,
+    sql`update certificate_templates set deleted_at = ${before.deleted_at ? null : new Date()}, version = version + 1,
+      updated_at = now() where id = ${id}`,
+  );
   return { before, after: await templateById(db, caller.scope, id) };
 }
 

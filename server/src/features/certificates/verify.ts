@@ -1,8 +1,8 @@
 import type { Verified } from '@okur/contract/certificates';
 import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import { checkLookUps } from '../../platform/throttle.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { checkLookUps } from '../../platform/access/throttle.ts';
 import { readSerial } from './serial.ts';
 
 /** "Elif Nur Y.": enough to know whose paper it is, too little to learn a child's name from a number. */
@@ -17,8 +17,10 @@ export async function verify(db: Db, typed: string, address: string): Promise<Ve
   const certificate = found(
     await row<Verified>(
       db,
-      sql`select c.serial, c.holder, c.school, c.title, c.language, c.issued_on, case when c.withdrawn_at is null then 'valid' else 'withdrawn' end as state,
-            (c.withdrawn_at at time zone k.time_zone)::date as withdrawn_on from certificates c join companies k on k.id = c.company_id where c.serial = ${readSerial(typed)}`,
+      sql`select c.serial, c.holder, c.school, c.title, c.language, c.issued_on, case
+        when c.withdrawn_at is null then 'valid' else 'withdrawn' end as state,
+            (c.withdrawn_at at time zone k.time_zone)::date as withdrawn_on from certificates c
+              join companies k on k.id = c.company_id where c.serial = ${readSerial(typed)}`,
     ),
   );
   return { ...certificate, holder: shortName(certificate.holder) };

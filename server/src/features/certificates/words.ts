@@ -12,8 +12,32 @@ interface Words {
 }
 
 export const words: Record<Language, Words> = {
-  en: { serial: 'Serial number', verify: 'Check that it is genuine:', withdrawn: 'Withdrawn', file: 'Certificate', sample: { student: 'Name Surname', class: '5-A' } },
-  tr: { serial: 'Seri numarası', verify: 'Belgeyi doğrulayın:', withdrawn: 'Geri alındı', file: 'Sertifika', sample: { student: 'Adı Soyadı', class: '5-A' } },
-  fr: { serial: 'Numéro de série', verify: 'Vérifier l’authenticité\u00a0:', withdrawn: 'Retiré', file: 'Certificat', sample: { student: 'Prénom Nom', class: '5-A' } },
-  pl: { serial: 'Numer seryjny', verify: 'Sprawdź autentyczność:', withdrawn: 'Wycofany', file: 'Certyfikat', sample: { student: 'Imię Nazwisko', class: '5-A' } },
+  en: {
+    serial: 'Serial number',
+    verify: 'Check that it is genuine:',
+    withdrawn: 'Withdrawn',
+    file: 'Certificate',
+    sample: { student: 'Name Surname', class: '5-A' },
+  },
+  tr: {
+    serial: 'Seri numarası',
+    verify: 'Belgeyi doğrulayın:',
+    withdrawn: 'Geri alındı',
+    file: 'Sertifika',
+    sample: { student: 'Adı Soyadı', class: '5-A' },
+  },
+  fr: {
+    serial: 'Numéro de série',
+    verify: 'Vérifier l’authenticité\u00a0:',
+    withdrawn: 'Retiré',
+    file: 'Certificat',
+    sample: { student: 'Prénom Nom', class: '5-A' },
+  },
+  pl: {
+    serial: 'Numer seryjny',
+    verify: 'Sprawdź autentyczność:',
+    withdrawn: 'Wycofany',
+    file: 'Certyfikat',
+    sample: { student: 'Imię Nazwisko', class: '5-A' },
+  },
 };

@@ -2,37 +2,56 @@ import { missingFields } from '@okur/contract/class-lists';
 import type { Job } from '@okur/contract/jobs';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { writeAudit } from '../../platform/audit.ts';
-import { type Db, row, rows } from '../../platform/database.ts';
+import { writeAudit } from '../../platform/database/audit.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
-import type { CallWith } from '../../platform/serve.ts';
+import { invalidField, Refusal } from '../../platform/http/api-error.ts';
+import type { CallWith } from '../../platform/http/serve.ts';
 import { runImport } from './import.ts';
+import { mailNewLinks } from '../parents/store.ts';
 import { companyInScope, countsOf, listInScope, review, type StoredList } from './store.ts';
 
 /** Refuses what is known before any row is looked at, and begins the import. */
-export async function beginImport(call: CallWith<unknown, unknown, unknown>, companyId: string, listId: string, skipFaulty: boolean): Promise<Job> {
+export async function beginImport(
+  call: CallWith<unknown, unknown, unknown>,
+  companyId: string,
+  listId: string,
+  skipFaulty: boolean,
+): Promise<Job> {
   const list = await listInScope(call.db, call.scope, companyId, listId, true);
   await checkIdle(call.db, list);
   checkWhole(list, list.counts.faulty, skipFaulty);
   const job = await startJob(call, classListImport, {
-    input: { companyId, listId, skipFaulty }, companyId, subject: 'CLASS_LIST', subjectId: listId, params: { file: list.file_name }, link: `/management/companies/${companyId}/class-lists/${listId}`,
+    input: { companyId, listId, skipFaulty },
+    companyId,
+    subject: 'CLASS_LIST',
+    subjectId: listId,
+    params: { file: list.file_name },
+    link: `/management/companies/${companyId}/class-lists/${listId}`,
   });
   await rows(call.db, sql`update class_lists set job_id = ${job.id}, updated_at = now() where id = ${listId}`);
-  call.record({ action: 'create', subject: 'JOB', subjectId: job.id, companyId, after: { kind: job.kind, file: list.file_name } });
+  call.record({
+    action: 'create',
+    subject: 'JOB',
+    subjectId: job.id,
+    companyId,
+    after: { kind: job.kind, file: list.file_name },
+  });
   return job;
 }
 
 /** A list that is accepted, or being imported right now, stays as it is. */
 export async function checkIdle(db: Db, { state, job_id }: Pick<StoredList, 'state' | 'job_id'>): Promise<void> {
   if (state !== 'preview') throw new Refusal('conflict');
-  if (job_id && (await row(db, sql`select id from jobs where id = ${job_id} and state in ('queued', 'running')`))) throw new Refusal('conflict');
+  if (job_id && (await row(db, sql`select id from jobs where id = ${job_id} and state in ('queued', 'running')`)))
+    throw new Refusal('conflict');
 }
 
 function checkWhole({ mapping }: StoredList, faulty: number, skipFaulty: boolean): void {
   const missing = missingFields(mapping);
-  if (missing.length > 0) throw new Refusal('invalid', { errors: { mapping: missing.map((field) => `class_list.missing_column.${field}`) } });
+  if (missing.length > 0)
+    throw new Refusal('invalid', { errors: { mapping: missing.map((field) => `class_list.missing_column.${field}`) } });
   if (faulty > 0 && !skipFaulty) throw invalidField('skip_faulty', 'class_list.faults_left', { count: faulty });
 }
 
@@ -45,12 +64,21 @@ export const classListImport = jobKind({
   needs: ['add', 'USER'],
   async work(run) {
     // Begun anew it is another job than the list knows.
-    await rows(run.services.db, sql`update class_lists set job_id = ${run.job.id} where id = ${run.input.listId} and state = 'preview'`);
-    await run.services.transaction((tx) => importList(tx, run));
+    await rows(
+      run.services.db,
+      sql`update class_lists set job_id = ${run.job.id} where id = ${run.input.listId} and state = 'preview'`,
+    );
+    const after: (() => unknown)[] = [];
+    await run.services.transaction((tx) => importList(tx, run, (work) => after.push(work)));
+    for (const work of after) await work();
   },
 });
 
-async function importList(tx: Db, { services, caller, input, actor, progress, finish }: JobRun<z.output<typeof Input>>): Promise<void> {
+async function importList(
+  tx: Db,
+  { services, caller, input, actor, progress, finish }: JobRun<z.output<typeof Input>>,
+  afterwards: (work: () => unknown) => void,
+): Promise<void> {
   const { companyId, listId, skipFaulty } = input;
   const { scope } = caller!;
   await progress(0, null, 'checking');
@@ -60,16 +88,23 @@ async function importList(tx: Db, { services, caller, input, actor, progress, fi
   const { plan, faults } = await review(tx, company.id, list, list.mapping);
   const counts = countsOf(list.rows.length, plan, faults);
   checkWhole(list, counts.faulty, skipFaulty);
-  const cards = await runImport(tx, services, company, plan, (done) => progress(done, counts.create + counts.update, 'writing'));
+  const cards = await runImport(tx, services, company, plan, (done) =>
+    progress(done, counts.create + counts.update, 'writing'),
+  );
   // The file's rows are people's data and no longer needed.
   await rows(
     tx,
-    sql`update class_lists set state = 'accepted', accepted_at = now(), updated_at = now(), counts = ${JSON.stringify(counts)}::jsonb, rows = '[]'::jsonb, cards = ${cards.length ? services.secrets.seal(JSON.stringify(cards)) : null} where id = ${listId}`,
+    sql`update class_lists set state = 'accepted', accepted_at = now(), updated_at = now(),
+      counts = ${JSON.stringify(counts)}::jsonb, rows = '[]'::jsonb,
+      cards = ${cards.length ? services.secrets.seal(JSON.stringify(cards)) : null} where id = ${listId}`,
   );
-  const after = { students: plan.students.length, created: counts.create, updated: counts.update, faulty: counts.faulty };
-  await writeAudit(tx, actor, [
-    ...plan.restored.map((parentId) => ({ action: 'restore' as const, subject: 'PARENTS', subjectId: parentId, companyId })),
-    { action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after },
-  ]);
+  const after = {
+    students: plan.students.length,
+    created: counts.create,
+    updated: counts.update,
+    faulty: counts.faulty,
+  };
+  await writeAudit(tx, actor, [{ action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after }]);
+  if (plan.links.length > 0) await mailNewLinks({ db: tx, services, afterwards });
   await finish(tx, { result: after });
 }

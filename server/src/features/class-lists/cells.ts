@@ -5,7 +5,14 @@ import { classParts } from './shapes.ts';
 /** What a cell says, or why it cannot be taken: a text of the catalogue with its words. */
 export type Reading<T> = { value: T } | { reason: string; params?: TextParams };
 
-export const longest = { student_number: 20, name: 60, surname: 60, full_name: 120, department: 60, parent_name: 120 } as const;
+export const longest = {
+  student_number: 20,
+  name: 60,
+  surname: 60,
+  full_name: 120,
+  department: 60,
+  parent_name: 120,
+} as const;
 
 /** Blanks in a row become one; a lone dash stands for an empty cell; an apostrophe before a sign is a spreadsheet's. */
 export function tidy(cell: string): string {
@@ -46,7 +53,9 @@ export function readBirthYear(text: string, thisYear: number): Reading<number> {
   const found = /^(?:\d{1,2}[./-]\d{1,2}[./-])?(\d{4})(?:[./-]\d{1,2}[./-]\d{1,2})?$/.exec(text)?.[1];
   const [from, to] = [thisYear - oldest, thisYear - youngest];
   const year = Number(found);
-  return year >= from && year <= to ? { value: year } : { reason: 'class_list.reason.birth_year', params: { from, to } };
+  return year >= from && year <= to
+    ? { value: year }
+    : { reason: 'class_list.reason.birth_year', params: { from, to } };
 }
 
 const grades = { from: 1, to: 12 };
@@ -72,7 +81,8 @@ export function readClass(text: string, gradeBeside: number | null): Reading<Cla
     return { value: { name: `${gradeBeside}-${text.toLocaleUpperCase('tr')}`, grade: gradeBeside } };
   }
   const bare = readGrade(text);
-  if ('value' in bare && /^\d{1,2}(\D*sınıf\w*)?$/i.test(text)) return { value: { name: String(bare.value), grade: bare.value } };
+  if ('value' in bare && /^\d{1,2}(\D*sınıf\w*)?$/i.test(text))
+    return { value: { name: String(bare.value), grade: bare.value } };
   const other = readText(text, longest.department);
   return 'value' in other ? { value: { name: other.value, grade: null } } : other;
 }

@@ -5,7 +5,7 @@ import { surnameFirst } from './header-words.ts';
 import { calmNames, splitFullName } from './names.ts';
 import { columnsOf, RowReader } from './row-reader.ts';
 import type { Columns } from './row-reader.ts';
-import { atOnce, type Steps } from '../../platform/steps.ts';
+import { atOnce, type Steps } from '../../platform/runtime/cooperative.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 
 /** A row without a fault, as it can be stored. */
@@ -50,13 +50,23 @@ interface Checked {
 }
 
 /** The rows that can be imported, and why the others cannot. `mapping` says for every column what it means. */
-export const checkRows = (table: Table, mapping: readonly ClassListField[], thisYear?: number): Checked => atOnce(checkInSteps(table, mapping, thisYear));
+export const checkRows = (table: Table, mapping: readonly ClassListField[], thisYear?: number): Checked =>
+  atOnce(checkInSteps(table, mapping, thisYear));
 
 /** The same for long lists. */
-export function* checkInSteps(table: Table, mapping: readonly ClassListField[], thisYear = new Date().getFullYear()): Steps<Checked> {
+export function* checkInSteps(
+  table: Table,
+  mapping: readonly ClassListField[],
+  thisYear = new Date().getFullYear(),
+): Steps<Checked> {
   const columns = columnsOf(mapping);
   const fullName = table.headers[columns.get('full_name') ?? -1] ?? '';
-  const sheet: Sheet = { columns, surnameFirst: surnameFirst(fullName), thisYear, seen: { student_number: new Map(), email: new Map() } };
+  const sheet: Sheet = {
+    columns,
+    surnameFirst: surnameFirst(fullName),
+    thisYear,
+    seen: { student_number: new Map(), email: new Map() },
+  };
   const rows: CheckedRow[] = [];
   const faults: Fault[] = [];
   for (const row of table.rows) {
@@ -91,7 +101,14 @@ function readRow(sheet: Sheet, reader: RowReader, line: number): CheckedRow {
   const className = readDepartment(sheet, reader, grade);
   return {
     line,
-    student_number: once(sheet, reader, line, 'student_number', reader.take('student_number', (text) => readText(text, longest.student_number)), 'class_list.reason.duplicate_number'),
+    student_number: once(
+      sheet,
+      reader,
+      line,
+      'student_number',
+      reader.take('student_number', (text) => readText(text, longest.student_number)),
+      'class_list.reason.duplicate_number',
+    ),
     ...readNames(sheet, reader),
     department: className.name,
     grade_level: grade ?? className.grade,
@@ -104,7 +121,14 @@ function readRow(sheet: Sheet, reader: RowReader, line: number): CheckedRow {
 }
 
 /** Of two rows with one number, or one address to sign in with, the later is at fault. */
-function once({ seen }: Sheet, reader: RowReader, line: number, field: keyof Sheet['seen'], value: string | null | undefined, reason: string): string | null {
+function once(
+  { seen }: Sheet,
+  reader: RowReader,
+  line: number,
+  field: keyof Sheet['seen'],
+  value: string | null | undefined,
+  reason: string,
+): string | null {
   if (value === null || value === undefined) return null;
   const first = seen[field].get(value);
   if (first !== undefined) reader.fault(field, { reason, params: { line: first } });
@@ -121,7 +145,11 @@ function readNames(sheet: Sheet, reader: RowReader): { name: string; surname: st
     const holder = sheet.columns.has(field) ? field : 'full_name';
     const reading = readText(parts[field], longest[field]);
     if ('reason' in reading) reader.fault(holder, reading);
-    else if (reading.value === '') reader.fault(holder, typeof full === 'string' && holder === 'full_name' ? { reason: 'class_list.reason.one_name' } : missing);
+    else if (reading.value === '')
+      reader.fault(
+        holder,
+        typeof full === 'string' && holder === 'full_name' ? { reason: 'class_list.reason.one_name' } : missing,
+      );
     return parts[field];
   };
   return { name: part('name'), surname: part('surname') };

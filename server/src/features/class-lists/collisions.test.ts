@@ -2,9 +2,16 @@ import { classLists, companies, users as userRoutes } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database.ts';
+import { row, rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeDepartment, makeManager, makeParent, makeCompany, makeStudent, staff } from '../../platform/testing/factories.ts';
+import {
+  makeDepartment,
+  makeManager,
+  makeParent,
+  makeCompany,
+  makeStudent,
+  staff,
+} from '../../platform/testing/factories.ts';
 import { acceptAndWait } from './testing.ts';
 
 const app = await testApp();
@@ -12,25 +19,36 @@ const { db } = app.services;
 const superAdmin = await staff(app, 'SP');
 
 async function school(over: { licence_limit?: number } = {}) {
-  const companyId = await makeCompany(app, { short_name: `CRP${Math.random().toString(36).slice(2, 7).toUpperCase()}`, ...over });
+  const companyId = await makeCompany(app, {
+    short_name: `CRP${Math.random().toString(36).slice(2, 7).toUpperCase()}`,
+    ...over,
+  });
   return { companyId, manager: await app.signedIn('staff', await makeManager(app, [companyId])) };
 }
-const upload = (client: Client, companyId: string, bytes: Uint8Array | string, fileName = 'liste.csv') => client.call(classLists.uploadClassList, { params: { id: companyId }, files: { file: { fileName, bytes } } });
-const accept = (client: Client, companyId: string, id: string, body: object = {}) => acceptAndWait(app, client, companyId, id, body);
+const upload = (client: Client, companyId: string, bytes: Uint8Array | string, fileName = 'liste.csv') =>
+  client.call(classLists.uploadClassList, { params: { id: companyId }, files: { file: { fileName, bytes } } });
+const accept = (client: Client, companyId: string, id: string, body: object = {}) =>
+  acceptAndWait(app, client, companyId, id, body);
 async function bring(client: Client, companyId: string, text: string) {
   const preview = await upload(client, companyId, text);
   const answer = await accept(client, companyId, preview.body.data.id);
   expect(answer.status, answer.text).toBe(200);
   return preview.body.data.counts;
 }
-const studentsOf = (companyId: string) => rows<{ id: string; name: string; student_number: string | null; email: string | null }>(db, sql`select id, name, student_number, email from users where company_id = ${companyId} order by student_number, id`);
+const studentsOf = (companyId: string) =>
+  rows<{ id: string; name: string; student_number: string | null; email: string | null }>(
+    db,
+    sql`select id, name, student_number, email from users where company_id = ${companyId} order by student_number, id`,
+  );
 
 describe('two students of one name in one class', () => {
   it('stay two, and only one of them is the one known without a number', async () => {
     const { companyId, manager } = await school();
     await bring(manager, companyId, 'Ad;Soyad;Sınıf\nZeynep;Kaya;5-A\n');
     const [known] = await studentsOf(companyId);
-    expect(await bring(manager, companyId, 'No;Ad;Soyad;Sınıf\n11;Zeynep;Kaya;5-A\n12;Zeynep;Kaya;5-A\n')).toMatchObject({ update: 1, create: 1 });
+    expect(
+      await bring(manager, companyId, 'No;Ad;Soyad;Sınıf\n11;Zeynep;Kaya;5-A\n12;Zeynep;Kaya;5-A\n'),
+    ).toMatchObject({ update: 1, create: 1 });
     const stored = await studentsOf(companyId);
     expect(stored.map((s) => s.student_number)).toEqual(['11', '12']);
     expect(stored.filter((s) => s.id === known!.id)).toHaveLength(1);
@@ -46,7 +64,15 @@ describe('two students of one name in one class', () => {
 });
 
 describe('classes whose names differ in a way that search passes over', () => {
-  it.each([['æ', 'a'], ['Œ', 'œ'], ['Ř', 'r'], ['ß', 'ss'], ['Ω', 'ω'], ['ø', 'o'], ['ő', 'ö']])('%s and %s are imported as the database tells them apart', async (one, other) => {
+  it.each([
+    ['æ', 'a'],
+    ['Œ', 'œ'],
+    ['Ř', 'r'],
+    ['ß', 'ss'],
+    ['Ω', 'ω'],
+    ['ø', 'o'],
+    ['ő', 'ö'],
+  ])('%s and %s are imported as the database tells them apart', async (one, other) => {
     const { companyId, manager } = await school();
     const list = `Ad;Soyad;Sınıf\nAda;Su;${one}\nEda;Su;${other}\n`;
     await bring(manager, companyId, list);
@@ -56,12 +82,22 @@ describe('classes whose names differ in a way that search passes over', () => {
 });
 
 describe('a parent whose account was deleted', () => {
-  it('has it back when a list names the address again', async () => {
+  it('has a new one when a list names the address again, with the child of the list alone', async () => {
     const { companyId, manager } = await school();
-    const parent = await makeParent(app, [], { email: `geri.${companyId}@okur.example`, deleted_at: new Date() });
-    await bring(manager, companyId, `Ad;Soyad;Sınıf;Veli E-posta\nAda;Su;5-A;geri.${companyId}@okur.example\n`);
-    expect(await row(db, sql`select deleted_at from parents where id = ${parent}`)).toEqual({ deleted_at: null });
-    expect(await rows(db, sql`select action from audit where subject = 'PARENTS' and subject_id = ${parent}`)).toEqual([{ action: 'restore' }]);
+    const email = `geri.${companyId}@okur.example`;
+    const former = await makeStudent(app, companyId, null);
+    const parent = await makeParent(app, [former], { email, deleted_at: new Date() });
+    await bring(manager, companyId, `Ad;Soyad;Sınıf;Veli E-posta\nAda;Su;5-A;${email}\n`);
+    expect(await row(db, sql`select deleted_at is not null as deleted from parents where id = ${parent}`)).toEqual({
+      deleted: true,
+    });
+    expect(
+      await rows(
+        db,
+        sql`select u.name from parents p join parent_users l on l.parent_id = p.id join users u on u.id = l.user_id
+          where p.email = ${email} and p.deleted_at is null`,
+      ),
+    ).toEqual([{ name: 'Ada' }]);
   });
 });
 
@@ -77,7 +113,9 @@ describe('at once', () => {
   it('two lists of the same students make each of them once', async () => {
     const { companyId, manager } = await school();
     const list = `No;Ad;Soyad;Sınıf;Veli E-posta\n${Array.from({ length: 40 }, (_, i) => `${i};Ad;Soyad;5-A;veli${i % 7}.${companyId}@okur.example`).join('\n')}\n`;
-    const ids = await Promise.all([0, 1, 2].map(async () => (await upload(manager, companyId, list)).body.data.id as string));
+    const ids = await Promise.all(
+      [0, 1, 2].map(async () => (await upload(manager, companyId, list)).body.data.id as string),
+    );
     const answers = await Promise.all(ids.map((id) => accept(manager, companyId, id)));
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200]);
     expect(await studentsOf(companyId)).toHaveLength(40);
@@ -91,29 +129,50 @@ describe('at once', () => {
     // Shown on the marketing site: no student, so no place.
     await makeStudent(app, companyId, departmentId, { user_type: 'presentation' });
     const { id } = (await upload(manager, companyId, 'Ad;Soyad;Sınıf\nAda;Su;5-A\nEda;Su;5-A\n')).body.data;
-    const single = (n: number) => manager.call(userRoutes.createUser, { body: { name: 'Tek', surname: 'Öğrenci', username: `tek.${n}.${companyId}`, password: 'kitap kurdu 42', department_id: departmentId } });
+    const single = (n: number) =>
+      manager.call(userRoutes.createUser, {
+        body: {
+          name: 'Tek',
+          surname: 'Öğrenci',
+          username: `tek.${n}.${companyId}`,
+          password: 'kitap kurdu 42',
+          department_id: departmentId,
+        },
+      });
     const answers = await Promise.all([accept(manager, companyId, id), ...[1, 2, 3, 4].map(single)]);
     for (const answer of answers) expect([200, 201, 422]).toContain(answer.status);
-    const taken = await row<{ n: number }>(db, sql`select count(*)::int as n from users where company_id = ${companyId} and user_type <> 'presentation'`);
+    const taken = await row<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from users where company_id = ${companyId} and user_type <> 'presentation'`,
+    );
     expect(taken!.n).toBe(3);
   });
 });
 
 describe('a workbook with characters no database holds', () => {
-  const relation = (target: string, type: string) => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
-  const cells = (line: number, texts: string[]) => `<row r="${line}">${texts.map((text, i) => `<c r="${'ABCD'[i]}${line}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+  const relation = (target: string, type: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+  const cells = (line: number, texts: string[]) =>
+    `<row r="${line}">${texts.map((text, i) => `<c r="${'ABCD'[i]}${line}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
   const workbook = (name: string) =>
     zipSync({
       '_rels/.rels': strToU8(relation('xl/workbook.xml', 'officeDocument')),
-      'xl/workbook.xml': strToU8('<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
       'xl/_rels/workbook.xml.rels': strToU8(relation('worksheets/sheet1.xml', 'worksheet')),
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells(1, ['No', 'Ad', 'Soyad', 'Sınıf'])}${cells(2, ['1', name, 'Su', '5-A'])}${cells(3, ['2', 'Eda', 'Su', '5-A'])}</sheetData></worksheet>`),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells(1, ['No', 'Ad', 'Soyad', 'Sınıf'])}${cells(2, ['1', name, 'Su', '5-A'])}${cells(3, ['2', 'Eda', 'Su', '5-A'])}</sheetData></worksheet>`,
+      ),
     });
 
   it.each(['A&#0;da', 'A&#xD800;da', 'A_x0000_da'])('%s is a fault of its row', async (name) => {
     const { companyId, manager } = await school();
     const { status, body } = await upload(manager, companyId, workbook(name), 'liste.xlsx');
-    expect([status, body.data?.faults.map((f: { line: number; reason: string }) => [f.line, f.reason])]).toEqual([201, [[2, 'class_list.reason.characters']]]);
+    expect([status, body.data?.faults.map((f: { line: number; reason: string }) => [f.line, f.reason])]).toEqual([
+      201,
+      [[2, 'class_list.reason.characters']],
+    ]);
   });
 });
 

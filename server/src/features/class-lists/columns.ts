@@ -24,7 +24,9 @@ const sampleSize = 200;
 /** What each column means, by its header or else by its cells; no field is given twice. */
 export function guessColumns(headers: readonly string[], rows: readonly TableRow[]): ColumnGuess[] {
   const columns = headers.map((_, index) => rows.slice(0, sampleSize).map((row) => row.cells[index] ?? ''));
-  const candidates = headers.flatMap((header, index) => candidatesOf(header, columns[index] ?? []).map((found) => ({ ...found, index })));
+  const candidates = headers.flatMap((header, index) =>
+    candidatesOf(header, columns[index] ?? []).map((found) => ({ ...found, index })),
+  );
   const given = new Map<number, Candidate>();
   const taken = new Set<ClassListField>();
   for (const candidate of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
@@ -32,7 +34,13 @@ export function guessColumns(headers: readonly string[], rows: readonly TableRow
     given.set(candidate.index, candidate);
     taken.add(candidate.field);
   }
-  const guesses = headers.map((header, index) => ({ field: 'ignore' as const, confidence: 0, ...given.get(index), index, header }));
+  const guesses = headers.map((header, index) => ({
+    field: 'ignore' as const,
+    confidence: 0,
+    ...given.get(index),
+    index,
+    header,
+  }));
   return withFullName(guesses, columns);
 }
 
@@ -80,7 +88,12 @@ function fieldsOfParent(topics: ReadonlySet<Topic>, confidence: number): Found[]
   return bare ? [{ field: 'parent_name', confidence: confidence - 0.1 }] : [];
 }
 
-const shapeOf: Partial<Record<ClassListField, Shape>> = { email: 'email', parent_email: 'email', parent_phone: 'phone', department: 'class' };
+const shapeOf: Partial<Record<ClassListField, Shape>> = {
+  email: 'email',
+  parent_email: 'email',
+  parent_phone: 'phone',
+  department: 'class',
+};
 
 /** Cells that speak for the header's field make it sure; an address column without one address makes it doubtful. */
 function weighByCells(found: Found, cells: string[]): Found {

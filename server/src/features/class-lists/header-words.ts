@@ -1,14 +1,29 @@
-import { foldedWords } from '../../platform/fold.ts';
+import { foldedWords } from '../../platform/database/fold.ts';
 
 /** What a word of a header speaks of. */
 export type Topic =
-  | 'student' | 'parent' | 'relative' | 'full' | 'name' | 'surname' | 'number' | 'branch' | 'class' | 'grade'
-  | 'email' | 'phone' | 'birth' | 'other' | 'filler';
+  | 'student'
+  | 'parent'
+  | 'relative'
+  | 'full'
+  | 'name'
+  | 'surname'
+  | 'number'
+  | 'branch'
+  | 'class'
+  | 'grade'
+  | 'email'
+  | 'phone'
+  | 'birth'
+  | 'other'
+  | 'filler';
 
 /** Turkish, English, French and Polish, folded (see fold.ts); several words of a header are written together. */
 const vocabulary: Record<Topic, string> = {
-  student: 'ogrenci ogrencinin ogrencisi student students pupil child eleve etudiant enfant uczen ucznia dziecko dziecka',
-  parent: 'veli velisi velinin ebeveyn guardian parent parents tuteur responsable representant rodzic rodzica opiekun opiekuna',
+  student:
+    'ogrenci ogrencinin ogrencisi student students pupil child eleve etudiant enfant uczen ucznia dziecko dziecka',
+  parent:
+    'veli velisi velinin ebeveyn guardian parent parents tuteur responsable representant rodzic rodzica opiekun opiekuna',
   relative: 'anne annesi annenin baba babasi babanin mother father mere pere matka matki ojciec ojca',
   full: 'adsoyad adisoyadi fullname nomcomplet',
   name: 'ad adi isim ismi name firstname givenname forename prenom imie imiona',
@@ -21,9 +36,9 @@ const vocabulary: Record<Topic, string> = {
   phone: 'telefon telefonu tel gsm cep cepno ceptelefonu phone mobile cell telephone portable komorka',
   birth: 'dogum birth birthday dob naissance urodzenia',
   other:
-    'tc tckn tckimlik kimlik vatandaslik identity national passport pesel insee sira sirano sno satir line row ligne wiersz # lp rang '
-    + 'ogretmen ogretmeni teacher professeur enseignant nauczyciel wychowawca adres adresi address adresse cinsiyet cinsiyeti gender sexe plec '
-    + 'kullanici username login school okul ecole szkola yeri place lieu miejsce',
+    'tc tckn tckimlik kimlik vatandaslik identity national passport pesel insee sira sirano sno satir line row ligne wiersz # lp rang ' +
+    'ogretmen ogretmeni teacher professeur enseignant nauczyciel wychowawca adres adresi address adresse cinsiyet cinsiyeti gender sexe plec ' +
+    'kullanici username login school okul ecole szkola yeri place lieu miejsce',
   filler: 'i ve and et of the de du d l la le s nin bilgisi yil yili tarih tarihi year date annee rok data',
 };
 

@@ -1,9 +1,10 @@
 import type { Card } from '@okur/contract/class-lists';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { inSteps, type Steps } from '../../platform/steps.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
+import { linkChildren } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
 
@@ -15,71 +16,161 @@ interface SignIn {
   password_hash: string;
 }
 
-/** Carries a plan out, in the caller's transaction; answers the cards of the new students. `progress` hears how many rows were written. */
-export async function runImport(db: Db, services: Services, company: { id: string; short_name: string; licence_limit: number | null }, plan: Plan, progress: (done: number) => Promise<void> = async () => {}): Promise<Card[]> {
+/**
+ * Carries a plan out, in the caller's transaction; answers the cards of the new students. `progress` hears how many
+ * rows were written.
+ */
+export async function runImport(
+  db: Db,
+  services: Services,
+  company: { id: string; short_name: string; licence_limit: number | null },
+  plan: Plan,
+  progress: (done: number) => Promise<void> = async () => {},
+): Promise<Card[]> {
   const created = plan.students.filter((s) => s.effect === 'create');
   const updated = plan.students.filter((s) => s.effect === 'update');
   await checkLicence(db, company, created.length);
-  await insert(db, plan.departments, sql`departments (id, company_id, department_name, grade_level)`, sql`id, ${company.id}::uuid, department_name, grade_level`, sql`id uuid, department_name text, grade_level int`);
+  await insert(
+    db,
+    plan.departments,
+    sql`departments (id, company_id, department_name, grade_level)`,
+    sql`id, ${company.id}::uuid, department_name, grade_level`,
+    sql`id uuid, department_name text, grade_level int`,
+  );
   const signIns = await makeSignIns(db, services, company.short_name, created);
   await insert(
     db,
     created.map((s, i) => ({ ...s, ...signIns[i] })),
-    sql`users (id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year, grade_level, status)`,
-    sql`id, ${company.id}::uuid, department_id, name, surname, username, password_hash, email, student_number, birth_year, grade_level, 'invited'`,
-    sql`id uuid, department_id uuid, name text, surname text, username text, password_hash text, email text, student_number text, birth_year int, grade_level int`,
-    sql``,
+    sql`users (id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year,
+      grade_level, status)`,
+    sql`id, ${company.id}::uuid, department_id, name, surname, username, password_hash, email, student_number,
+      birth_year, grade_level, 'invited'`,
+    sql`id uuid, department_id uuid, name text, surname text, username text, password_hash text, email text,
+      student_number text, birth_year int, grade_level int`,
     progress,
   );
   await update(db, updated, (done) => progress(created.length + done));
-  await insert(db, plan.parents, sql`parents (id, email, name, phone)`, sql`id, email, name, phone`, sql`id uuid, email text, name text, phone text`);
-  await rows(db, sql`update parents set deleted_at = null, version = version + 1, updated_at = now() where id = any(${array(plan.restored)}) and deleted_at is not null`);
-  await insert(db, plan.links, sql`parent_users (parent_id, user_id)`, sql`parent_id, user_id`, sql`parent_id uuid, user_id uuid`, sql`on conflict do nothing`);
-  return created.map(({ name, surname, student_number, department }, i) => ({ name, surname, student_number, department_name: department, username: signIns[i]!.username, password: signIns[i]!.password }));
+  await insert(
+    db,
+    plan.parents,
+    sql`parents (id, email, name, phone)`,
+    sql`id, email, name, phone`,
+    sql`id uuid, email text, name text, phone text`,
+  );
+  await linkChildren(db, plan.links);
+  return created.map(({ name, surname, student_number, department }, i) => ({
+    name,
+    surname,
+    student_number,
+    department_name: department,
+    username: signIns[i]!.username,
+    password: signIns[i]!.password,
+  }));
 }
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
 const batch = 1000;
 
-async function inBatches<T>(items: readonly T[], write: (part: readonly T[]) => Promise<unknown>, progress?: (done: number) => Promise<void>): Promise<void> {
+async function inBatches<T>(
+  items: readonly T[],
+  write: (part: readonly T[]) => Promise<unknown>,
+  progress?: (done: number) => Promise<void>,
+): Promise<void> {
   for (let at = 0; at < items.length; at += batch) {
     await write(items.slice(at, at + batch));
     await progress?.(Math.min(at + batch, items.length));
   }
 }
 
-/** A name or an address that somebody took since the plan ends the import: no card may name a student who is not there. */
-async function insert(db: Db, values: readonly object[], into: SQL, columns: SQL, types: SQL, twins: SQL = sql``, progress?: (done: number) => Promise<void>): Promise<void> {
-  await inBatches(values, (part) => rows(db, sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(part)}::json) as x(${types}) ${twins}`), progress);
+/**
+ * A name or an address that somebody took since the plan ends the import: no card may name a student who is not there.
+ */
+async function insert(
+  db: Db,
+  values: readonly object[],
+  into: SQL,
+  columns: SQL,
+  types: SQL,
+  progress?: (done: number) => Promise<void>,
+): Promise<void> {
+  await inBatches(
+    values,
+    (part) =>
+      rows(
+        db,
+        sql`insert into ${into} select ${columns} from json_to_recordset(${JSON.stringify(part)}::json) as x(${types})`,
+      ),
+    progress,
+  );
 }
 
-async function update(db: Db, students: readonly PlannedStudent[], progress: (done: number) => Promise<void>): Promise<void> {
-  await inBatches(students, (part) => rows(
-    db,
-    sql`update users u set name = x.name, surname = x.surname, department_id = x.department_id, email = coalesce(x.email, u.email), birth_year = coalesce(x.birth_year, u.birth_year),
-          grade_level = coalesce(x.grade_level, u.grade_level), student_number = coalesce(x.student_number, u.student_number), version = u.version + 1, updated_at = now()
-        from json_to_recordset(${JSON.stringify(part)}::json) as x(id uuid, name text, surname text, department_id uuid, email text, birth_year int, grade_level int, student_number text) where u.id = x.id`,
-  ), progress);
+async function update(
+  db: Db,
+  students: readonly PlannedStudent[],
+  progress: (done: number) => Promise<void>,
+): Promise<void> {
+  await inBatches(
+    students,
+    (part) =>
+      rows(
+        db,
+        sql`update users u set name = x.name, surname = x.surname, department_id = x.department_id,
+          email = coalesce(x.email, u.email), birth_year = coalesce(x.birth_year, u.birth_year),
+          grade_level = coalesce(x.grade_level, u.grade_level), student_number = coalesce(x.student_number,
+            u.student_number), version = u.version + 1, updated_at = now()
+        from json_to_recordset(${JSON.stringify(part)}::json) as x(id uuid, name text, surname text, department_id uuid,
+          email text, birth_year int, grade_level int, student_number text) where u.id = x.id`,
+      ),
+    progress,
+  );
 }
 
-async function checkLicence(db: Db, company: { id: string; licence_limit: number | null }, created: number): Promise<void> {
+async function checkLicence(
+  db: Db,
+  company: { id: string; licence_limit: number | null },
+  created: number,
+): Promise<void> {
   if (company.licence_limit === null || created === 0) return;
-  const active = await row<{ count: number }>(db, sql`select count(*)::int as count from users where company_id = ${company.id} and deleted_at is null and status in ('invited', 'active') and user_type <> 'presentation'`);
-  if ((active?.count ?? 0) + created > company.licence_limit) throw invalidField('file', 'validation.licence_limit', { count: company.licence_limit });
+  const active = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from users where company_id = ${company.id} and deleted_at is null
+      and status in ('invited', 'active') and user_type <> 'presentation'`,
+  );
+  if ((active?.count ?? 0) + created > company.licence_limit)
+    throw invalidField('file', 'validation.licence_limit', { count: company.licence_limit });
 }
 
-async function makeSignIns(db: Db, services: Services, shortName: string, created: readonly PlannedStudent[]): Promise<SignIn[]> {
+async function makeSignIns(
+  db: Db,
+  services: Services,
+  shortName: string,
+  created: readonly PlannedStudent[],
+): Promise<SignIn[]> {
   const prefix = shortName.toLowerCase();
-  const taken = await rows<{ username: string }>(db, sql`select lower(username) as username from users where lower(username) like ${`${prefix.replace(/[\\%_]/g, '\\$&')}.%`}`);
+  const taken = await rows<{ username: string }>(
+    db,
+    sql`select lower(username) as username from users where lower(username) like
+      ${`${prefix.replace(/[\\%_]/g, '\\$&')}.%`}`,
+  );
   const names = new Set(taken.map((t) => t.username));
   return inSteps(signInsOf(services, shortName, created, names));
 }
 
-function* signInsOf({ passwords }: Services, shortName: string, created: readonly PlannedStudent[], taken: Set<string>): Steps<SignIn[]> {
+function* signInsOf(
+  { passwords }: Services,
+  shortName: string,
+  created: readonly PlannedStudent[],
+  taken: Set<string>,
+): Steps<SignIn[]> {
   const made: SignIn[] = [];
   for (const { id, name, surname } of created) {
     const password = makePassword();
-    made.push({ id, username: makeUsername(shortName, name, surname, taken), password, password_hash: passwords.hashFirst(password) });
+    made.push({
+      id,
+      username: makeUsername(shortName, name, surname, taken),
+      password,
+      password_hash: passwords.hashFirst(password),
+    });
     yield;
   }
   return made;

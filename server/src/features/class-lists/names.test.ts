@@ -3,12 +3,22 @@ import { calmNames, splitFullName } from './names.ts';
 
 describe('a list in capitals', () => {
   test('gets Turkish title case', () => {
-    expect(calmNames(['ŞULE IŞIK', 'İSMAİL IĞDIR', 'GÜL-IŞIK', 'Ö. ÇAĞRI'])).toEqual(['Şule Işık', 'İsmail Iğdır', 'Gül-Işık', 'Ö. Çağrı']);
+    expect(calmNames(['ŞULE IŞIK', 'İSMAİL IĞDIR', 'GÜL-IŞIK', 'Ö. ÇAĞRI'])).toEqual([
+      'Şule Işık',
+      'İsmail Iğdır',
+      'Gül-Işık',
+      'Ö. Çağrı',
+    ]);
     expect(calmNames(['ISIL ILICA'])).toEqual(['Isıl Ilıca']);
   });
 
   test('keeps the dots of names that are not Turkish', () => {
-    expect(calmNames(['ŞULE', "O'NEILL", 'WILLIAM', 'MICHALSKI-WÓJCIK'])).toEqual(['Şule', "O'Neill", 'William', 'Michalski-Wójcik']);
+    expect(calmNames(['ŞULE', "O'NEILL", 'WILLIAM', 'MICHALSKI-WÓJCIK'])).toEqual([
+      'Şule',
+      "O'Neill",
+      'William',
+      'Michalski-Wójcik',
+    ]);
     expect(calmNames(['MICHALSKI', 'ŁAPIŃSKI'])).toEqual(['Michalski', 'Łapiński']);
     expect(calmNames(Array<string>(20).fill('ISMAIL'))).toEqual(Array(20).fill('Ismail'));
   });

@@ -32,12 +32,19 @@ const titleCase = (word: string, locale: string) =>
  * "Ayşe KAYA YILMAZ", "KAYA YILMAZ Ayşe" and "Kaya Yılmaz, Ayşe" the surname has two words.
  */
 export function splitFullName(full: string, surnameFirst: boolean): { name: string; surname: string } {
-  const [head = '', tail] = full.replace(/\s*-\s*/g, '-').split(/\s*,\s*/);
+  const [head = '', tail] = trimmedAround(trimmedAround(full, '-'), ',').split(',');
   if (tail) return { name: tail, surname: head };
   const words = head.split(' ');
   const [from, to] = surnameWords(words, surnameFirst);
   return { name: [...words.slice(0, from), ...words.slice(to)].join(' '), surname: words.slice(from, to).join(' ') };
 }
+
+/** Without blanks before and behind each sign. */
+const trimmedAround = (text: string, sign: string): string =>
+  text
+    .split(sign)
+    .map((part) => part.trim())
+    .join(sign);
 
 /** Where the surname starts and ends. */
 function surnameWords(words: string[], surnameFirst: boolean): [number, number] {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
-import { fold } from '../../platform/fold.ts';
-import { inSteps, type Steps } from '../../platform/steps.ts';
+import { fold } from '../../platform/database/fold.ts';
+import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 
 /** A student of the company as the import compares it with the list. */
 interface Known {
@@ -28,8 +28,6 @@ export interface Plan {
   departments: { id: string; department_name: string; grade_level: number | null }[];
   students: PlannedStudent[];
   parents: { id: string; email: string; name: string | null; phone: string | null }[];
-  /** Known parents whose accounts were deleted and come back. */
-  restored: string[];
   /** Parents, new and known, with the students of the list they belong to. */
   links: { parent_id: string; user_id: string }[];
 }
@@ -44,13 +42,17 @@ export async function planImport(db: Db, companyId: string, checked: readonly Ch
 async function planDepartments(db: Db, companyId: string, checked: readonly CheckedRow[]) {
   const known = await rows<{ id: string; department_name: string }>(
     db,
-    sql`select distinct on (okur_fold(department_name)) id, department_name from departments where company_id = ${companyId} and deleted_at is null and archived_at is null
+    sql`select distinct on (okur_fold(department_name)) id, department_name from departments
+      where company_id = ${companyId} and deleted_at is null and archived_at is null
         order by okur_fold(department_name), academic_year desc nulls last`,
   );
   return inSteps(matchDepartments(known, checked));
 }
 
-function* matchDepartments(known: readonly { id: string; department_name: string }[], checked: readonly CheckedRow[]): Steps<{ all: Map<string, string>; made: Plan['departments'] }> {
+function* matchDepartments(
+  known: readonly { id: string; department_name: string }[],
+  checked: readonly CheckedRow[],
+): Steps<{ all: Map<string, string>; made: Plan['departments'] }> {
   const all = new Map(known.map((d) => [fold(d.department_name), d.id]));
   const made: Plan['departments'] = [];
   for (const row of checked) {
@@ -64,15 +66,25 @@ function* matchDepartments(known: readonly { id: string; department_name: string
   return { all, made };
 }
 
-async function planStudents(db: Db, companyId: string, checked: readonly CheckedRow[], departments: Map<string, string>): Promise<PlannedStudent[]> {
+async function planStudents(
+  db: Db,
+  companyId: string,
+  checked: readonly CheckedRow[],
+  departments: Map<string, string>,
+): Promise<PlannedStudent[]> {
   const known = await rows<Known>(
     db,
-    sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users where company_id = ${companyId} and deleted_at is null and user_type <> 'presentation'`,
+    sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users
+      where company_id = ${companyId} and deleted_at is null and user_type <> 'presentation'`,
   );
   return inSteps(matchStudents(known, checked, departments));
 }
 
-function* matchStudents(known: readonly Known[], checked: readonly CheckedRow[], departments: Map<string, string>): Steps<PlannedStudent[]> {
+function* matchStudents(
+  known: readonly Known[],
+  checked: readonly CheckedRow[],
+  departments: Map<string, string>,
+): Steps<PlannedStudent[]> {
   const byNumber = new Map<string, Known>();
   const byName = new Map<string, Known[]>();
   for (const student of known) {
@@ -90,26 +102,56 @@ function* matchStudents(known: readonly Known[], checked: readonly CheckedRow[],
     yield;
     const department_id = departments.get(fold(row.department))!;
     // Each known student is one row's alone: two of one name in one class stay two.
-    const match = (row.student_number && byNumber.get(row.student_number)) || byName.get(nameKey(row.name, row.surname, department_id))?.shift();
-    planned.push(match ? { ...row, id: match.id, department_id, effect: differs(match, row, department_id) ? 'update' : 'unchanged' } : { ...row, id: newId(), department_id, effect: 'create' });
+    const match =
+      (row.student_number && byNumber.get(row.student_number)) ||
+      byName.get(nameKey(row.name, row.surname, department_id))?.shift();
+    planned.push(
+      match
+        ? { ...row, id: match.id, department_id, effect: differs(match, row, department_id) ? 'update' : 'unchanged' }
+        : { ...row, id: newId(), department_id, effect: 'create' },
+    );
   }
   return planned;
 }
 
-const nameKey = (name: string | null, surname: string | null, department: string | null): string => `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;
+const nameKey = (name: string | null, surname: string | null, department: string | null): string =>
+  `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;
 
 /** An empty cell changes nothing: lists are exported with different columns. */
 function differs(known: Known, row: CheckedRow, departmentId: string): boolean {
-  const changed = <K extends 'email' | 'birth_year' | 'grade_level' | 'student_number'>(key: K): boolean => row[key] !== null && row[key] !== known[key];
-  return known.name !== row.name || known.surname !== row.surname || known.department_id !== departmentId || changed('email') || changed('birth_year') || changed('grade_level') || changed('student_number');
+  const changed = <K extends 'email' | 'birth_year' | 'grade_level' | 'student_number'>(key: K): boolean =>
+    row[key] !== null && row[key] !== known[key];
+  return (
+    known.name !== row.name ||
+    known.surname !== row.surname ||
+    known.department_id !== departmentId ||
+    changed('email') ||
+    changed('birth_year') ||
+    changed('grade_level') ||
+    changed('student_number')
+  );
 }
 
-async function planParents(db: Db, listed: readonly ListedParent[], students: readonly PlannedStudent[]): Promise<Pick<Plan, 'parents' | 'restored' | 'links'>> {
-  const known = await rows<{ id: string; email: string; deleted: boolean }>(db, sql`select id, email, deleted_at is not null as deleted from parents where email = any(${array(listed.map((p) => p.email), 'text')})`);
+async function planParents(
+  db: Db,
+  listed: readonly ListedParent[],
+  students: readonly PlannedStudent[],
+): Promise<Pick<Plan, 'parents' | 'links'>> {
+  const known = await rows<{ id: string; email: string }>(
+    db,
+    sql`select id, email from parents where deleted_at is null and email = any(${array(
+      listed.map((p) => p.email),
+      'text',
+    )})`,
+  );
   const ids = new Map(known.map((p) => [p.email, p.id]));
-  const parents = listed.filter((p) => !ids.has(p.email)).map(({ email, name, phone }) => ({ id: newId(), email, name, phone }));
+  const parents = listed
+    .filter((p) => !ids.has(p.email))
+    .map(({ email, name, phone }) => ({ id: newId(), email, name, phone }));
   for (const parent of parents) ids.set(parent.email, parent.id);
   const ofLine = new Map(students.map((s) => [s.line, s.id]));
-  const links = listed.flatMap((p) => p.lines.map((line) => ({ parent_id: ids.get(p.email)!, user_id: ofLine.get(line)! })));
-  return { parents, restored: known.filter((p) => p.deleted).map((p) => p.id), links };
+  const links = listed.flatMap((p) =>
+    p.lines.map((line) => ({ parent_id: ids.get(p.email)!, user_id: ofLine.get(line)! })),
+  );
+  return { parents, links };
 }

@@ -3,7 +3,7 @@ import type { ClassList } from '@okur/contract/class-lists';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../demo/random.ts';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeManager } from '../../platform/testing/factories.ts';
 import { acceptAndWait } from './testing.ts';
@@ -19,10 +19,18 @@ const { db } = app.services;
 const header = 'No;Ad;Soyad;Sınıf;E-posta;Doğum yılı;Veli Adı Soyadı;Veli E-posta';
 
 function listOf(random: Random, school: string): string {
-  const lines = Array.from({ length: random.whole(1, 25) }, () => [
-    random.pick(['', '', `${random.whole(0, 11)}`]), random.pick(['Işıl', 'Ğani', 'Ada', 'ADA', '']), random.pick(['Şen', 'Öz']), random.pick(['5-A', '5/a', '6-B', 'Papatyalar', '']),
-    random.pick(['', '', '', `ogr${random.whole(0, 5)}.${school}@okur.example`, 'no address']), random.pick(['', '2014', '1802']), random.pick(['', 'Veli Kaya']), random.pick(['', `veli${random.whole(0, 4)}.${school}@okur.example`]),
-  ].join(';'));
+  const lines = Array.from({ length: random.whole(1, 25) }, () =>
+    [
+      random.pick(['', '', `${random.whole(0, 11)}`]),
+      random.pick(['Işıl', 'Ğani', 'Ada', 'ADA', '']),
+      random.pick(['Şen', 'Öz']),
+      random.pick(['5-A', '5/a', '6-B', 'Papatyalar', '']),
+      random.pick(['', '', '', `ogr${random.whole(0, 5)}.${school}@okur.example`, 'no address']),
+      random.pick(['', '2014', '1802']),
+      random.pick(['', 'Veli Kaya']),
+      random.pick(['', `veli${random.whole(0, 4)}.${school}@okur.example`]),
+    ].join(';'),
+  );
   return [header, ...lines].join('\n');
 }
 
@@ -34,9 +42,21 @@ interface Student {
   department: string | null;
 }
 const studentsOf = (companyId: string) =>
-  rows<Student>(db, sql`select u.id, u.version, u.student_number as number, u.name || ' ' || u.surname as name, d.department_name as department from users u left join departments d on d.id = u.department_id where u.company_id = ${companyId}`);
+  rows<Student>(
+    db,
+    sql`select u.id, u.version, u.student_number as number, u.name || ' ' || u.surname as name,
+      d.department_name as department from users u left join departments d on d.id = u.department_id
+      where u.company_id = ${companyId}`,
+  );
 const countOf = async (table: 'departments' | 'parents', companyId: string) =>
-  (await rows(db, table === 'departments' ? sql`select id from departments where company_id = ${companyId}` : sql`select id from parents where email like ${`%${companyId.slice(-12)}%`}`)).length;
+  (
+    await rows(
+      db,
+      table === 'departments'
+        ? sql`select id from departments where company_id = ${companyId}`
+        : sql`select id from parents where email like ${`%${companyId.slice(-12)}%`}`,
+    )
+  ).length;
 
 it.each([1, 2, 3])('the preview of a list is its effect, list after list (seed %i)', async (seed) => {
   const random = seededRandom(seed);
@@ -44,17 +64,28 @@ it.each([1, 2, 3])('the preview of a list is its effect, list after list (seed %
   const manager = await app.signedIn('staff', await makeManager(app, [companyId]));
   for (let round = 0; round < 4; round += 1) {
     const text = listOf(random, companyId.slice(-12));
-    const upload = await manager.call(classLists.uploadClassList, { params: { id: companyId }, files: { file: { fileName: 'liste.csv', bytes: text } } });
+    const upload = await manager.call(classLists.uploadClassList, {
+      params: { id: companyId },
+      files: { file: { fileName: 'liste.csv', bytes: text } },
+    });
     expect(upload.status, upload.text).toBe(201);
     const preview = upload.body.data as ClassList;
-    const [before, departments, parents] = [await studentsOf(companyId), await countOf('departments', companyId), await countOf('parents', companyId)];
+    const [before, departments, parents] = [
+      await studentsOf(companyId),
+      await countOf('departments', companyId),
+      await countOf('parents', companyId),
+    ];
 
-    const after = (await acceptAndWait(app, manager, companyId, preview.id, { skip_faulty: true })).body.data as ClassList;
+    const after = (await acceptAndWait(app, manager, companyId, preview.id, { skip_faulty: true })).body
+      .data as ClassList;
     const known = new Map(before.map((student) => [student.id, student]));
     const now = await studentsOf(companyId);
     const touched = now.filter(({ id, version }) => known.has(id) && known.get(id)!.version !== version);
     const seen = {
-      create: now.length - before.length, update: touched.length, departments_new: (await countOf('departments', companyId)) - departments, parents_new: (await countOf('parents', companyId)) - parents,
+      create: now.length - before.length,
+      update: touched.length,
+      departments_new: (await countOf('departments', companyId)) - departments,
+      parents_new: (await countOf('parents', companyId)) - parents,
     };
     const { create, update, departments_new, parents_new } = preview.counts;
     expect(seen, `seed ${seed}, round ${round}:\n${text}`).toEqual({ create, update, departments_new, parents_new });
@@ -68,7 +99,13 @@ it('a second import of a list changes nothing, whatever the list', async () => {
   const random = seededRandom(77);
   const companyId = await makeCompany(app);
   const manager = await app.signedIn('staff', await makeManager(app, [companyId]));
-  const read = async (text: string) => (await manager.call(classLists.uploadClassList, { params: { id: companyId }, files: { file: { fileName: 'liste.csv', bytes: text } } })).body.data as ClassList;
+  const read = async (text: string) =>
+    (
+      await manager.call(classLists.uploadClassList, {
+        params: { id: companyId },
+        files: { file: { fileName: 'liste.csv', bytes: text } },
+      })
+    ).body.data as ClassList;
   for (let round = 0; round < 3; round += 1) {
     const text = listOf(random, companyId.slice(-12));
     await acceptAndWait(app, manager, companyId, (await read(text)).id, { skip_faulty: true });

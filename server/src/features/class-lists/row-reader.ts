@@ -65,6 +65,14 @@ export class RowReader {
     if (this.faults.some((fault) => fault.column_index === index && fault.reason === reason)) return;
     const value = [...this.#cell(index).trim()].slice(0, longestValueShown).join('');
     const column = this.#headers[index]?.trim() ?? '';
-    this.faults.push({ line: this.#row.line, column, column_index: index, field, value, reason, ...(params && { params }) });
+    this.faults.push({
+      line: this.#row.line,
+      column,
+      column_index: index,
+      field,
+      value,
+      reason,
+      ...(params && { params }),
+    });
   }
 }

@@ -1,11 +1,11 @@
 import { type ClassList, type ClassListField, type Fault, missingFields } from '@okur/contract/class-lists';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import { inCompany, type Scope } from '../../platform/scope.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
 import { type Plan, planImport } from './plan.ts';
-import { inSteps } from '../../platform/steps.ts';
+import { inSteps } from '../../platform/runtime/cooperative.ts';
 import type { Encoding, Separator, Table, TableRow } from '../../platform/sheets/table.ts';
 
 export { makePassword, makeUsername } from './usernames.ts';
@@ -38,44 +38,98 @@ const wholeCompany = (scope: Scope): SQL => (scope.kind === 'instructor' ? sql`f
 
 /** The company; `lock` makes a second import of it wait for the first. */
 export const companyInScope = async (db: Db, scope: Scope, id: string, lock = false): Promise<Company> =>
-  found(await row<Company>(db, sql`select c.id, c.short_name, c.licence_limit from companies c where c.id = ${id} and ${wholeCompany(scope)} and c.deleted_at is null ${lock ? sql`for update` : sql``}`));
-
-export const listInScope = async (db: Db, scope: Scope, companyId: string, id: string, lock = false): Promise<StoredList> =>
   found(
-    await row<StoredList>(
+    await row<Company>(
       db,
-      sql`select l.id, l.company_id, l.file_name, l.encoding, l.separator, l.state, l.headers, l.rows, l.mapping, l.counts, l.cards, l.job_id, l.created_at, l.accepted_at
-          from class_lists l join companies c on c.id = l.company_id where l.id = ${id} and c.id = ${companyId} and c.deleted_at is null and ${wholeCompany(scope)} ${lock ? sql`for update of l` : sql``}`,
+      sql`select c.id, c.short_name, c.licence_limit from companies c where c.id = ${id} and ${wholeCompany(scope)}
+        and c.deleted_at is null ${lock ? sql`for update` : sql``}`,
     ),
   );
 
-/** The rows checked by the mapping and compared with the company. Without a name or class column there is nothing to compare. */
-export async function review(db: Db, companyId: string, table: Pick<Table, 'headers' | 'rows'>, mapping: readonly ClassListField[]): Promise<{ plan: Plan; faults: Fault[]; missing: ClassListField[] }> {
+export const listInScope = async (
+  db: Db,
+  scope: Scope,
+  companyId: string,
+  id: string,
+  lock = false,
+): Promise<StoredList> =>
+  found(
+    await row<StoredList>(
+      db,
+      sql`select l.id, l.company_id, l.file_name, l.encoding, l.separator, l.state, l.headers, l.rows, l.mapping,
+        l.counts, l.cards, l.job_id, l.created_at, l.accepted_at
+          from class_lists l join companies c on c.id = l.company_id where l.id = ${id} and c.id = ${companyId}
+            and c.deleted_at is null and ${wholeCompany(scope)} ${lock ? sql`for update of l` : sql``}`,
+    ),
+  );
+
+/**
+ * The rows checked by the mapping and compared with the company. Without a name or class column there is nothing to
+ * compare.
+ */
+export async function review(
+  db: Db,
+  companyId: string,
+  table: Pick<Table, 'headers' | 'rows'>,
+  mapping: readonly ClassListField[],
+): Promise<{ plan: Plan; faults: Fault[]; missing: ClassListField[] }> {
   const missing = missingFields(mapping);
-  if (missing.length > 0) return { plan: { departments: [], students: [], parents: [], restored: [], links: [] }, faults: [], missing };
+  if (missing.length > 0)
+    return { plan: { departments: [], students: [], parents: [], links: [] }, faults: [], missing };
   const { rows: good, faults } = await inSteps(checkInSteps(table as Table, mapping));
   const plan = await planImport(db, companyId, good);
   const taken = await linesOfTakenEmails(db, plan);
   if (taken.size === 0) return { plan, faults, missing };
   const column_index = mapping.indexOf('email');
-  const ofTaken = good.filter(({ line }) => taken.has(line)).map(({ line, email }) => ({
-    line, column: table.headers[column_index]?.trim() ?? '', column_index, field: 'email' as const, value: email ?? '', reason: 'class_list.reason.email_taken',
-  }));
-  return { plan: await planImport(db, companyId, good.filter(({ line }) => !taken.has(line))), faults: [...faults, ...ofTaken].toSorted((a, b) => a.line - b.line), missing };
+  const ofTaken = good
+    .filter(({ line }) => taken.has(line))
+    .map(({ line, email }) => ({
+      line,
+      column: table.headers[column_index]?.trim() ?? '',
+      column_index,
+      field: 'email' as const,
+      value: email ?? '',
+      reason: 'class_list.reason.email_taken',
+    }));
+  return {
+    plan: await planImport(
+      db,
+      companyId,
+      good.filter(({ line }) => !taken.has(line)),
+    ),
+    faults: [...faults, ...ofTaken].toSorted((a, b) => a.line - b.line),
+    missing,
+  };
 }
 
 /** E-mail addresses sign people in, so they are unique over all companies, deleted students included. */
 async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<number>> {
   const listed = students.filter(({ email }) => email !== null);
-  const known = await rows<{ id: string; email: string }>(db, sql`select id, email from users where email = any(${array(listed.map(({ email }) => email), 'text')})`);
+  const known = await rows<{ id: string; email: string }>(
+    db,
+    sql`select id, email from users where email = any(${array(
+      listed.map(({ email }) => email),
+      'text',
+    )})`,
+  );
   const owners = new Map(known.map(({ id, email }) => [email, id]));
   return new Set(listed.filter(({ id, email }) => (owners.get(email!) ?? id) !== id).map(({ line }) => line));
 }
 
-export function countsOf(rowCount: number, { students, departments, parents }: Plan, faults: readonly Fault[]): ClassList['counts'] {
+export function countsOf(
+  rowCount: number,
+  { students, departments, parents }: Plan,
+  faults: readonly Fault[],
+): ClassList['counts'] {
   const having = (effect: string) => students.filter((s) => s.effect === effect).length;
   return {
-    rows: rowCount, faulty: new Set(faults.map((f) => f.line)).size, create: having('create'), update: having('update'), unchanged: having('unchanged'), departments_new: departments.length, parents_new: parents.length,
+    rows: rowCount,
+    faulty: new Set(faults.map((f) => f.line)).size,
+    create: having('create'),
+    update: having('update'),
+    unchanged: having('unchanged'),
+    departments_new: departments.length,
+    parents_new: parents.length,
   };
 }
 
@@ -83,8 +137,18 @@ export function countsOf(rowCount: number, { students, departments, parents }: P
 export function wireOf(list: StoredList, { plan, faults }: { plan: Plan; faults: Fault[] }): ClassList {
   const effects = new Map<number, 'create' | 'update' | 'unchanged'>(plan.students.map((s) => [s.line, s.effect]));
   return {
-    id: list.id, company_id: list.company_id, file_name: list.file_name, state: list.state, encoding: list.encoding, separator: list.separator,
-    columns: list.headers.map((header, index) => ({ index, header, field: list.mapping[index] ?? 'ignore', sample: list.rows.slice(0, 3).map((r) => r.cells[index] ?? '') })),
+    id: list.id,
+    company_id: list.company_id,
+    file_name: list.file_name,
+    state: list.state,
+    encoding: list.encoding,
+    separator: list.separator,
+    columns: list.headers.map((header, index) => ({
+      index,
+      header,
+      field: list.mapping[index] ?? 'ignore',
+      sample: list.rows.slice(0, 3).map((r) => r.cells[index] ?? ''),
+    })),
     rows: list.rows.map(({ line, cells }) => ({ line, cells, effect: effects.get(line) ?? 'fault' })),
     faults,
     counts: list.counts,

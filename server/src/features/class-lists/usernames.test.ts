@@ -17,17 +17,31 @@ describe('a username', () => {
 
   test('is numbered when it is taken', () => {
     const taken = new Set(['akd.ece.er']);
-    expect([1, 2, 3].map(() => makeUsername('AKD', 'Ece', 'Er', taken))).toEqual(['akd.ece.er2', 'akd.ece.er3', 'akd.ece.er4']);
+    expect([1, 2, 3].map(() => makeUsername('AKD', 'Ece', 'Er', taken))).toEqual([
+      'akd.ece.er2',
+      'akd.ece.er3',
+      'akd.ece.er4',
+    ]);
   });
 
   test('is new and allowed for any names', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string(), fc.string({ unit: 'grapheme', maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 80 })), { maxLength: 20 }), (people) => {
-        const taken = new Set<string>();
-        const made = people.map(([company, name, surname]) => makeUsername(company, name, surname, taken));
-        expect(new Set(made).size).toBe(people.length);
-        for (const username of made) expect(Username.parse(username)).toBe(username);
-      }),
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.string(),
+            fc.string({ unit: 'grapheme', maxLength: 80 }),
+            fc.string({ unit: 'grapheme', maxLength: 80 }),
+          ),
+          { maxLength: 20 },
+        ),
+        (people) => {
+          const taken = new Set<string>();
+          const made = people.map(([company, name, surname]) => makeUsername(company, name, surname, taken));
+          expect(new Set(made).size).toBe(people.length);
+          for (const username of made) expect(Username.parse(username)).toBe(username);
+        },
+      ),
     );
   });
 });
@@ -36,7 +50,8 @@ describe('a first password', () => {
   const made = Array.from({ length: 2_000 }, makePassword);
 
   test('is three groups of signs that nobody confuses', () => {
-    for (const password of made) expect(password).toMatch(/^[bcdfghjkmnprstvxyz3467]{3}(-[bcdfghjkmnprstvxyz3467]{3}){2}$/);
+    for (const password of made)
+      expect(password).toMatch(/^[bcdfghjkmnprstvxyz3467]{3}(-[bcdfghjkmnprstvxyz3467]{3}){2}$/);
   });
 
   test('has 40 bits and more', () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
-import { fold } from '../../platform/fold.ts';
+import { fold } from '../../platform/database/fold.ts';
 
 const longestUsername = 60;
 /** For names without one letter of the Latin alphabet. */
@@ -13,8 +13,14 @@ const nameless = 'student';
 export function makeUsername(shortName: string, name: string, surname: string, taken: Set<string>): string {
   const given = name.trim().split(/[\s-]+/)[0] ?? '';
   const own = [plain(given), plain(surname)].filter(Boolean);
-  const base = [plain(shortName), ...(own.length > 0 ? own : [nameless])].filter(Boolean).join('.').padEnd(limits.usernameMin, '0');
-  const numbered = (number: number) => (number === 1 ? base.slice(0, longestUsername) : base.slice(0, longestUsername - String(number).length) + String(number));
+  const base = [plain(shortName), ...(own.length > 0 ? own : [nameless])]
+    .filter(Boolean)
+    .join('.')
+    .padEnd(limits.usernameMin, '0');
+  const numbered = (number: number) =>
+    number === 1
+      ? base.slice(0, longestUsername)
+      : base.slice(0, longestUsername - String(number).length) + String(number);
   const username = numbered(firstFree((number) => taken.has(numbered(number))));
   taken.add(username);
   return username;

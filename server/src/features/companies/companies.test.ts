@@ -2,9 +2,16 @@ import { auth, companies, departments, instructors, users } from '@okur/contract
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { makeAdmin, makeCompany, makeManager, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import {
+  makeAdmin,
+  makeCompany,
+  makeManager,
+  makeSchool,
+  type School,
+  staff,
+} from '../../platform/testing/factories.ts';
 import { makeArticle, makeHomework } from '../../platform/testing/learning.ts';
 
 const app = await testApp();
@@ -12,10 +19,14 @@ const sp = await staff(app, 'SP');
 const support = await staff(app, 'CS');
 const shortName = () => `K${crypto.randomUUID().replaceAll('-', '').slice(0, 9).toUpperCase()}`;
 const email = () => `mudur.${crypto.randomUUID().slice(0, 8)}@okur.example`;
-const create = (over: object = {}, client = sp) => client.call(companies.createCompany, { body: { company_name: 'Çınar Koleji', short_name: shortName(), ...over } });
+const create = (over: object = {}, client = sp) =>
+  client.call(companies.createCompany, { body: { company_name: 'Çınar Koleji', short_name: shortName(), ...over } });
 const one = async (id: string, client = sp) => client.call(companies.getCompany, { params: { id } });
-const names = async (query: Record<string, string>, client = sp) => (await client.call(companies.listCompanies, { query })).body.data.map((c: { company_name: string }) => c.company_name);
-const lastMail = async () => (JSON.parse((await app.outbox()).at(-1)!) as { to: string; text: string });
+const names = async (query: Record<string, string>, client = sp) =>
+  (await client.call(companies.listCompanies, { query })).body.data.map(
+    (c: { company_name: string }) => c.company_name,
+  );
+const lastMail = async () => JSON.parse((await app.outbox()).at(-1)!) as { to: string; text: string };
 
 let school: School;
 beforeEach(async () => {
@@ -26,7 +37,15 @@ describe('a new company', () => {
   it('starts active, without people, with a short name in capitals', async () => {
     const answer = await create({ short_name: 'cnr77', licence_limit: 300 });
     expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ company_name: 'Çınar Koleji', short_name: 'CNR77', status: 'active', licence_limit: 300, time_zone: 'Europe/Istanbul', parent_access: false, counts: { departments: 0, instructors: 0, students: 0, licences: 0 } });
+    expect(answer.body.data).toMatchObject({
+      company_name: 'Çınar Koleji',
+      short_name: 'CNR77',
+      status: 'active',
+      licence_limit: 300,
+      time_zone: 'Europe/Istanbul',
+      parent_access: false,
+      counts: { departments: 0, instructors: 0, students: 0, licences: 0 },
+    });
   });
 
   it('invites its first manager, who chooses a password and works in it', async () => {
@@ -36,7 +55,13 @@ describe('a new company', () => {
     expect(to).toBe(manager.email);
     const token = /token=([\w-]+)/.exec(text)![1]!;
     const password = 'uzun-bir-parola';
-    expect((await app.anonymous.call(auth.resetAdmin, { body: { token, email: manager.email, password, new_password_confirm: password } })).status).toBe(200);
+    expect(
+      (
+        await app.anonymous.call(auth.resetAdmin, {
+          body: { token, email: manager.email, password, new_password_confirm: password },
+        })
+      ).status,
+    ).toBe(200);
     const { admin } = (await app.anonymous.call(auth.loginAdmin, { body: { email: manager.email, password } })).body;
     expect(admin).toMatchObject({ company_id: id, roles: [{ name: 'CM' }], company: { company_name: 'Meşe Okulu' } });
   });
@@ -46,8 +71,13 @@ describe('a new company', () => {
     const adminId = await makeAdmin(app, ['IN'], { email: known, password_hash: 'set' });
     const mails = (await app.outbox()).length;
     const { id } = (await create({ manager: { username: 'Kim Olsa', email: known } })).body.data;
-    expect((await sp.call(companies.listManagers, { params: { id } })).body.data.map((m: { id: string }) => m.id)).toEqual([adminId]);
-    expect((await (await app.signedIn('staff', adminId)).call(auth.me)).body.data.roles).toEqual([{ name: 'IN' }, { name: 'CM' }]);
+    expect(
+      (await sp.call(companies.listManagers, { params: { id } })).body.data.map((m: { id: string }) => m.id),
+    ).toEqual([adminId]);
+    expect((await (await app.signedIn('staff', adminId)).call(auth.me)).body.data.roles).toEqual([
+      { name: 'IN' },
+      { name: 'CM' },
+    ]);
     expect((await app.outbox()).length).toBe(mails);
   });
 
@@ -60,16 +90,38 @@ describe('a new company', () => {
 
   it('is refused with each bad field by name, and a taken short name or username', async () => {
     const taken = (await create()).body.data.short_name;
-    expect((await create({ short_name: taken })).body).toMatchObject({ code: 'duplicate', errors: { short_name: ['validation.taken'] } });
+    expect((await create({ short_name: taken })).body).toMatchObject({
+      code: 'duplicate',
+      errors: { short_name: ['validation.taken'] },
+    });
     await makeAdmin(app, ['CM'], { username: 'Alınmış Ad' });
-    expect((await create({ manager: { username: 'alınmış ad', email: email() } })).body.errors).toEqual({ 'manager.username': ['validation.taken'] });
-    const bad = await create({ company_name: ' ', short_name: 'ç-1', licence_limit: -1, time_zone: 'Mars/Olympus', contact_email: 'x', contact_phone: '12', roles: ['SP'] });
+    expect((await create({ manager: { username: 'alınmış ad', email: email() } })).body.errors).toEqual({
+      'manager.username': ['validation.taken'],
+    });
+    const bad = await create({
+      company_name: ' ',
+      short_name: 'ç-1',
+      licence_limit: -1,
+      time_zone: 'Mars/Olympus',
+      contact_email: 'x',
+      contact_phone: '12',
+      roles: ['SP'],
+    });
     expect(bad.status).toBe(422);
-    expect(Object.keys(bad.body.errors).sort()).toEqual(['company_name', 'contact_email', 'contact_phone', 'licence_limit', 'roles', 'short_name', 'time_zone']);
+    expect(Object.keys(bad.body.errors).sort()).toEqual([
+      'company_name',
+      'contact_email',
+      'contact_phone',
+      'licence_limit',
+      'roles',
+      'short_name',
+      'time_zone',
+    ]);
   });
 
   it('is not for support, editors, managers or instructors to add', async () => {
-    for (const client of [support, await staff(app, 'CE'), school.manager, school.instructor]) expect((await create({}, client)).status).toBe(403);
+    for (const client of [support, await staff(app, 'CE'), school.manager, school.instructor])
+      expect((await create({}, client)).status).toBe(403);
   });
 });
 
@@ -77,23 +129,40 @@ describe('the list of companies', () => {
   it('finds Turkish names however they are typed, and counts nobody who is deleted', async () => {
     const word = shortName();
     const id = await makeCompany(app, { company_name: `Işık İlköğretim ${word}`, city: 'Iğdır' });
-    for (const search of [`ışık ${word}`, `ISIK ${word}`, `isik igdir ${word}`]) expect(await names({ search }), search).toEqual([`Işık İlköğretim ${word}`]);
+    for (const search of [`ışık ${word}`, `ISIK ${word}`, `isik igdir ${word}`])
+      expect(await names({ search }), search).toEqual([`Işık İlköğretim ${word}`]);
     await sp.call(users.deleteUser, { params: { id: school.studentIds[0]! } });
-    await sp.call(departments.deleteDepartment, { params: { id: school.companyId, departmentId: school.departmentIds[1]! } });
-    expect((await one(school.companyId)).body.data.counts).toMatchObject({ departments: 1, instructors: 1, students: 1 });
+    await sp.call(departments.deleteDepartment, {
+      params: { id: school.companyId, departmentId: school.departmentIds[1]! },
+    });
+    expect((await one(school.companyId)).body.data.counts).toMatchObject({
+      departments: 1,
+      instructors: 1,
+      students: 1,
+    });
     expect((await one(id)).body.data.counts.students).toBe(0);
   });
 
   it('counts as used licences those who may sign in alone', async () => {
-    await rows(app.services.db, sql`update users set status = case id when ${school.studentIds[0]!} then 'frozen' when ${school.studentIds[1]!} then 'expired' else 'invited' end where company_id = ${school.companyId}`);
+    await rows(
+      app.services.db,
+      sql`update users set status = case id when ${school.studentIds[0]!} then 'frozen'
+        when ${school.studentIds[1]!} then 'expired' else 'invited' end where company_id = ${school.companyId}`,
+    );
     expect((await one(school.companyId)).body.data.counts).toMatchObject({ students: 3, licences: 1 });
   });
 
   it('sorts by the Turkish alphabet and refuses an unknown sort', async () => {
     const word = shortName();
-    for (const name of ['Şule', 'Çam', 'Cem', 'Zeki', 'Suna']) await makeCompany(app, { company_name: `${name} ${word}` });
-    expect(await names({ search: word, sort: 'company_name' })).toEqual(['Cem', 'Çam', 'Suna', 'Şule', 'Zeki'].map((name) => `${name} ${word}`));
-    expect((await sp.call(companies.listCompanies, { query: { sort: 'logo' } })).body).toMatchObject({ code: 'invalid', errors: { sort: ['validation.choice'] } });
+    for (const name of ['Şule', 'Çam', 'Cem', 'Zeki', 'Suna'])
+      await makeCompany(app, { company_name: `${name} ${word}` });
+    expect(await names({ search: word, sort: 'company_name' })).toEqual(
+      ['Cem', 'Çam', 'Suna', 'Şule', 'Zeki'].map((name) => `${name} ${word}`),
+    );
+    expect((await sp.call(companies.listCompanies, { query: { sort: 'logo' } })).body).toMatchObject({
+      code: 'invalid',
+      errors: { sort: ['validation.choice'] },
+    });
   });
 
   it('is not for those who work inside one; they see their own company alone', async () => {
@@ -109,19 +178,38 @@ describe('the list of companies', () => {
 describe('changing a company', () => {
   it('leaves what is not named as it was', async () => {
     const id = await makeCompany(app, { city: 'Bursa', parent_access: true, licence_limit: 40 });
-    const answer = await sp.call(companies.updateCompany, { params: { id }, body: { company_name: 'Yeni Ad', version: 1 } });
-    expect(answer.body.data).toMatchObject({ company_name: 'Yeni Ad', city: 'Bursa', parent_access: true, licence_limit: 40, version: 2 });
+    const answer = await sp.call(companies.updateCompany, {
+      params: { id },
+      body: { company_name: 'Yeni Ad', version: 1 },
+    });
+    expect(answer.body.data).toMatchObject({
+      company_name: 'Yeni Ad',
+      city: 'Bursa',
+      parent_access: true,
+      licence_limit: 40,
+      version: 2,
+    });
   });
 
   it('that somebody else changed meanwhile answers how it stands now', async () => {
     const id = await makeCompany(app, { company_name: 'Önce' });
     await sp.call(companies.updateCompany, { params: { id }, body: { city: 'Muğla' } });
-    const late = await sp.call(companies.updateCompany, { params: { id }, body: { company_name: 'Sonra', version: 1 } });
-    expect(late.body).toMatchObject({ code: 'stale_version', current: { company_name: 'Önce', city: 'Muğla', version: 2 } });
+    const late = await sp.call(companies.updateCompany, {
+      params: { id },
+      body: { company_name: 'Sonra', version: 1 },
+    });
+    expect(late.body).toMatchObject({
+      code: 'stale_version',
+      current: { company_name: 'Önce', city: 'Muğla', version: 2 },
+    });
   });
 
   it('is not for support or the school itself', async () => {
-    for (const client of [support, school.manager]) expect((await client.call(companies.updateCompany, { params: { id: school.companyId }, body: { city: 'Van' } })).status).toBe(403);
+    for (const client of [support, school.manager])
+      expect(
+        (await client.call(companies.updateCompany, { params: { id: school.companyId }, body: { city: 'Van' } }))
+          .status,
+      ).toBe(403);
   });
 });
 
@@ -133,20 +221,28 @@ describe('deleting a company', () => {
     await makeHomework(school.instructor, article.id, departments.department_ids);
     const answer = await sp.call(companies.deleteCompany, { params });
     expect(answer.body, answer.text).toMatchObject({
-      code: 'has_dependents', errors: { students: ['companies.held_by_students'], homeworks: ['companies.held_by_homeworks'] }, params: { students: { count: 3 }, homeworks: { count: 1 } },
+      code: 'has_dependents',
+      errors: { students: ['companies.held_by_students'], homeworks: ['companies.held_by_homeworks'] },
+      params: { students: { count: 3 }, homeworks: { count: 1 } },
     });
     await rows(app.services.db, sql`update users set status = 'expired' where company_id = ${school.companyId}`);
-    expect((await sp.call(companies.deleteCompany, { params })).body.errors).toEqual({ homeworks: ['companies.held_by_homeworks'] });
+    expect((await sp.call(companies.deleteCompany, { params })).body.errors).toEqual({
+      homeworks: ['companies.held_by_homeworks'],
+    });
   });
 
   it('hides it with its people and ends their sign-in; the same call brings all of it back', async () => {
     const params = { id: school.companyId };
     await rows(app.services.db, sql`update users set status = 'frozen' where company_id = ${school.companyId}`);
     const managerId = (await school.manager.call(auth.me)).body.data.id;
-    const managed = async () => (await (await app.signedIn('staff', managerId)).call(auth.me)).body.data.companies.map((c: { id: string }) => c.id);
+    const managed = async () =>
+      (await (await app.signedIn('staff', managerId)).call(auth.me)).body.data.companies.map(
+        (c: { id: string }) => c.id,
+      );
     expect((await sp.call(companies.deleteCompany, { params })).body.data.deleted_at).not.toBeNull();
     const query = { company_id: school.companyId };
-    for (const route of [users.listUsers, departments.listDepartments, instructors.listInstructors]) expect((await sp.call(route, { query })).body.meta.total).toBe(0);
+    for (const route of [users.listUsers, departments.listDepartments, instructors.listInstructors])
+      expect((await sp.call(route, { query })).body.meta.total).toBe(0);
     expect((await sp.call(users.getUser, { params: { id: school.studentIds[0]! } })).status).toBe(404);
     expect(await managed()).toEqual([]);
     expect((await one(school.companyId, support)).status).toBe(404);
@@ -168,8 +264,12 @@ describe('deleting a company', () => {
 });
 
 describe('the logo', () => {
-  const picture = (format: 'png' | 'jpeg' = 'png') => sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f5c69' } })[format]().toBuffer();
-  const upload = async (fileName: string, bytes: Uint8Array | string) => sp.call(companies.uploadLogo, { params: { id: school.companyId }, files: { logo: { fileName, bytes } } });
+  const picture = (format: 'png' | 'jpeg' = 'png') =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f5c69' } })
+      [format]()
+      .toBuffer();
+  const upload = async (fileName: string, bytes: Uint8Array | string) =>
+    sp.call(companies.uploadLogo, { params: { id: school.companyId }, files: { logo: { fileName, bytes } } });
 
   it('is kept, replaced and removed', async () => {
     const first = (await upload('logo.png', await picture())).body.data.logo as string;
@@ -183,7 +283,9 @@ describe('the logo', () => {
   it('must be a picture', async () => {
     expect((await upload('logo.svg', '<svg/>')).body.errors).toEqual({ logo: ['validation.file_extension'] });
     expect((await upload('logo.png', '<html>')).body.errors).toEqual({ logo: ['validation.image'] });
-    expect((await sp.call(companies.uploadLogo, { params: { id: school.companyId }, body: {} })).body.errors).toEqual({ logo: ['validation.required'] });
+    expect((await sp.call(companies.uploadLogo, { params: { id: school.companyId }, body: {} })).body.errors).toEqual({
+      logo: ['validation.required'],
+    });
   });
 });
 
@@ -194,7 +296,11 @@ describe('managers of a company', () => {
     const [first, second] = [await makeCompany(app), await makeCompany(app, { company_name: 'Yeni Okul' })];
     const address = email();
     const answer = await add(first, { username: 'Sevda Kurt', email: address });
-    expect(answer.body.data, answer.text).toMatchObject({ username: 'Sevda Kurt', email: address, last_login_at: null });
+    expect(answer.body.data, answer.text).toMatchObject({
+      username: 'Sevda Kurt',
+      email: address,
+      last_login_at: null,
+    });
     expect((await app.outbox()).some((mail) => mail.includes(address))).toBe(true);
     expect((await add(second, { username: 'Sevda Kurt', email: address })).body.data.id).toBe(answer.body.data.id);
     const own = (await (await app.signedIn('staff', answer.body.data.id)).call(auth.me)).body.data;
@@ -205,10 +311,17 @@ describe('managers of a company', () => {
     const id = await makeCompany(app);
     const manager = { username: 'Adem Sarı', email: email() };
     await add(id, manager);
-    expect((await add(id, manager)).body).toMatchObject({ code: 'duplicate', errors: { email: ['companies.manages_already'] } });
-    expect((await add(id, { username: 'adem sarı', email: email() })).body.errors).toEqual({ username: ['validation.taken'] });
+    expect((await add(id, manager)).body).toMatchObject({
+      code: 'duplicate',
+      errors: { email: ['companies.manages_already'] },
+    });
+    expect((await add(id, { username: 'adem sarı', email: email() })).body.errors).toEqual({
+      username: ['validation.taken'],
+    });
     await makeAdmin(app, ['MN'], { username: 'Her Yer', email: 'her.yer@okur.example' });
-    expect((await add(id, { username: 'Her Yer', email: 'her.yer@okur.example' })).body.errors).toEqual({ email: ['validation.taken'] });
+    expect((await add(id, { username: 'Her Yer', email: 'her.yer@okur.example' })).body.errors).toEqual({
+      email: ['validation.taken'],
+    });
     expect((await add(id, { username: 'Yeni Kişi', email: email() }, support)).status).toBe(403);
     expect((await add(school.companyId, { username: 'Yeni Kişi', email: email() }, school.manager)).status).toBe(403);
   });
@@ -218,7 +331,10 @@ describe('managers of a company', () => {
     const adminId = await makeManager(app, [first, second]);
     const remove = (id: string) => sp.call(companies.removeManager, { params: { id, managerId: adminId } });
     const roles = async () => (await (await app.signedIn('staff', adminId)).call(auth.me)).body.data.roles;
-    expect((await sp.call(companies.companyOfAdmin, { params: { adminId } })).body.data).toMatchObject({ id: second, admin: { id: adminId } });
+    expect((await sp.call(companies.companyOfAdmin, { params: { adminId } })).body.data).toMatchObject({
+      id: second,
+      admin: { id: adminId },
+    });
     expect((await remove(second)).status).toBe(200);
     expect((await sp.call(companies.listManagers, { params: { id: second } })).body.data).toEqual([]);
     expect((await sp.call(companies.companyOfAdmin, { params: { adminId } })).body.data.id).toBe(first);

@@ -1,24 +1,36 @@
 import type { Company } from '@okur/contract/companies';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import { inCompany, type Scope } from '../../platform/scope.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { inCompany, type Scope } from '../../platform/access/scope.ts';
 
 /** A company as it goes out; people hidden with their department count no more than deleted ones. */
 export const companyColumns = sql`
-  c.id, c.version, c.created_at, c.updated_at, c.deleted_at, c.company_name, c.short_name, c.logo, c.status, c.licence_limit, c.country, c.city, c.time_zone,
-  c.contact_name, c.contact_email, c.contact_phone, c.buy_activation_access, c.document_access, c.parent_access, c.tutorial_access,
+  c.id, c.version, c.created_at, c.updated_at, c.deleted_at, c.company_name, c.short_name, c.logo, c.status,
+    c.licence_limit, c.country, c.city, c.time_zone,
+  c.contact_name, c.contact_email, c.contact_phone, c.buy_activation_access, c.document_access, c.parent_access,
+    c.tutorial_access,
   json_build_object(
-    'departments', (select count(*)::int from departments d where d.company_id = c.id and d.deleted_at is null and d.archived_at is null),
+    'departments', (select count(*)::int from departments d where d.company_id = c.id and d.deleted_at is null
+      and d.archived_at is null),
     'instructors', (select count(*)::int from instructors i where i.company_id = c.id and i.deleted_at is null),
     'students', (select count(*)::int from users u left join departments d on d.id = u.department_id
-                 where u.company_id = c.id and u.deleted_at is null and u.user_type <> 'presentation' and d.deleted_at is null),
-    'licences', (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null and u.user_type <> 'presentation' and u.status in ('active', 'invited'))
+                 where u.company_id = c.id and u.deleted_at is null and u.user_type <> 'presentation'
+                   and d.deleted_at is null),
+    'licences', (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null
+      and u.user_type <> 'presentation' and u.status in ('active', 'invited'))
   ) as counts`;
 
 /** The company in the caller's reach, or 404; deleted ones only when asked for. */
-export async function companyById(db: Db, scope: Scope, id: string, { shown = sql`c.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<Company> {
+export async function companyById(
+  db: Db,
+  scope: Scope,
+  id: string,
+  { shown = sql`c.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {},
+): Promise<Company> {
   const where = sql`c.id = ${id} and ${inCompany(scope, sql`c.id`)} and ${shown}`;
-  return found(await wireRow<Company>(db, { columns: companyColumns, from: sql`companies c`, where }, lock ? sql`c` : undefined));
+  return found(
+    await wireRow<Company>(db, { columns: companyColumns, from: sql`companies c`, where }, lock ? sql`c` : undefined),
+  );
 }

@@ -1,21 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
 
 /**
- * Refuses while somebody still works in a company, and says who: students who may sign in, homework that runs. Suspending
- * it shuts all of them out at once and loses nothing.
+ * Refuses while somebody still works in a company, and says who: students who may sign in, homework that runs.
+ * Suspending it shuts all of them out at once and loses nothing.
  */
 export async function checkEmpty(db: Db, companyId: string): Promise<void> {
   const { students, homeworks } = found(
     await row<{ students: number; homeworks: number }>(
       db,
       sql`select (select count(*)::int from users u left join departments d on d.id = u.department_id
-                  where u.company_id = ${companyId} and u.deleted_at is null and u.status in ('active', 'invited') and u.user_type <> 'presentation' and d.deleted_at is null) as students,
+                  where u.company_id = ${companyId} and u.deleted_at is null and u.status in ('active', 'invited')
+                    and u.user_type <> 'presentation' and d.deleted_at is null) as students,
             (select count(*)::int from homeworks where company_id = ${companyId} and due_at > now()) as homeworks`,
     ),
   );
-  const held = [students > 0 && (['students', 'companies.held_by_students', students] as const), homeworks > 0 && (['homeworks', 'companies.held_by_homeworks', homeworks] as const)].filter((hold) => hold !== false);
+  const held = [
+    students > 0 && (['students', 'companies.held_by_students', students] as const),
+    homeworks > 0 && (['homeworks', 'companies.held_by_homeworks', homeworks] as const),
+  ].filter((hold) => hold !== false);
   if (held.length === 0) return;
-  throw new Refusal('has_dependents', { errors: Object.fromEntries(held.map(([field, key]) => [field, [key]])), params: Object.fromEntries(held.map(([field, , count]) => [field, { count }])) });
+  throw new Refusal('has_dependents', {
+    errors: Object.fromEntries(held.map(([field, key]) => [field, [key]])),
+    params: Object.fromEntries(held.map(([field, , count]) => [field, { count }])),
+  });
 }

@@ -2,25 +2,39 @@ import type { companies as contract } from '@okur/contract';
 import type { Company } from '@okur/contract/companies';
 import { limits } from '@okur/contract/limits';
 import { eq } from 'drizzle-orm';
-import { readPicture } from '../../platform/pictures.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
+import { readPicture } from '../../platform/storage/pictures.ts';
+import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { newKey } from '../../platform/storage/keys.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { companies } from '../../platform/tables/index.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { companies } from '../../platform/database/tables/index.ts';
 import { companyById } from './company.ts';
 
-type LogoCall = Pick<Call<typeof contract.deleteLogo>, 'db' | 'scope' | 'services' | 'params' | 'files' | 'record' | 'afterwards'>;
+type LogoCall = Pick<
+  Call<typeof contract.deleteLogo>,
+  'db' | 'scope' | 'services' | 'params' | 'query' | 'files' | 'record' | 'afterwards'
+>;
 
 const served = '/files/';
 
 /** Gives a company another logo, or none; the old file goes once the change is on disk. */
 export async function changeLogo(call: LogoCall, make: (call: LogoCall) => Promise<string | null>): Promise<Company> {
-  const { db, scope, services, params, record, afterwards } = call;
+  const { db, scope, services, params, query, record, afterwards } = call;
   const before = await companyById(db, scope, params.id, { lock: true });
+  checkVersion(query.version, before);
   const logo = await make(call);
-  await db.update(companies).set({ logo, ...touched() }).where(eq(companies.id, before.id));
-  record({ action: 'update', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before: { logo: before.logo }, after: { logo } });
+  await db
+    .update(companies)
+    .set({ logo, ...touched() })
+    .where(eq(companies.id, before.id));
+  record({
+    action: 'update',
+    subject: 'COMPANY',
+    subjectId: before.id,
+    companyId: before.id,
+    before: { logo: before.logo },
+    after: { logo },
+  });
   const old = before.logo;
   if (old) afterwards(() => services.storage.remove(old.replace(served, '')));
   return companyById(db, scope, before.id);
@@ -30,7 +44,12 @@ export async function changeLogo(call: LogoCall, make: (call: LogoCall) => Promi
 export async function storeLogo({ services, files }: LogoCall): Promise<string> {
   const file = files['logo'];
   if (!file) throw invalidField('logo', 'validation.required');
-  const picture = await readPicture(file.bytes, { field: 'logo', fileName: file.fileName, maxBytes: limits.avatarMaxBytes, extensions: limits.avatarExtensions });
+  const picture = await readPicture(file.bytes, {
+    field: 'logo',
+    fileName: file.fileName,
+    maxBytes: limits.avatarMaxBytes,
+    extensions: limits.avatarExtensions,
+  });
   const key = newKey('logos', picture.contentType);
   await services.storage.put(key, picture.bytes, picture.contentType);
   return served + key;

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { companies as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
-import { matches, row, rows } from '../../platform/database.ts';
-import { list, wireRow } from '../../platform/list.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { inCompany } from '../../platform/scope.ts';
+import { matches, row, rows } from '../../platform/database/index.ts';
+import { list, wireRow } from '../../platform/database/list/index.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { inCompany } from '../../platform/access/scope.ts';
 import { accountOf } from '../admins/store.ts';
 import { companyColumns } from './company.ts';
 import { type ReachedCompany, reachCompany } from './store.ts';
@@ -30,15 +30,42 @@ export async function listManagers({ db, scope, params, query }: Call<typeof con
 
 type Adding = Pick<Call<typeof contract.addManager>, 'db' | 'services' | 'caller' | 'record' | 'afterwards'>;
 
-/** Lets somebody manage a company: a known e-mail is linked, a new one gets an account and an invitation. `under` names the field that holds them. */
-export async function putManager(call: Adding, company: ReachedCompany, manager: { username: string; email: string }, under = ''): Promise<string> {
+/**
+ * Lets somebody manage a company: a known e-mail is linked, a new one gets an account and an invitation. `under` names
+ * the field that holds them.
+ */
+export async function putManager(
+  call: Adding,
+  company: ReachedCompany,
+  manager: { username: string; email: string },
+  under = '',
+): Promise<string> {
   const { db, caller, record } = call;
-  const twin = await row(db, sql`select 1 from admins where lower(username) = lower(${manager.username}) and email <> ${manager.email}`);
+  const twin = await row(
+    db,
+    sql`select 1 from admins where lower(username) = lower(${manager.username}) and email <> ${manager.email}`,
+  );
   if (twin) throw new Refusal('duplicate', { errors: { [`${under}username`]: ['validation.taken'] } });
-  const adminId = await accountOf(call, { ...manager, role: 'CM', company, locale: caller.staff!.record.locale, field: `${under}email` });
-  const added = await row(db, sql`insert into company_managers (company_id, admin_id) values (${company.id}, ${adminId}) on conflict do nothing returning admin_id`);
+  const adminId = await accountOf(call, {
+    ...manager,
+    role: 'CM',
+    company,
+    locale: caller.staff!.record.locale,
+    field: `${under}email`,
+  });
+  const added = await row(
+    db,
+    sql`insert into company_managers (company_id, admin_id) values (${company.id}, ${adminId}) on conflict do nothing
+      returning admin_id`,
+  );
   if (!added) throw new Refusal('duplicate', { errors: { [`${under}email`]: ['companies.manages_already'] } });
-  record({ action: 'link', subject: 'COMPANY', subjectId: company.id, companyId: company.id, after: { manager_id: adminId } });
+  record({
+    action: 'link',
+    subject: 'COMPANY',
+    subjectId: company.id,
+    companyId: company.id,
+    after: { manager_id: adminId },
+  });
   return adminId;
 }
 
@@ -47,18 +74,45 @@ export async function addManager(call: Call<typeof contract.addManager>) {
   const company = await reachCompany(db, scope, params.id);
   const adminId = await putManager(call, company, body);
   afterwards(() => services.access.forget(adminId));
-  return { data: found(await wireRow<Manager>(db, { columns: managerColumns, from: sql`admins a`, where: sql`a.id = ${adminId}` })) };
+  return {
+    data: found(
+      await wireRow<Manager>(db, { columns: managerColumns, from: sql`admins a`, where: sql`a.id = ${adminId}` }),
+    ),
+  };
 }
 
-/** Takes a manager out; with the last company the role goes, too, so that it never widens another one of the same person. */
-export async function removeManager({ db, scope, services, params, record, afterwards }: Call<typeof contract.removeManager>) {
+/**
+ * Takes a manager out; with the last company the role goes, too, so that it never widens another one of the same
+ * person.
+ */
+export async function removeManager({
+  db,
+  scope,
+  services,
+  params,
+  record,
+  afterwards,
+}: Call<typeof contract.removeManager>) {
   const company = await reachCompany(db, scope, params.id);
-  const { admin_id } = found(await row<{ admin_id: string }>(db, sql`delete from company_managers where company_id = ${company.id} and admin_id = ${params.managerId} returning admin_id`));
+  const { admin_id } = found(
+    await row<{ admin_id: string }>(
+      db,
+      sql`delete from company_managers where company_id = ${company.id} and admin_id = ${params.managerId}
+        returning admin_id`,
+    ),
+  );
   await rows(
     db,
-    sql`update admins set roles = array_remove(roles, 'CM'), version = version + 1, updated_at = now() where id = ${admin_id} and not exists (select from company_managers where admin_id = ${admin_id})`,
+    sql`update admins set roles = array_remove(roles, 'CM'), version = version + 1, updated_at = now()
+      where id = ${admin_id} and not exists (select from company_managers where admin_id = ${admin_id})`,
   );
-  record({ action: 'unlink', subject: 'COMPANY', subjectId: company.id, companyId: company.id, before: { manager_id: admin_id } });
+  record({
+    action: 'unlink',
+    subject: 'COMPANY',
+    subjectId: company.id,
+    companyId: company.id,
+    before: { manager_id: admin_id },
+  });
   afterwards(() => services.access.forget(admin_id));
   return done;
 }
@@ -68,7 +122,8 @@ export async function companyOfAdmin({ db, scope, params }: Call<typeof contract
   const company = await wireRow<z.output<typeof contract.Company> & { admin: Manager }>(db, {
     columns: sql`${companyColumns}, (select row_to_json(x) from (select ${managerColumns}) x) as admin`,
     from: sql`${managerTables} join companies c on c.id = m.company_id`,
-    where: sql`m.admin_id = ${params.adminId} and a.deleted_at is null and c.deleted_at is null and ${inCompany(scope, sql`c.id`)} order by m.created_at desc, c.id desc limit 1`,
+    where: sql`m.admin_id = ${params.adminId} and a.deleted_at is null and c.deleted_at is null
+      and ${inCompany(scope, sql`c.id`)} order by m.created_at desc, c.id desc limit 1`,
   });
   return { data: found(company) };
 }

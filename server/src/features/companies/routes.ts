@@ -1,14 +1,14 @@
 import { companies as contract } from '@okur/contract';
 import type { Company } from '@okur/contract/companies';
 import { eq, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { byName, list, shown } from '../../platform/list.ts';
-import { checkVersion } from '../../platform/refusal.ts';
-import { inCompany } from '../../platform/scope.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { companies } from '../../platform/tables/index.ts';
+import { matches, when } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
+import { inCompany } from '../../platform/access/scope.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { companies } from '../../platform/database/tables/index.ts';
 import { companyById, companyColumns } from './company.ts';
 import { changeLogo, storeLogo } from './logo.ts';
 import { checkEmpty } from './dependents.ts';
@@ -20,14 +20,23 @@ export const companiesFeature: Feature = (app, services) =>
       list<Company>(db, query, {
         columns: companyColumns,
         from: sql`companies c`,
-        where: sql`${inCompany(scope, sql`c.id`)} and ${shown(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)} and ${matches(sql`c.search`, query.search)}
+        where: sql`${inCompany(scope, sql`c.id`)} and ${shown(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)}
+          and ${matches(sql`c.search`, query.search)}
           and ${when(query.status, (status) => sql`c.status = ${status}`)}`,
-        sorts: { company_name: byName(sql`c.company_name`), short_name: sql`c.short_name`, status: sql`c.status`, city: byName(sql`c.city`), created_at: sql`c.created_at` },
+        sorts: {
+          company_name: byName(sql`c.company_name`),
+          short_name: sql`c.short_name`,
+          status: sql`c.status`,
+          city: byName(sql`c.city`),
+          created_at: sql`c.created_at`,
+        },
         sort: 'company_name',
         id: sql`c.id`,
       }),
 
-    getCompany: async ({ db, scope, caller, params }) => ({ data: await companyById(db, scope, params.id, { shown: shown(caller, 'COMPANY', sql`c.deleted_at`, true) }) }),
+    getCompany: async ({ db, scope, caller, params }) => ({
+      data: await companyById(db, scope, params.id, { shown: shown(caller, 'COMPANY', sql`c.deleted_at`, true) }),
+    }),
 
     createCompany: async (call) => {
       const { db, scope, body, record } = call;
@@ -43,18 +52,32 @@ export const companiesFeature: Feature = (app, services) =>
       const { version, ...changes } = body;
       const before = await companyById(db, scope, params.id, { lock: true });
       checkVersion(version, before);
-      await db.update(companies).set({ ...changes, ...touched() }).where(eq(companies.id, before.id));
+      await db
+        .update(companies)
+        .set({ ...changes, ...touched() })
+        .where(eq(companies.id, before.id));
       const after = await companyById(db, scope, before.id);
       record({ action: 'update', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before, after });
       return { data: after };
     },
 
-    deleteCompany: async ({ db, scope, params, record }) => {
+    deleteCompany: async ({ db, scope, params, query, record }) => {
       const before = await companyById(db, scope, params.id, { shown: sql`true`, lock: true });
+      checkVersion(query.version, before);
       if (!before.deleted_at) await checkEmpty(db, before.id);
-      await db.update(companies).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(companies.id, before.id));
+      await db
+        .update(companies)
+        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
+        .where(eq(companies.id, before.id));
       const after = await companyById(db, scope, before.id, { shown: sql`true` });
-      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before, after });
+      record({
+        action: before.deleted_at ? 'restore' : 'delete',
+        subject: 'COMPANY',
+        subjectId: before.id,
+        companyId: before.id,
+        before,
+        after,
+      });
       return { data: after };
     },
 

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import { inCompany, type Scope } from '../../platform/scope.ts';
-import { sql } from '../../platform/sql.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { inCompany, type Scope } from '../../platform/access/scope.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 export interface ReachedCompany {
   id: string;
@@ -12,14 +12,38 @@ export interface ReachedCompany {
 
 /** The company if the caller reaches it and it is not deleted; 404 otherwise. */
 export const reachCompany = async (db: Db, scope: Scope, id: string): Promise<ReachedCompany> =>
-  found(await row<ReachedCompany>(db, sql`select c.id, c.company_name, c.short_name from companies c where c.id = ${id} and c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`));
+  found(
+    await row<ReachedCompany>(
+      db,
+      sql`select c.id, c.company_name, c.short_name from companies c where c.id = ${id} and c.deleted_at is null
+        and ${inCompany(scope, sql`c.id`)}`,
+    ),
+  );
 
-/** The company for a change that concerns all of it: an instructor, who reaches the own departments only, has none. Held until the end of the transaction. */
-export const holdWholeCompany = async (db: Db, scope: Scope, id: string): Promise<{ id: string; licence_limit: number | null }> =>
-  found(await row<{ id: string; licence_limit: number | null }>(db, sql`select c.id, c.licence_limit from companies c where c.id = ${id} and c.deleted_at is null and ${wholeCompany(scope)} for no key update`));
+/**
+ * The company for a change that concerns all of it: an instructor, who reaches the own departments only, has none. Held
+ * until the end of the transaction.
+ */
+export const holdWholeCompany = async (
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<{ id: string; licence_limit: number | null }> =>
+  found(
+    await row<{ id: string; licence_limit: number | null }>(
+      db,
+      sql`select c.id, c.licence_limit from companies c where c.id = ${id} and c.deleted_at is null
+        and ${wholeCompany(scope)} for no key update`,
+    ),
+  );
 
 /** The same for looking at it. */
 export const reachWholeCompany = async (db: Db, scope: Scope, id: string): Promise<string> =>
-  found(await row<{ id: string }>(db, sql`select c.id from companies c where c.id = ${id} and c.deleted_at is null and ${wholeCompany(scope)}`)).id;
+  found(
+    await row<{ id: string }>(
+      db,
+      sql`select c.id from companies c where c.id = ${id} and c.deleted_at is null and ${wholeCompany(scope)}`,
+    ),
+  ).id;
 
 const wholeCompany = (scope: Scope): SQL => (scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`));

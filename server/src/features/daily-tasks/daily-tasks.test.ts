@@ -1,11 +1,12 @@
 import { dailyTasks as routes, exercises } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo } from '../../platform/testing/readings.ts';
+import { asSuperuser } from '../../platform/testing/superuser.ts';
 
 const app = await testApp();
 const warmUp = '01930000-0000-7000-8000-000000000001';
@@ -18,18 +19,58 @@ let pupil: string;
 let tables: string[];
 
 const make = async (name: string, over: object = {}): Promise<string> =>
-  (await editor.call(exercises.createExercise, { body: { module_id: warmUp, name: { tr: name }, kind: 'schulte_table', language: 'tr', params: { size: 3, tables: 1 }, ...over } })).body.data.id;
-const assign = (body: object, client = editor) => client.call(routes.createAssignment, { body: { title: 'Her gün', exercises: tables.map((exercise_id) => ({ exercise_id })), weekdays: everyDay, starts_on: day(10), ...body } });
-const fieldsOf = (answer: { status: number; body: { errors?: object } }) => [answer.status, Object.keys(answer.body.errors ?? {})];
+  (
+    await editor.call(exercises.createExercise, {
+      body: {
+        module_id: warmUp,
+        name: { tr: name },
+        kind: 'schulte_table',
+        language: 'tr',
+        params: { size: 3, tables: 1 },
+        ...over,
+      },
+    })
+  ).body.data.id;
+const assign = (body: object, client = editor) =>
+  client.call(routes.createAssignment, {
+    body: {
+      title: 'Her gün',
+      exercises: tables.map((exercise_id) => ({ exercise_id })),
+      weekdays: everyDay,
+      starts_on: day(10),
+      ...body,
+    },
+  });
+const fieldsOf = (answer: { status: number; body: { errors?: object } }) => [
+  answer.status,
+  Object.keys(answer.body.errors ?? {}),
+];
 const play = (exercise_id: string, ago = 0) =>
   student.call(exercises.recordAttempt, {
-    body: { id: newId(), exercise_id, exercise_version: 1, level: 3, timed: true, started_at: daysAgo(ago).toISOString(), events: [{ at: 0, event: 'start' }, { at: 0, event: 'shown', item: 0 }, { at: 9000, event: 'end' }], device: 'phone' },
+    body: {
+      id: newId(),
+      exercise_id,
+      exercise_version: 1,
+      level: 3,
+      timed: true,
+      started_at: daysAgo(ago).toISOString(),
+      events: [
+        { at: 0, event: 'start' },
+        { at: 0, event: 'shown', item: 0 },
+        { at: 9000, event: 'end' },
+      ],
+      device: 'phone',
+    },
   });
 const today = async () => (await student.call(routes.myToday)).body.data;
 /** As if the task had been given so many days ago. */
-const backdate = (id: string, ago: number) => rows(app.services.db, sql`alter table daily_task_versions disable trigger all`)
-  .then(() => rows(app.services.db, sql`update daily_task_versions set valid_from = ${daysAgo(ago).toISOString()}::timestamptz where daily_task_id = ${id} and version = 1`))
-  .then(() => rows(app.services.db, sql`alter table daily_task_versions enable trigger all`));
+const backdate = (id: string, ago: number) =>
+  asSuperuser(
+    app,
+    sql`set local session_replication_role = replica`,
+    sql`update daily_task_versions set valid_from = ${daysAgo(ago).toISOString()}::timestamptz
+      where daily_task_id = ${id} and version = 1`,
+  );
 
 beforeAll(async () => {
   editor = await staff(app, 'SP');
@@ -37,7 +78,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await rows(app.services.db, sql`update exercises set active = false`);
   await rows(app.services.db, sql`update daily_tasks set deleted_at = now(), active = false`);
-  await rows(app.services.db, sql`insert into daily_task_versions (daily_task_id, version, exercises, weekdays, starts_on, holds) select id, version + 1000 + (select count(*) from daily_task_versions v where v.daily_task_id = t.id), exercises, weekdays, starts_on, false from daily_tasks t`);
+  await rows(
+    app.services.db,
+    sql`insert into daily_task_versions (daily_task_id, version, exercises, weekdays, starts_on, holds) select id,
+      version + 1000 + (select count(*) from daily_task_versions v
+      where v.daily_task_id = t.id), exercises, weekdays, starts_on, false from daily_tasks t`,
+  );
   school = await makeSchool(app);
   pupil = school.studentIds[0]!;
   student = await app.signedIn('student', pupil);
@@ -46,29 +92,57 @@ beforeEach(async () => {
 
 describe('a daily task', () => {
   it('is given to everybody or to one, with the exercises in their order', async () => {
-    const general = (await assign({ exercises: [{ exercise_id: tables[1], repetitions: 2 }, { exercise_id: tables[0] }] })).body.data;
-    expect(general).toMatchObject({ user_id: null, weekdays: everyDay, active: true, exercises: [{ exercise_id: tables[1], repetitions: 2, name: { tr: 'İkinci' } }, { exercise_id: tables[0], repetitions: 1 }] });
+    const general = (
+      await assign({ exercises: [{ exercise_id: tables[1], repetitions: 2 }, { exercise_id: tables[0] }] })
+    ).body.data;
+    expect(general).toMatchObject({
+      user_id: null,
+      weekdays: everyDay,
+      active: true,
+      exercises: [
+        { exercise_id: tables[1], repetitions: 2, name: { tr: 'İkinci' } },
+        { exercise_id: tables[0], repetitions: 1 },
+      ],
+    });
     const own = (await assign({ user_id: pupil, title: 'Yalnız ona' }, school.instructor)).body.data;
     expect(own.user_id).toBe(pupil);
-    expect((await editor.call(routes.listAssignments)).body.data.map((a: { id: string }) => a.id)).toEqual([general.id]);
-    expect((await school.manager.call(routes.assignmentsOfUser, { params: { id: pupil } })).body.data.map((a: { id: string }) => a.id)).toEqual([own.id, general.id]);
+    expect((await editor.call(routes.listAssignments)).body.data.map((a: { id: string }) => a.id)).toEqual([
+      general.id,
+    ]);
+    expect(
+      (await school.manager.call(routes.assignmentsOfUser, { params: { id: pupil } })).body.data.map(
+        (a: { id: string }) => a.id,
+      ),
+    ).toEqual([own.id, general.id]);
   });
   it('takes whole modules, each exercise once', async () => {
-    const { exercises: given } = (await assign({ exercises: [{ exercise_id: tables[1] }], module_ids: [warmUp] })).body.data;
+    const { exercises: given } = (await assign({ exercises: [{ exercise_id: tables[1] }], module_ids: [warmUp] })).body
+      .data;
     expect(given.map((e: { exercise_id: string }) => e.exercise_id)).toEqual([tables[1], tables[0]]);
   });
   it('keeps fields that are not ours and gives them back, beside ours', async () => {
     const made = (await assign({ colour: 'green', deleted_at: 'never', reward: { stars: 3 } })).body.data;
     expect(made).toMatchObject({ colour: 'green', reward: { stars: 3 }, deleted_at: null });
-    expect((await editor.call(routes.updateAssignment, { params: { id: made.id }, body: { colour: 'blue' } })).body.data).toMatchObject({ colour: 'blue', reward: { stars: 3 } });
+    expect(
+      (await editor.call(routes.updateAssignment, { params: { id: made.id }, body: { colour: 'blue' } })).body.data,
+    ).toMatchObject({ colour: 'blue', reward: { stars: 3 } });
     expect((await assign({ big: 'x'.repeat(5000) })).status).toBe(422);
   });
   it('is refused field by field', async () => {
-    expect(fieldsOf(await assign({ title: '', weekdays: [0], ends_on: 'soon' }))).toEqual([422, ['title', 'weekdays.0', 'ends_on']]);
+    expect(fieldsOf(await assign({ title: '', weekdays: [0], ends_on: 'soon' }))).toEqual([
+      422,
+      ['title', 'weekdays.0', 'ends_on'],
+    ]);
     expect(fieldsOf(await assign({ exercises: [] }))).toEqual([422, ['exercises']]);
     expect(fieldsOf(await assign({ ends_on: day(20) }))).toEqual([422, ['ends_on']]);
-    expect(fieldsOf(await assign({ exercises: [{ exercise_id: tables[0] }, { exercise_id: newId() }] }))).toEqual([422, ['exercises.1.exercise_id']]);
-    expect(fieldsOf(await assign({ exercises: [{ exercise_id: tables[0] }, { exercise_id: tables[0] }] }))).toEqual([422, ['exercises.1.exercise_id']]);
+    expect(fieldsOf(await assign({ exercises: [{ exercise_id: tables[0] }, { exercise_id: newId() }] }))).toEqual([
+      422,
+      ['exercises.1.exercise_id'],
+    ]);
+    expect(fieldsOf(await assign({ exercises: [{ exercise_id: tables[0] }, { exercise_id: tables[0] }] }))).toEqual([
+      422,
+      ['exercises.1.exercise_id'],
+    ]);
     expect(fieldsOf(await assign({ user_id: newId() }))).toEqual([422, ['user_id']]);
   });
   it('for everybody is not an instructor’s to give or change, another school’s student is nobody', async () => {
@@ -76,7 +150,9 @@ describe('a daily task', () => {
     const other = await makeSchool(app);
     expect((await assign({}, school.instructor)).status).toBe(403);
     expect((await school.instructor.call(routes.listAssignments)).status).toBe(403);
-    expect([403, 404]).toContain((await school.manager.call(routes.updateAssignment, { params: { id }, body: { active: false } })).status);
+    expect([403, 404]).toContain(
+      (await school.manager.call(routes.updateAssignment, { params: { id }, body: { active: false } })).status,
+    );
     expect(fieldsOf(await assign({ user_id: pupil }, other.manager))).toEqual([422, ['user_id']]);
     const own = (await assign({ user_id: pupil }, school.manager)).body.data;
     expect((await other.manager.call(routes.deleteAssignment, { params: { id: own.id } })).status).toBe(404);
@@ -84,11 +160,20 @@ describe('a daily task', () => {
   });
   it('is changed by its version, deleted and restored', async () => {
     const { id } = (await assign({})).body.data;
-    expect((await editor.call(routes.updateAssignment, { params: { id }, body: { weekdays: [5, 1, 5], version: 1 } })).body.data).toMatchObject({ weekdays: [1, 5], version: 2 });
-    expect((await editor.call(routes.updateAssignment, { params: { id }, body: { active: false, version: 1 } })).body).toMatchObject({ code: 'stale_version', current: { version: 2 } });
+    expect(
+      (await editor.call(routes.updateAssignment, { params: { id }, body: { weekdays: [5, 1, 5], version: 1 } })).body
+        .data,
+    ).toMatchObject({ weekdays: [1, 5], version: 2 });
+    expect(
+      (await editor.call(routes.updateAssignment, { params: { id }, body: { active: false, version: 1 } })).body,
+    ).toMatchObject({ code: 'stale_version', current: { version: 2 } });
     expect((await editor.call(routes.deleteAssignment, { params: { id } })).body.data.deleted_at).not.toBeNull();
     expect((await editor.call(routes.updateAssignment, { params: { id }, body: { active: false } })).status).toBe(404);
-    expect((await editor.call(routes.listAssignments, { query: { deleted: true } })).body.data.map((a: { id: string }) => a.id)).toContain(id);
+    expect(
+      (await editor.call(routes.listAssignments, { query: { deleted: true } })).body.data.map(
+        (a: { id: string }) => a.id,
+      ),
+    ).toContain(id);
     expect((await editor.call(routes.deleteAssignment, { params: { id } })).body.data.deleted_at).toBeNull();
   });
 });
@@ -100,7 +185,10 @@ describe('my day', () => {
     await play(tables[0]!);
     const { date, tasks, streak, enabled } = await today();
     expect([date, enabled, streak]).toEqual([day(0), true, 1]);
-    expect(tasks.map((t: { id: string; repetitions: number; done: number }) => [t.id, t.repetitions, t.done])).toEqual([[tables[1], 1, 0], [tables[0], 2, 1]]);
+    expect(tasks.map((t: { id: string; repetitions: number; done: number }) => [t.id, t.repetitions, t.done])).toEqual([
+      [tables[1], 1, 0],
+      [tables[0], 2, 1],
+    ]);
   });
   it('holds nothing on other weekdays, before its start, after its end, when deleted or switched off', async () => {
     const weekday = new Date(day(0)).getUTCDay() || 7;
@@ -130,14 +218,20 @@ describe('my day', () => {
 });
 
 describe('the history', () => {
-  const history = (query: Record<string, string | number> = {}) => school.instructor.call(routes.historyOfUser, { params: { id: pupil }, query });
+  const history = (query: Record<string, string | number> = {}) =>
+    school.instructor.call(routes.historyOfUser, { params: { id: pupil }, query });
   it('tells day by day what was planned and done, the newest first', async () => {
-    const { id } = (await assign({ exercises: [{ exercise_id: tables[0], repetitions: 2 }], starts_on: day(2) })).body.data;
+    const { id } = (await assign({ exercises: [{ exercise_id: tables[0], repetitions: 2 }], starts_on: day(2) })).body
+      .data;
     await backdate(id, 5);
     await play(tables[0]!, 1);
     await play(tables[0]!, 1);
     const { body } = await history();
-    expect(body.data.map((d: { date: string; planned: number; done: number }) => [d.date, d.planned, d.done])).toEqual([[day(0), 2, 0], [day(1), 2, 2], [day(2), 2, 0]]);
+    expect(body.data.map((d: { date: string; planned: number; done: number }) => [d.date, d.planned, d.done])).toEqual([
+      [day(0), 2, 0],
+      [day(1), 2, 2],
+      [day(2), 2, 0],
+    ]);
     expect(body.data[1]).toMatchObject({ exercise_name: { tr: 'Birinci' }, score: 0, seconds: 18, user_id: pupil });
     expect((await history({ from: day(1), to: day(1), per_page: 10 })).body.meta.total).toBe(1);
     expect(fieldsOf(await history({ from: '2020-01-01' }))).toEqual([422, ['from']]);
@@ -145,9 +239,17 @@ describe('the history', () => {
   it('of the days before a change stays as it was', async () => {
     const { id } = (await assign({ starts_on: day(3), exercises: [{ exercise_id: tables[0] }] })).body.data;
     await backdate(id, 5);
-    await editor.call(routes.updateAssignment, { params: { id }, body: { exercises: [{ exercise_id: tables[1], repetitions: 3 }] } });
+    await editor.call(routes.updateAssignment, {
+      params: { id },
+      body: { exercises: [{ exercise_id: tables[1], repetitions: 3 }] },
+    });
     const { data } = (await history()).body;
-    expect(data.map((d: { exercise_id: string; planned: number }) => [d.exercise_id, d.planned])).toEqual([[tables[1], 3], [tables[0], 1], [tables[0], 1], [tables[0], 1]]);
+    expect(data.map((d: { exercise_id: string; planned: number }) => [d.exercise_id, d.planned])).toEqual([
+      [tables[1], 3],
+      [tables[0], 1],
+      [tables[0], 1],
+      [tables[0], 1],
+    ]);
     await editor.call(routes.deleteAssignment, { params: { id } });
     expect((await history()).body.data).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import type { TaskDay } from '@okur/contract/exercises/streak';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
 import { fitting } from '../exercises/store.ts';
 
 /** How far back a row of days is followed. */
@@ -8,42 +8,71 @@ const streakDays = 366;
 
 /** Today in the calendar of the student's school. */
 export const todayOf = async (db: Db, userId: string): Promise<string | undefined> =>
-  (await row<{ today: string }>(db, sql`select (now() at time zone c.time_zone)::date::text as today from users u join companies c on c.id = u.company_id where u.id = ${userId}`))?.today;
+  (
+    await row<{ today: string }>(
+      db,
+      sql`select (now() at time zone c.time_zone)::date::text as today from users u
+        join companies c on c.id = u.company_id where u.id = ${userId}`,
+    )
+  )?.today;
 
 /**
  * What was planned for student u, day by day from `from` to `to`: of each daily task the state that held at the end of
  * the day. Of a general one only what fits the student. Columns date, exercise_id, planned, place.
  */
 const planned = (userId: string, from: string, to: string): SQL => sql`
-  select day::date as date, x.exercise_id, sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int, 0) * 1000 + x.at) as place
+  select day::date as date, x.exercise_id, sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int,
+    0) * 1000 + x.at) as place
   from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
   cross join generate_series(${from}::date, ${to}::date, interval '1 day') as day
   join daily_tasks t on (t.user_id = u.id or t.user_id is null)
   cross join lateral (
-    select v.* from daily_task_versions v where v.daily_task_id = t.id and v.valid_from < ((day::date + 1)::timestamp at time zone c.time_zone) order by v.version desc limit 1) v
-  cross join lateral rows from (jsonb_to_recordset(v.exercises) as (exercise_id uuid, repetitions int)) with ordinality as x(exercise_id, repetitions, at)
+    select v.* from daily_task_versions v where v.daily_task_id = t.id
+      and v.valid_from < ((day::date + 1)::timestamp at time zone c.time_zone) order by v.version desc limit 1) v
+  cross join lateral rows from (jsonb_to_recordset(v.exercises) as (exercise_id uuid,
+    repetitions int)) with ordinality as x(exercise_id, repetitions, at)
   join exercises e on e.id = x.exercise_id join modules m on m.id = e.module_id
-  where u.id = ${userId} and v.holds and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on and (v.ends_on is null or day::date <= v.ends_on)
+  where u.id = ${userId} and v.holds and extract(isodow from day)::int = any(v.weekdays) and day::date >= v.starts_on
+    and (v.ends_on is null or day::date <= v.ends_on)
     and (t.user_id is not null or ${fitting})
   group by day::date, x.exercise_id`;
 
 /** What was done of it: attempts by the day they ended on in the school's calendar, one row a day and exercise. */
-export const historyTables = (userId: string, from: string, to: string): SQL => sql`(${planned(userId, from, to)}) p join exercises e on e.id = p.exercise_id
+export const historyTables = (
+  userId: string,
+  from: string,
+  to: string,
+): SQL => sql`(${planned(userId, from, to)}) p join exercises e on e.id = p.exercise_id
   left join lateral (
-    select count(*)::int as done, max(a.score) as score, coalesce(sum(a.seconds), 0) as seconds from exercise_attempts a join users au on au.id = a.user_id join companies ac on ac.id = au.company_id
-    where a.user_id = ${userId} and a.exercise_id = p.exercise_id and (a.finished_at at time zone ac.time_zone)::date = p.date) h on true`;
+    select count(*)::int as done, max(a.score) as score, coalesce(sum(a.seconds), 0) as seconds from exercise_attempts a
+      join users au on au.id = a.user_id join companies ac on ac.id = au.company_id
+    where a.user_id = ${userId} and a.exercise_id = p.exercise_id
+      and (a.finished_at at time zone ac.time_zone)::date = p.date) h on true`;
 
 /** The days of the last year, oldest first: planned, and whether anything was done of it. */
 export const daysOf = (db: Db, userId: string, today: string): Promise<TaskDay[]> =>
   rows(
     db,
-    sql`with days as materialized (select p.date, p.exercise_id from (${planned(userId, daysBefore(today, streakDays), today)}) p),
-          played as materialized (select distinct (a.finished_at at time zone c.time_zone)::date as date, a.exercise_id from exercise_attempts a join users u on u.id = a.user_id join companies c on c.id = u.company_id where a.user_id = ${userId})
-        select d.date::text as date, true as planned, bool_or(y.exercise_id is not null) as done from days d left join played y on y.date = d.date and y.exercise_id = d.exercise_id group by d.date order by d.date`,
+    sql`with days as materialized (select p.date, p.exercise_id
+      from (${planned(userId, daysBefore(today, streakDays), today)}) p),
+          played as materialized (select distinct (a.finished_at at time zone c.time_zone)::date as date, a.exercise_id
+            from exercise_attempts a join users u on u.id = a.user_id join companies c on c.id = u.company_id
+            where a.user_id = ${userId})
+        select d.date::text as date, true as planned, bool_or(y.exercise_id is not null) as done from days d
+          left join played y on y.date = d.date and y.exercise_id = d.exercise_id group by d.date order by d.date`,
   );
 
-export const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Today's exercises of the student in their order: id, how often, how often done. */
-export const plannedToday = (db: Db, userId: string, today: string): Promise<{ exercise_id: string; repetitions: number; done: number }[]> =>
-  rows(db, sql`select p.exercise_id, p.planned as repetitions, h.done from ${historyTables(userId, today, today)} order by p.place, p.exercise_id`);
+export const plannedToday = (
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<{ exercise_id: string; repetitions: number; done: number }[]> =>
+  rows(
+    db,
+    sql`select p.exercise_id, p.planned as repetitions, h.done from ${historyTables(userId, today, today)}
+      order by p.place, p.exercise_id`,
+  );

@@ -1,45 +1,88 @@
-import { type Assignment, type createAssignment, foreignFields, type updateAssignment } from '@okur/contract/daily-tasks';
+import {
+  type Assignment,
+  type createAssignment,
+  foreignFields,
+  type updateAssignment,
+} from '@okur/contract/daily-tasks';
 import type { BodyOf } from '@okur/contract/route';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { wireRow } from '../../platform/list.ts';
-import { checkVersion, found, invalidField, notFound, Refusal } from '../../platform/refusal.ts';
-import { inUsers, type Scope } from '../../platform/scope.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { dailyTasks } from '../../platform/tables/index.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { checkVersion, found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
+import { inUsers, type Scope } from '../../platform/access/scope.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { dailyTasks } from '../../platform/database/tables/index.ts';
 
-export const assignmentColumns = sql`t.id, t.version, t.created_at, t.updated_at, t.deleted_at, t.title, t.user_id, t.weekdays, t.starts_on, t.ends_on, t.active, t.foreign_fields,
-  (select coalesce(json_agg(json_build_object('exercise_id', e.id, 'name', e.name, 'kind', e.kind, 'repetitions', x.repetitions) order by x.at), '[]')
-    from rows from (jsonb_to_recordset(t.exercises) as (exercise_id uuid, repetitions int)) with ordinality as x(exercise_id, repetitions, at) join exercises e on e.id = x.exercise_id) as exercises`;
+export const assignmentColumns = sql`t.id, t.version, t.created_at, t.updated_at, t.deleted_at, t.title, t.user_id,
+  t.weekdays, t.starts_on, t.ends_on, t.active, t.foreign_fields,
+  (select coalesce(json_agg(json_build_object('exercise_id', e.id, 'name', e.name, 'kind', e.kind, 'repetitions',
+    x.repetitions) order by x.at), '[]')
+    from rows from (jsonb_to_recordset(t.exercises) as (exercise_id uuid,
+      repetitions int)) with ordinality as x(exercise_id, repetitions, at)
+      join exercises e on e.id = x.exercise_id) as exercises`;
 
 export type AssignmentRow = Assignment & { foreign_fields: Record<string, unknown> };
 /** As it goes out: fields that are not ours beside ours, never in their place. */
-export const onWire = ({ foreign_fields, ...assignment }: AssignmentRow): Assignment => ({ ...foreign_fields, ...assignment });
+export const onWire = ({ foreign_fields, ...assignment }: AssignmentRow): Assignment => ({
+  ...foreign_fields,
+  ...assignment,
+});
 
 /** General tasks are for whoever manages modules; those of a student for whoever reaches the student, too. */
-const inReach = (caller: Caller): SQL => sql`(case when t.user_id is null then ${caller.staff?.ability.can('view', 'MODULE') ?? false} else exists (select from users u where u.id = t.user_id and u.deleted_at is null and ${inUsers(caller.scope)}) end)`;
+const inReach = (caller: Caller): SQL =>
+  sql`(case when t.user_id is null then ${caller.staff?.ability.can('view', 'MODULE') ?? false} else exists (select
+    from users u where u.id = t.user_id and u.deleted_at is null and ${inUsers(caller.scope)}) end)`;
 
 const assignmentById = async (db: Db, caller: Caller, id: string, lock?: SQL): Promise<AssignmentRow> =>
-  found(await wireRow<AssignmentRow>(db, { columns: assignmentColumns, from: sql`daily_tasks t`, where: sql`t.id = ${id} and ${inReach(caller)}` }, lock));
+  found(
+    await wireRow<AssignmentRow>(
+      db,
+      { columns: assignmentColumns, from: sql`daily_tasks t`, where: sql`t.id = ${id} and ${inReach(caller)}` },
+      lock,
+    ),
+  );
 
-export async function storeAssignment(db: Db, caller: Caller, body: BodyOf<typeof createAssignment>): Promise<AssignmentRow> {
+export async function storeAssignment(
+  db: Db,
+  caller: Caller,
+  body: BodyOf<typeof createAssignment>,
+): Promise<AssignmentRow> {
   const { title, user_id, weekdays, starts_on, ends_on, active } = body;
   if (user_id === null && !caller.staff?.ability.can('edit', 'MODULE')) throw new Refusal('forbidden');
   if (user_id !== null) await checkStudent(db, caller.scope, user_id);
   const id = newId();
-  await insertAssignment(db, { id, title, user_id, weekdays, starts_on, ends_on, active, exercises: await withModules(db, body), foreign_fields: foreignFields(body) });
+  await insertAssignment(db, {
+    id,
+    title,
+    user_id,
+    weekdays,
+    starts_on,
+    ends_on,
+    active,
+    exercises: await withModules(db, body),
+    foreign_fields: foreignFields(body),
+  });
   return assignmentById(db, caller, id);
 }
 
 /** Stores a daily task with its first state, which holds from this moment unless told. */
-export async function insertAssignment(db: Db, values: typeof dailyTasks.$inferInsert & { id: string }, from?: Date): Promise<void> {
+export async function insertAssignment(
+  db: Db,
+  values: typeof dailyTasks.$inferInsert & { id: string },
+  from?: Date,
+): Promise<void> {
   await db.insert(dailyTasks).values({ ...values, weekdays: [...new Set(values.weekdays)].toSorted() });
   await keepState(db, values.id, from);
 }
 
-export async function changeAssignment(db: Db, caller: Caller, id: string, body: BodyOf<typeof updateAssignment>): Promise<{ before: AssignmentRow; after: AssignmentRow }> {
+export async function changeAssignment(
+  db: Db,
+  caller: Caller,
+  id: string,
+  body: BodyOf<typeof updateAssignment>,
+): Promise<{ before: AssignmentRow; after: AssignmentRow }> {
   const before = await writable(db, caller, id);
   if (before.deleted_at) throw notFound();
   checkVersion(body.version, before);
@@ -50,16 +93,34 @@ export async function changeAssignment(db: Db, caller: Caller, id: string, body:
   if (last !== null && last < first) throw invalidField('ends_on', 'validation.after_start');
   await db
     .update(dailyTasks)
-    .set({ title, weekdays: weekdays && [...new Set(weekdays)].toSorted(), starts_on, ends_on, active, exercises, foreign_fields: { ...before.foreign_fields, ...foreignFields(body) }, ...touched() })
+    .set({
+      title,
+      weekdays: weekdays && [...new Set(weekdays)].toSorted(),
+      starts_on,
+      ends_on,
+      active,
+      exercises,
+      foreign_fields: { ...before.foreign_fields, ...foreignFields(body) },
+      ...touched(),
+    })
     .where(eq(dailyTasks.id, id));
   await keepState(db, id);
   return { before, after: await assignmentById(db, caller, id) };
 }
 
 /** Deletes or restores. */
-export async function toggleAssignment(db: Db, caller: Caller, id: string): Promise<{ before: AssignmentRow; after: AssignmentRow }> {
+export async function toggleAssignment(
+  db: Db,
+  caller: Caller,
+  id: string,
+  version: number | undefined,
+): Promise<{ before: AssignmentRow; after: AssignmentRow }> {
   const before = await writable(db, caller, id);
-  await db.update(dailyTasks).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(dailyTasks.id, id));
+  checkVersion(version, before);
+  await db
+    .update(dailyTasks)
+    .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
+    .where(eq(dailyTasks.id, id));
   await keepState(db, id);
   return { before, after: await assignmentById(db, caller, id) };
 }
@@ -74,29 +135,59 @@ async function writable(db: Db, caller: Caller, id: string): Promise<AssignmentR
 const keepState = (db: Db, id: string, from = new Date()): Promise<unknown> =>
   rows(
     db,
-    sql`insert into daily_task_versions (daily_task_id, version, exercises, weekdays, starts_on, ends_on, holds, valid_from)
-        select id, version, exercises, weekdays, starts_on, ends_on, active and deleted_at is null, ${from.toISOString()}::timestamptz from daily_tasks where id = ${id}`,
+    sql`insert into daily_task_versions (daily_task_id, version, exercises, weekdays, starts_on, ends_on, holds,
+      valid_from)
+        select id, version, exercises, weekdays, starts_on, ends_on, active
+          and deleted_at is null, ${from.toISOString()}::timestamptz from daily_tasks where id = ${id}`,
   );
 
 async function checkStudent(db: Db, scope: Scope, userId: string): Promise<void> {
-  if (!(await row(db, sql`select u.id from users u where u.id = ${userId} and u.deleted_at is null and ${inUsers(scope)}`))) throw invalidField('user_id', 'validation.not_found');
+  if (
+    !(await row(
+      db,
+      sql`select u.id from users u where u.id = ${userId} and u.deleted_at is null and ${inUsers(scope)}`,
+    ))
+  )
+    throw invalidField('user_id', 'validation.not_found');
 }
 
 type Assigned = { exercise_id: string; repetitions: number }[];
 
 async function checkExercises(db: Db, assigned: Assigned): Promise<void> {
-  const known = new Set((await rows<{ id: string }>(db, sql`select id from exercises where id = any(${array(assigned.map((a) => a.exercise_id))})`)).map(({ id }) => id));
-  const at = assigned.findIndex((a, n) => !known.has(a.exercise_id) || assigned.findIndex((b) => b.exercise_id === a.exercise_id) !== n);
-  if (at >= 0) throw invalidField(`exercises.${at}.exercise_id`, known.has(assigned[at]!.exercise_id) ? 'validation.taken' : 'validation.not_found');
+  const known = new Set(
+    (
+      await rows<{ id: string }>(
+        db,
+        sql`select id from exercises where id = any(${array(assigned.map((a) => a.exercise_id))})`,
+      )
+    ).map(({ id }) => id),
+  );
+  const at = assigned.findIndex(
+    (a, n) => !known.has(a.exercise_id) || assigned.findIndex((b) => b.exercise_id === a.exercise_id) !== n,
+  );
+  if (at >= 0)
+    throw invalidField(
+      `exercises.${at}.exercise_id`,
+      known.has(assigned[at]!.exercise_id) ? 'validation.taken' : 'validation.not_found',
+    );
 }
 
 /** The exercises that are named and, after them, those of the modules, each once. */
-async function withModules(db: Db, { exercises, module_ids }: { exercises: Assigned; module_ids: string[] }): Promise<Assigned> {
+async function withModules(
+  db: Db,
+  { exercises, module_ids }: { exercises: Assigned; module_ids: string[] },
+): Promise<Assigned> {
   await checkExercises(db, exercises);
   if (module_ids.length === 0) return exercises;
   const known = await rows<{ id: string }>(db, sql`select id from modules where id = any(${array(module_ids)})`);
   if (known.length < new Set(module_ids).size) throw invalidField('module_ids', 'validation.not_found');
-  const inModules = await rows<{ id: string }>(db, sql`select e.id from exercises e join modules m on m.id = e.module_id where e.active and m.id = any(${array(module_ids)}) order by m."order", e."order", e.id`);
-  const more = inModules.filter(({ id }) => !exercises.some((e) => e.exercise_id === id)).map(({ id }) => ({ exercise_id: id, repetitions: 1 }));
+  const inModules = await rows<{ id: string }>(
+    db,
+    sql`select e.id from exercises e join modules m on m.id = e.module_id
+      where e.active and m.id = any(${array(module_ids)}) order by m."order", e."order", e.id`,
+  );
+  const more = inModules
+    .filter(({ id }) => !exercises.some((e) => e.exercise_id === id))
+    .map(({ id }) => ({ exercise_id: id, repetitions: 1 }));
   return [...exercises, ...more];
 }

@@ -1,48 +1,84 @@
 import type { ClassesDashboard } from '@okur/contract/dashboard';
 import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { visibleHomework } from '../homework/store.ts';
-import { allKept, countedHomework, keptOrLookedUp, mostNeedFirst, sinceDay, watchedIn, watching } from '../reports/store.ts';
+import {
+  allKept,
+  countedHomework,
+  keptOrLookedUp,
+  mostNeedFirst,
+  readThisWeek,
+  sinceDay,
+  watchedIn,
+  watching,
+} from '../reports/store.ts';
 
 const shown = { homework: 6, students: 8 };
 
-/** Classes, open homework and students to look at, in one statement over what is kept of classes, homework and students. */
+/**
+ * Classes, open homework and students to look at, in one statement over what is kept of classes, homework and students.
+ */
 export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDashboard> {
   const licence =
     scope.kind === 'company'
-      ? sql`(select json_build_object('limit', c.licence_limit, 'used', (select count(*)::int from users u where u.company_id = c.id and u.status in ('active', 'invited') and u.deleted_at is null and u.erased_at is null and u.user_type <> 'presentation'))
+      ? sql`(select json_build_object('limit', c.licence_limit, 'used', (select count(*)::int from users u
+        where u.company_id = c.id and u.status in ('active', 'invited') and u.deleted_at is null and u.erased_at is null
+        and u.user_type <> 'presentation'))
           from companies c where c.id = ${scope.companyId})`
       : sql`null::json`;
-  const means = sql`coalesce(sum(g.count), 0)::int as readings, sum(g.wpm) / nullif(sum(g.count), 0) as wpm, coalesce(sum(g.answered), 0)::int as answered, sum(g.comprehension) / nullif(sum(g.answered), 0) as comprehension,
+  const means = sql`coalesce(sum(g.count), 0)::int as readings, sum(g.wpm) / nullif(sum(g.count), 0) as wpm,
+    coalesce(sum(g.answered), 0)::int as answered, sum(g.comprehension) / nullif(sum(g.answered), 0) as comprehension,
     sum(g.effective_speed) / nullif(sum(g.answered), 0) as effective_speed`;
-  return keptOrLookedUp(async (isLookedUp) => found(await row<ClassesDashboard & { all_kept: boolean }>(
-    db,
-    sql`
+  return keptOrLookedUp(async (isLookedUp) =>
+    found(
+      await row<ClassesDashboard & { all_kept: boolean }>(
+        db,
+        sql`
     with ${watching(scope, isLookedUp)}, classes as materialized (
-      select d.id, d.department_name, d.grade_level from ${departmentTables} where ${reachableDepartments(scope)} and ${taught}
+      select d.id, d.department_name, d.grade_level from ${departmentTables}
+        where ${reachableDepartments(scope)} and ${taught}
     ), measured as materialized (
-      select g.group_id, sum(g.count) as count, sum(g.wpm) as wpm, sum(g.answered) as answered, sum(g.comprehension) as comprehension, sum(g.effective_speed) as effective_speed
-      from classes c cross join lateral (select * from group_days g where g.group_id = c.id and g.day >= ${sinceDay} and g.source = 'reading' and g.kind = 'measurement' offset 0) g group by g.group_id
+      select g.group_id, sum(g.count) as count, sum(g.wpm) as wpm, sum(g.answered) as answered,
+        sum(g.comprehension) as comprehension, sum(g.effective_speed) as effective_speed
+      from classes c cross join lateral (select * from group_days g where g.group_id = c.id and g.day >= ${sinceDay}
+        and g.source = 'reading' and g.kind = 'measurement' offset 0) g group by g.group_id
     ), present as (
-      select department_id, count(*)::int as students, count(*) filter (where read_on > okur_day(now()) - 7)::int as readers_7_days from watched group by department_id
+      select department_id, count(*)::int as students, count(*)
+        filter (where ${readThisWeek})::int as readers_7_days from watched group by department_id
     ), open_homework as materialized (
-      select h.id, h.title, h.due_at, s.given as students, s.finished from homeworks h join ${countedHomework(scope)} s on true
+      select h.id, h.title, h.due_at, s.given as students, s.finished from homeworks h
+        join ${countedHomework(scope)} s on true
       where h.starts_at <= now() and h.due_at > now() and ${visibleHomework(scope)} and s.given > 0
     )
     select coalesce((
-        select json_agg(json_build_object('id', c.id, 'department_name', c.department_name, 'grade_level', c.grade_level, 'students', coalesce(p.students, 0), 'readers_7_days', coalesce(p.readers_7_days, 0),
-          'readings', f.readings, 'wpm', f.wpm, 'answered', f.answered, 'comprehension', f.comprehension, 'effective_speed', f.effective_speed) order by c.department_name collate "tr-x-icu", c.id)
-        from classes c left join present p on p.department_id = c.id cross join lateral (select ${means} from measured g where g.group_id = c.id) f), '[]'::json) as departments,
+        select json_agg(json_build_object('id', c.id, 'department_name', c.department_name, 'grade_level',
+          c.grade_level, 'students', coalesce(p.students, 0), 'readers_7_days', coalesce(p.readers_7_days, 0),
+          'readings', f.readings, 'wpm', f.wpm, 'answered', f.answered, 'comprehension', f.comprehension,
+            'effective_speed', f.effective_speed) order by c.department_name collate "tr-x-icu", c.id)
+        from classes c left join present p on p.department_id = c.id cross join lateral (select ${means} from measured g
+          where g.group_id = c.id) f), '[]'::json) as departments,
+      (select count(*)::int from watched) as students, (select count(*)::int from watched
+        where ${readThisWeek}) as readers_7_days,
       (select to_json(x) from (select ${means} from measured g) x) as averages,
       json_build_object('total', (select count(*) from open_homework), 'open', coalesce((
         select json_agg(json_build_object('id', h.id, 'title', h.title, 'due_at', h.due_at, 'departments', coalesce((
-            select json_agg(c.department_name order by c.department_name collate "tr-x-icu") from homework_departments hd join classes c on c.id = hd.department_id where hd.homework_id = h.id), '[]'::json),
+            select json_agg(c.department_name order by c.department_name collate "tr-x-icu")
+              from homework_departments hd join classes c on c.id = hd.department_id
+              where hd.homework_id = h.id), '[]'::json),
           'students', h.students, 'finished', h.finished) order by h.due_at, h.id)
         from (select * from open_homework order by due_at, id limit ${shown.homework}) h), '[]'::json)) as homework,
-      json_build_object('total', (select count(*) from watched w where w.reasons > 0), 'students', ${watchedIn({ where: sql`w.reasons > 0`, order: mostNeedFirst, limit: shown.students })}) as attention,
+      json_build_object('total', (select count(*) from watched w
+        where w.reasons > 0), 'students', ${watchedIn({
+          where: sql`w.reasons >
+        0`,
+          order: mostNeedFirst,
+          limit: shown.students,
+        })}) as attention,
       ${licence} as licence, ${allKept} as all_kept`,
-  )));
+      ),
+    ),
+  );
 }

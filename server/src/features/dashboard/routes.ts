@@ -1,5 +1,5 @@
 import { dashboard as contract } from '@okur/contract';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { classesDashboard } from './classes.ts';
 import { companiesDashboard } from './companies.ts';
 import { usersDashboard } from './users.ts';

@@ -1,44 +1,98 @@
 import type { dashboard as contract } from '@okur/contract';
 import type { UsersDashboard } from '@okur/contract/dashboard';
 import { sql } from 'drizzle-orm';
-import { row, when } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
+import { row, when } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
-import { byMonth, mean, monthsIn, nothing, periodOf, readingsEver, sinceDay, type Sums, sumBy, sumsOf } from '../reports/store.ts';
+import {
+  byMonth,
+  mean,
+  monthsIn,
+  nothing,
+  periodOf,
+  readingsEver,
+  sinceDay,
+  type Sums,
+  sumBy,
+  sumsOf,
+} from '../reports/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
-type Counts = Pick<UsersDashboard, 'students' | 'students_active_30_days' | 'departments' | 'readings_7_days' | 'readings_total'>;
+type Counts = Pick<
+  UsersDashboard,
+  'students' | 'students_active_30_days' | 'departments' | 'readings_7_days' | 'readings_total'
+>;
 
-/** Present students are counted, all of the platform by the days on which they read last; what they and those before them read comes from the daily sums. */
+/**
+ * Present students are counted, all of the platform by the days on which they read last; what they and those before
+ * them read comes from the daily sums.
+ */
 export async function usersDashboard(call: Call<typeof contract.usersDashboard>): Promise<UsersDashboard> {
   const { db, scope, query } = call;
   const { company_id, department_id, user_id, language, kind } = query;
   const period = periodOf(query);
   const read = readingsEver(scope, query);
   const isAll = scope.kind === 'platform' && !company_id && !department_id && !user_id;
-  const own = sql`${reachableUsers(scope)} and u.deleted_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)} and ${when(user_id, (id) => sql`u.id = ${id}`)}`;
+  const own = sql`${reachableUsers(scope)} and u.deleted_at is null
+    and ${when(company_id, (id) => sql`u.company_id = ${id}`)}
+    and ${when(department_id, (id) => sql`u.department_id = ${id}`)} and ${when(user_id, (id) => sql`u.id = ${id}`)}`;
   const present = isAll
-    ? sql`(select coalesce(sum(students), 0)::int as students, coalesce(sum(students) filter (where day >= ${sinceDay}), 0)::int as active from reader_days) p`
-    : sql`(select count(*)::int as students, count(f.user_id)::int as active from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay} where ${own}) p`;
+    ? sql`(select coalesce(sum(students), 0)::int as students, coalesce(sum(students) filter (where day >= ${sinceDay}),
+      0)::int as active from reader_days) p`
+    : sql`(select count(*)::int as students, count(f.user_id)::int as active from ${userTables}
+      left join student_figures f on f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay}
+      where ${own}) p`;
   const counts = await row<Counts>(
     db,
     sql`
     select p.students, p.active as students_active_30_days,
-      (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null and d.archived_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
-        and ${when(department_id, (id) => sql`d.id = ${id}`)} and ${when(user_id, () => sql`d.id in (select u.department_id from ${userTables} where ${own})`)}) as departments,
+      (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null
+        and d.archived_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
+        and ${when(department_id, (id) => sql`d.id = ${id}`)}
+          and ${when(
+            user_id,
+            () => sql`d.id in (select u.department_id from ${userTables}
+          where ${own})`,
+          )}) as departments,
       ${read.last7} as readings_7_days, ${read.total} as readings_total
     from ${present}`,
   );
   const ofLanguage = when(language, (l) => sql`d.language = ${l}`);
-  const readings = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'reading' and d.kind = ${kind} and ${ofLanguage}`);
+  const readings = await sumBy(
+    db,
+    scope,
+    query,
+    period,
+    byMonth,
+    sql`d.source = 'reading' and d.kind = ${kind} and ${ofLanguage}`,
+  );
   const exercises = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'exercise' and ${ofLanguage}`);
-  const within = (sums: typeof readings, isBefore: boolean) => sumsOf(sums.filter(({ label }) => (label === null) === isBefore));
-  const summary = (isBefore: boolean) => ({ ...figures(within(readings, isBefore)), seconds: within(readings, isBefore).seconds, exercises: within(exercises, isBefore).count });
-  const months = monthsIn(period).map(({ month }) => ({ month, ...figures(readings.find(({ label }) => label === month) ?? nothing) }));
-  return { ...found(counts), period, ...summary(false), words: within(readings, false).words, before: summary(true), months };
+  const within = (sums: typeof readings, isBefore: boolean) =>
+    sumsOf(sums.filter(({ label }) => (label === null) === isBefore));
+  const summary = (isBefore: boolean) => ({
+    ...figures(within(readings, isBefore)),
+    seconds: within(readings, isBefore).seconds,
+    exercises: within(exercises, isBefore).count,
+  });
+  const months = monthsIn(period).map(({ month }) => ({
+    month,
+    ...figures(readings.find(({ label }) => label === month) ?? nothing),
+  }));
+  return {
+    ...found(counts),
+    period,
+    ...summary(false),
+    words: within(readings, false).words,
+    before: summary(true),
+    months,
+  };
 }
 
 const figures = (sums: Sums) => ({
-  readings: sums.count, wpm: mean(sums.wpm, sums.count), answered: sums.answered, comprehension: mean(sums.comprehension, sums.answered), effective_speed: mean(sums.effective_speed, sums.answered),
+  readings: sums.count,
+  wpm: mean(sums.wpm, sums.count),
+  answered: sums.answered,
+  comprehension: mean(sums.comprehension, sums.answered),
+  effective_speed: mean(sums.effective_speed, sums.answered),
 });

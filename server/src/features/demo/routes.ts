@@ -1,6 +1,6 @@
 import { demo } from '@okur/contract';
-import { notFound } from '../../platform/refusal.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { demoSignIns } from './accounts.ts';
 
 export const demoFeature: Feature = (app, services) =>

@@ -1,17 +1,37 @@
 import type { departments as contract } from '@okur/contract';
 import { eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { departments } from '../../platform/tables/index.ts';
+import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { departments } from '../../platform/database/tables/index.ts';
 import { departmentById } from './store.ts';
 
-/** A class that is over keeps its records; one with students is emptied first, by moving, merging or the change of year. */
-export async function archiveDepartment({ db, scope, params, record }: Call<typeof contract.archiveDepartment>) {
-  const before = await departmentById(db, scope, params.departmentId, { where: sql`d.company_id = ${params.id}`, lock: true });
-  if (!before.archived_at && before.student_count > 0) throw new Refusal('has_dependents', { errors: { id: ['departments.has_students'] }, params: { id: { count: before.student_count } } });
-  await db.update(departments).set({ archived_at: before.archived_at ? null : sql`date_trunc('milliseconds', now())`, ...touched() }).where(eq(departments.id, before.id));
+/**
+ * A class that is over keeps its records; one with students is emptied first, by moving, merging or the change of year.
+ */
+export async function archiveDepartment({ db, scope, params, query, record }: Call<typeof contract.archiveDepartment>) {
+  const before = await departmentById(db, scope, params.departmentId, {
+    where: sql`d.company_id = ${params.id}`,
+    lock: true,
+  });
+  checkVersion(query.version, before);
+  if (!before.archived_at && before.student_count > 0)
+    throw new Refusal('has_dependents', {
+      errors: { id: ['departments.has_students'] },
+      params: { id: { count: before.student_count } },
+    });
+  await db
+    .update(departments)
+    .set({ archived_at: before.archived_at ? null : sql`date_trunc('milliseconds', now())`, ...touched() })
+    .where(eq(departments.id, before.id));
   const after = await departmentById(db, scope, before.id);
-  record({ action: before.archived_at ? 'restore' : 'archive', subject: 'DEPARTMENT', subjectId: before.id, companyId: before.company_id, before, after });
+  record({
+    action: before.archived_at ? 'restore' : 'archive',
+    subject: 'DEPARTMENT',
+    subjectId: before.id,
+    companyId: before.company_id,
+    before,
+    after,
+  });
   return { data: after };
 }

@@ -1,6 +1,6 @@
 import { audit, departments, homework, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { articleDepartments } from '../../platform/tables/index.ts';
+import { articleDepartments } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { makeArticle, makeHomework } from '../../platform/testing/learning.ts';
@@ -15,10 +15,16 @@ beforeEach(async () => {
 });
 const first = () => school.departmentIds[0]!;
 const second = () => school.departmentIds[1]!;
-const create = (client: Client, body: object, id = school.companyId) => client.call(departments.createDepartment, { params: { id }, body: { department_name: '7-C', ...body } });
-const update = (client: Client, departmentId: string, body: object, id = school.companyId) => client.call(departments.updateDepartment, { params: { id, departmentId }, body });
-const toggle = (client: Client, departmentId: string, id = school.companyId) => client.call(departments.deleteDepartment, { params: { id, departmentId } });
-const ids = async (client: Client, query: Record<string, string> = {}) => (await client.call(departments.listDepartments, { query: { ...query, per_page: 100 } })).body.data.map((d: { id: string }) => d.id);
+const create = (client: Client, body: object, id = school.companyId) =>
+  client.call(departments.createDepartment, { params: { id }, body: { department_name: '7-C', ...body } });
+const update = (client: Client, departmentId: string, body: object, id = school.companyId) =>
+  client.call(departments.updateDepartment, { params: { id, departmentId }, body });
+const toggle = (client: Client, departmentId: string, id = school.companyId) =>
+  client.call(departments.deleteDepartment, { params: { id, departmentId } });
+const ids = async (client: Client, query: Record<string, string> = {}) =>
+  (await client.call(departments.listDepartments, { query: { ...query, per_page: 100 } })).body.data.map(
+    (d: { id: string }) => d.id,
+  );
 
 describe('who sees which departments', () => {
   it('is: the manager all of the school, the instructor the own ones, the platform every one', async () => {
@@ -29,12 +35,16 @@ describe('who sees which departments', () => {
   });
 
   it('holds for the lists of a company and of an instructor, too', async () => {
-    const inCompany = (client: Client, id: string) => client.call(departments.departmentsOfCompany, { params: { id }, query: { isAll: true } });
+    const inCompany = (client: Client, id: string) =>
+      client.call(departments.departmentsOfCompany, { params: { id }, query: { isAll: true } });
     expect((await inCompany(school.manager, school.companyId)).body.meta.total).toBe(2);
     expect((await inCompany(school.instructor, school.companyId)).body.meta.total).toBe(1);
     expect((await inCompany(school.manager, other.companyId)).status).toBe(404);
-    const ofInstructor = (client: Client, id: string) => client.call(departments.departmentsOfInstructor, { params: { id } });
-    expect((await ofInstructor(school.instructor, school.instructorId)).body.data.map((d: { id: string }) => d.id)).toEqual([first()]);
+    const ofInstructor = (client: Client, id: string) =>
+      client.call(departments.departmentsOfInstructor, { params: { id } });
+    expect(
+      (await ofInstructor(school.instructor, school.instructorId)).body.data.map((d: { id: string }) => d.id),
+    ).toEqual([first()]);
     expect((await ofInstructor(school.manager, other.instructorId)).status).toBe(404);
     const colleague = await makeInstructor(app, school.companyId, [second()]);
     expect((await ofInstructor(school.instructor, colleague.id)).status).toBe(404);
@@ -50,15 +60,31 @@ describe('who sees which departments', () => {
   it('knows a department with those who teach it and how many learn in it, deleted ones aside', async () => {
     await makeStudent(app, school.companyId, first(), { deleted_at: new Date() });
     const { data } = (await school.manager.call(departments.getDepartment, { params: { id: first() } })).body;
-    expect(data).toMatchObject({ company_id: school.companyId, student_count: 2, instructors: [{ id: school.instructorId }], deleted_at: null });
+    expect(data).toMatchObject({
+      company_id: school.companyId,
+      student_count: 2,
+      instructors: [{ id: school.instructorId }],
+      deleted_at: null,
+    });
   });
 });
 
 describe('adding a department', () => {
   it('takes its instructors along', async () => {
-    const answer = await create(school.manager, { department_name: 'Hazırlık Ş', grade_level: 9, academic_year: '2026-2027', instructor_ids: [school.instructorId] });
+    const answer = await create(school.manager, {
+      department_name: 'Hazırlık Ş',
+      grade_level: 9,
+      academic_year: '2026-2027',
+      instructor_ids: [school.instructorId],
+    });
     expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ department_name: 'Hazırlık Ş', grade_level: 9, academic_year: '2026-2027', student_count: 0, instructors: [{ id: school.instructorId }] });
+    expect(answer.body.data).toMatchObject({
+      department_name: 'Hazırlık Ş',
+      grade_level: 9,
+      academic_year: '2026-2027',
+      student_count: 0,
+      instructors: [{ id: school.instructorId }],
+    });
   });
 
   it('by an instructor makes the instructor teach it', async () => {
@@ -76,13 +102,32 @@ describe('adding a department', () => {
   });
 
   it('names each bad field, and instructors of another school', async () => {
-    const bad = await create(school.manager, { department_name: '', grade_level: 13, academic_year: '2026', instructor_ids: ['x'], company_id: other.companyId });
-    expect(Object.keys(bad.body.errors).sort()).toEqual(['academic_year', 'company_id', 'department_name', 'grade_level', 'instructor_ids.0']);
-    expect((await create(school.manager, { instructor_ids: [other.instructorId] })).body.errors).toEqual({ instructor_ids: ['validation.not_found'] });
+    const bad = await create(school.manager, {
+      department_name: '',
+      grade_level: 13,
+      academic_year: '2026',
+      instructor_ids: ['x'],
+      company_id: other.companyId,
+    });
+    expect(Object.keys(bad.body.errors).sort()).toEqual([
+      'academic_year',
+      'company_id',
+      'department_name',
+      'grade_level',
+      'instructor_ids.0',
+    ]);
+    expect((await create(school.manager, { instructor_ids: [other.instructorId] })).body.errors).toEqual({
+      instructor_ids: ['validation.not_found'],
+    });
   });
 
   it('is done once for one key', async () => {
-    const send = () => school.manager.call(departments.createDepartment, { params: { id: school.companyId }, body: { department_name: 'Tek' }, headers: { 'idempotency-key': 'tek' } });
+    const send = () =>
+      school.manager.call(departments.createDepartment, {
+        params: { id: school.companyId },
+        body: { department_name: 'Tek' },
+        headers: { 'idempotency-key': 'tek' },
+      });
     const [one, again] = [await send(), await send()];
     expect(again.body).toEqual(one.body);
   });
@@ -97,13 +142,21 @@ describe('changing a department', () => {
   it('leaves what is not named, its instructors too', async () => {
     await update(school.manager, first(), { grade_level: 6 });
     const { data } = (await update(school.manager, first(), { department_name: '6-Ç' })).body;
-    expect(data).toMatchObject({ department_name: '6-Ç', grade_level: 6, version: 3, instructors: [{ id: school.instructorId }] });
+    expect(data).toMatchObject({
+      department_name: '6-Ç',
+      grade_level: 6,
+      version: 3,
+      instructors: [{ id: school.instructorId }],
+    });
     expect((await update(school.manager, first(), { instructor_ids: [] })).body.data.instructors).toEqual([]);
   });
 
   it('refuses a stale version, another school and a department of another instructor', async () => {
     await update(school.manager, first(), { grade_level: 6 });
-    expect((await update(school.manager, first(), { grade_level: 7, version: 1 })).body).toMatchObject({ code: 'stale_version', current: { grade_level: 6 } });
+    expect((await update(school.manager, first(), { grade_level: 7, version: 1 })).body).toMatchObject({
+      code: 'stale_version',
+      current: { grade_level: 6 },
+    });
     expect((await update(other.manager, first(), { grade_level: 7 })).status).toBe(404);
     expect((await update(other.manager, first(), { grade_level: 7 }, other.companyId)).status).toBe(404);
     expect((await update(school.instructor, second(), { grade_level: 7 })).status).toBe(404);
@@ -144,17 +197,28 @@ describe('departments that still read an article', () => {
       { article_id: article.id, department_id: second(), expires_at: new Date(Date.now() - day) },
       { article_id: article.id, department_id: third },
     ]);
-    const inCompany = await school.manager.call(departments.departmentsOfCompanyWithArticle, { params: { id: school.companyId, articleId: article.id } });
+    const inCompany = await school.manager.call(departments.departmentsOfCompanyWithArticle, {
+      params: { id: school.companyId, articleId: article.id },
+    });
     expect(inCompany.body.data.map((d: { id: string }) => d.id).sort()).toEqual([first(), third].sort());
-    const ofInstructor = await school.instructor.call(departments.departmentsOfInstructorWithArticle, { params: { id: school.instructorId, articleId: article.id } });
+    const ofInstructor = await school.instructor.call(departments.departmentsOfInstructorWithArticle, {
+      params: { id: school.instructorId, articleId: article.id },
+    });
     expect(ofInstructor.body.data.map((d: { id: string }) => d.id)).toEqual([first()]);
     const foreign = await makeArticle(other.instructor);
-    expect((await school.manager.call(departments.departmentsOfCompanyWithArticle, { params: { id: school.companyId, articleId: foreign.id } })).status).toBe(404);
+    expect(
+      (
+        await school.manager.call(departments.departmentsOfCompanyWithArticle, {
+          params: { id: school.companyId, articleId: foreign.id },
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
 describe('a class that is over', () => {
-  const archive = (departmentId: string, client = school.manager) => client.call(departments.archiveDepartment, { params: { id: school.companyId, departmentId } });
+  const archive = (departmentId: string, client = school.manager) =>
+    client.call(departments.archiveDepartment, { params: { id: school.companyId, departmentId } });
 
   it('is archived once it is empty, and may be taught again', async () => {
     const refused = await archive(first());
@@ -169,20 +233,32 @@ describe('a class that is over', () => {
 });
 
 describe('merging two classes', () => {
-  const merge = (client: Client, from: string, into: string) => client.call(departments.mergeDepartment, { params: { id: school.companyId, departmentId: from }, body: { into_department_id: into } });
+  const merge = (client: Client, from: string, into: string) =>
+    client.call(departments.mergeDepartment, {
+      params: { id: school.companyId, departmentId: from },
+      body: { into_department_id: into },
+    });
 
   it('brings students, instructors and running homework together, and keeps the other class with its records', async () => {
     const article = await makeArticle(school.instructor);
     const given = await makeHomework(school.instructor, article.id, [first()]);
     const answer = await merge(school.manager, first(), second());
     expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toMatchObject({ id: second(), student_count: 4, instructors: [{ id: school.instructorId }] });
-    expect((await school.manager.call(homework.getHomework, { params: { id: given.id } })).body.data.student_count).toBe(4);
+    expect(answer.body.data).toMatchObject({
+      id: second(),
+      student_count: 4,
+      instructors: [{ id: school.instructorId }],
+    });
+    expect(
+      (await school.manager.call(homework.getHomework, { params: { id: given.id } })).body.data.student_count,
+    ).toBe(4);
     expect(await ids(school.manager, { archived: 'true' })).toEqual([first()]);
     const students = await school.manager.call(users.listUsers, { query: { department_id: second() } });
     expect(students.body.meta.total).toBe(4);
     const told = await school.manager.call(audit.listAudit, { query: { subject: 'USER', action: 'update' } });
-    const names = students.body.data.map(({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`);
+    const names = students.body.data.map(
+      ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`,
+    );
     for (const { subject_name, changes } of told.body.data) {
       expect(names).toContain(subject_name);
       expect(changes).toMatchObject([{ field: 'department_name' }]);
@@ -193,7 +269,11 @@ describe('merging two classes', () => {
   it('refuses the same class, one of another school, one out of reach and one that is over, by the field', async () => {
     const reason = async (client: Client, from: string, into: string) => (await merge(client, from, into)).body.errors;
     expect(await reason(school.manager, first(), first())).toEqual({ into_department_id: ['departments.same'] });
-    for (const [client, into] of [[school.manager, other.departmentIds[0]!], [sp, other.departmentIds[0]!], [school.instructor, second()]] as const) {
+    for (const [client, into] of [
+      [school.manager, other.departmentIds[0]!],
+      [sp, other.departmentIds[0]!],
+      [school.instructor, second()],
+    ] as const) {
       expect(await reason(client, first(), into)).toEqual({ into_department_id: ['validation.not_found'] });
     }
     await merge(school.manager, second(), first());
@@ -202,7 +282,10 @@ describe('merging two classes', () => {
   });
 
   it('is done once when it is asked twice at once in both directions', async () => {
-    const answers = await Promise.all([merge(school.manager, first(), second()), merge(school.manager, second(), first())]);
+    const answers = await Promise.all([
+      merge(school.manager, first(), second()),
+      merge(school.manager, second(), first()),
+    ]);
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
     expect((await school.manager.call(users.listUsers)).body.meta.total).toBe(4);
   });

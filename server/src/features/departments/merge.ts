@@ -1,10 +1,10 @@
 import type { departments as contract } from '@okur/contract';
 import { eq, sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { departments } from '../../platform/tables/index.ts';
+import { row, rows } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { departments } from '../../platform/database/tables/index.ts';
 import { departmentById, departmentTables, reachableDepartments, taught } from './store.ts';
 
 type Merging = Call<typeof contract.mergeDepartment>;
@@ -14,35 +14,70 @@ export async function mergeDepartment(call: Merging) {
   const { db, scope, params, body, record } = call;
   const intoId = body.into_department_id;
   // Both in one order, so that two merges of the same pair wait for each other instead of blocking for ever.
-  await rows(db, sql`select id from departments where id in (${params.departmentId}, ${intoId}) and company_id = ${params.id} order by id for no key update`);
-  const before = await departmentById(db, scope, params.departmentId, { where: sql`d.company_id = ${params.id} and ${taught}` });
+  await rows(
+    db,
+    sql`select id from departments where id in (${params.departmentId}, ${intoId}) and company_id = ${params.id}
+      order by id for no key update`,
+  );
+  const before = await departmentById(db, scope, params.departmentId, {
+    where: sql`d.company_id = ${params.id} and ${taught}`,
+  });
   if (intoId === before.id) throw invalidField('into_department_id', 'departments.same');
   const into = await row<{ id: string; department_name: string }>(
     db,
-    sql`select d.id, d.department_name from ${departmentTables} where d.id = ${intoId} and d.company_id = ${params.id} and ${taught} and ${reachableDepartments(scope)}`,
+    sql`select d.id, d.department_name from ${departmentTables} where d.id = ${intoId} and d.company_id = ${params.id}
+      and ${taught} and ${reachableDepartments(scope)}`,
   );
   if (!into) throw invalidField('into_department_id', 'validation.not_found');
   const moved = await moveAll(call, before.id, into.id);
-  await db.update(departments).set({ archived_at: sql`date_trunc('milliseconds', now())`, ...touched() }).where(eq(departments.id, before.id));
-  record({ action: 'archive', subject: 'DEPARTMENT', subjectId: before.id, companyId: before.company_id, before: { department_name: before.department_name }, after: { department_name: before.department_name, merged_into: into.department_name, students: moved.length } });
+  await db
+    .update(departments)
+    .set({ archived_at: sql`date_trunc('milliseconds', now())`, ...touched() })
+    .where(eq(departments.id, before.id));
+  record({
+    action: 'archive',
+    subject: 'DEPARTMENT',
+    subjectId: before.id,
+    companyId: before.company_id,
+    before: { department_name: before.department_name },
+    after: { department_name: before.department_name, merged_into: into.department_name, students: moved.length },
+  });
   for (const userId of moved) {
-    record({ action: 'update', subject: 'USER', subjectId: userId, companyId: before.company_id, before: { department_id: before.id }, after: { department_id: into.id } });
+    record({
+      action: 'update',
+      subject: 'USER',
+      subjectId: userId,
+      companyId: before.company_id,
+      before: { department_id: before.id },
+      after: { department_id: into.id },
+    });
   }
   return { data: await departmentById(db, scope, into.id) };
 }
 
 async function moveAll({ db }: Merging, from: string, into: string): Promise<string[]> {
-  await rows(db, sql`insert into department_instructors (department_id, instructor_id) select ${into}::uuid, instructor_id from department_instructors where department_id = ${from} on conflict do nothing`);
   await rows(
     db,
-    sql`insert into homework_departments (homework_id, department_id) select h.id, ${into}::uuid from homework_departments hd join homeworks h on h.id = hd.homework_id where hd.department_id = ${from} and h.due_at > now() on conflict do nothing`,
+    sql`insert into department_instructors (department_id, instructor_id) select ${into}::uuid, instructor_id
+      from department_instructors where department_id = ${from} on conflict do nothing`,
+  );
+  await rows(
+    db,
+    sql`insert into homework_departments (homework_id, department_id) select h.id, ${into}::uuid
+      from homework_departments hd join homeworks h on h.id = hd.homework_id
+      where hd.department_id = ${from} and h.due_at > now() on conflict do nothing`,
   );
   await rows(db, sql`update homework_students set department_id = ${into} where department_id = ${from}`);
   await rows(
     db,
-    sql`insert into article_departments (article_id, department_id, starts_at, expires_at) select article_id, ${into}::uuid, starts_at, expires_at from article_departments
+    sql`insert into article_departments (article_id, department_id, starts_at, expires_at) select article_id,
+      ${into}::uuid, starts_at, expires_at from article_departments
         where department_id = ${from} and (expires_at is null or expires_at > now()) on conflict do nothing`,
   );
-  const users = await rows<{ id: string }>(db, sql`update users set department_id = ${into}, version = version + 1, updated_at = now() where department_id = ${from} and deleted_at is null and user_type <> 'presentation' returning id`);
+  const users = await rows<{ id: string }>(
+    db,
+    sql`update users set department_id = ${into}, version = version + 1, updated_at = now()
+      where department_id = ${from} and deleted_at is null and user_type <> 'presentation' returning id`,
+  );
   return users.map((user) => user.id);
 }

@@ -1,24 +1,41 @@
 import { departments as contract } from '@okur/contract';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { shown } from '../../platform/list.ts';
-import { checkVersion } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
-import { sql } from '../../platform/sql.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { departments } from '../../platform/tables/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { shown } from '../../platform/database/list/index.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { departments } from '../../platform/database/tables/index.ts';
+import { endWaits } from '../../platform/access/throttle.ts';
 import { checkInstructors } from '../instructors/store.ts';
 import { archiveDepartment } from './archive.ts';
-import { departmentsOfCompany, departmentsOfCompanyWithArticle, departmentsOfInstructor, departmentsOfInstructorWithArticle, pageOfDepartments } from './list.ts';
+import {
+  departmentsOfCompany,
+  departmentsOfCompanyWithArticle,
+  departmentsOfInstructor,
+  departmentsOfInstructorWithArticle,
+  pageOfDepartments,
+} from './list.ts';
 import { mergeDepartment } from './merge.ts';
 import { departmentById, makeDepartment, setInstructors } from './store.ts';
 
-/** An instructor always teaches the departments that he or she makes or changes, or they would be out of reach at once. */
-const withOwn = (scope: Scope, ids: readonly string[]): string[] => [...new Set(scope.kind === 'instructor' ? [...ids, scope.instructorId] : ids)];
+/**
+ * An instructor always teaches the departments that he or she makes or changes, or they would be out of reach at once.
+ */
+const withOwn = (scope: Scope, ids: readonly string[]): string[] => [
+  ...new Set(scope.kind === 'instructor' ? [...ids, scope.instructorId] : ids),
+];
 
-async function assign(db: Db, scope: Scope, companyId: string, departmentId: string, asked: readonly string[]): Promise<void> {
+async function assign(
+  db: Db,
+  scope: Scope,
+  companyId: string,
+  departmentId: string,
+  asked: readonly string[],
+): Promise<void> {
   const ids = withOwn(scope, asked);
   await checkInstructors(db, companyId, ids);
   await setInstructors(db, departmentId, ids);
@@ -32,11 +49,19 @@ export const departmentsFeature: Feature = (app, services) =>
     departmentsOfInstructorWithArticle,
     departmentsOfCompanyWithArticle,
 
-    getDepartment: async ({ db, scope, caller, params }) => ({ data: await departmentById(db, scope, params.id, { shown: shown(caller, 'DEPARTMENT', sql`d.deleted_at`, true) }) }),
+    getDepartment: async ({ db, scope, caller, params }) => ({
+      data: await departmentById(db, scope, params.id, { shown: shown(caller, 'DEPARTMENT', sql`d.deleted_at`, true) }),
+    }),
 
     createDepartment: async ({ db, scope, params, body, record }) => {
       const { instructor_ids, department_name, grade_level, academic_year } = body;
-      const made = await makeDepartment(db, scope, { id: newId(), company_id: params.id, department_name, grade_level, academic_year });
+      const made = await makeDepartment(db, scope, {
+        id: newId(),
+        company_id: params.id,
+        department_name,
+        grade_level,
+        academic_year,
+      });
       // A new department has nobody yet whom to take away.
       const teaches = withOwn(scope, instructor_ids).length > 0;
       if (teaches) await assign(db, scope, made.company_id, made.id, instructor_ids);
@@ -47,23 +72,64 @@ export const departmentsFeature: Feature = (app, services) =>
 
     updateDepartment: async ({ db, scope, params, body, record }) => {
       const { version, instructor_ids, ...changes } = body;
-      const before = await departmentById(db, scope, params.departmentId, { where: sql`d.company_id = ${params.id}`, lock: true });
+      const before = await departmentById(db, scope, params.departmentId, {
+        where: sql`d.company_id = ${params.id}`,
+        lock: true,
+      });
       checkVersion(version, before);
-      await db.update(departments).set({ ...changes, ...touched() }).where(eq(departments.id, before.id));
+      await db
+        .update(departments)
+        .set({ ...changes, ...touched() })
+        .where(eq(departments.id, before.id));
       if (instructor_ids) await assign(db, scope, before.company_id, before.id, instructor_ids);
       const after = await departmentById(db, scope, before.id);
-      record({ action: 'update', subject: 'DEPARTMENT', subjectId: before.id, companyId: before.company_id, before, after });
+      record({
+        action: 'update',
+        subject: 'DEPARTMENT',
+        subjectId: before.id,
+        companyId: before.company_id,
+        before,
+        after,
+      });
       return { data: after };
+    },
+
+    endSignInWaits: async ({ db, scope, params, client, record }) => {
+      const { id, company_id } = await departmentById(db, scope, params.id);
+      const students = await endWaits(db, sql`select u.id from users u where u.department_id = ${id}`, client.address);
+      record({
+        action: 'end_waits',
+        subject: 'DEPARTMENT',
+        subjectId: id,
+        companyId: company_id,
+        after: { students },
+      });
+      return { data: { students } };
     },
 
     archiveDepartment,
     mergeDepartment,
 
-    deleteDepartment: async ({ db, scope, params, record }) => {
-      const before = await departmentById(db, scope, params.departmentId, { where: sql`d.company_id = ${params.id}`, shown: sql`true`, lock: true });
-      await db.update(departments).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(departments.id, before.id));
+    deleteDepartment: async ({ db, scope, params, query, record }) => {
+      const before = await departmentById(db, scope, params.departmentId, {
+        where: sql`d.company_id = ${params.id}`,
+        shown: sql`true`,
+        lock: true,
+      });
+      checkVersion(query.version, before);
+      await db
+        .update(departments)
+        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
+        .where(eq(departments.id, before.id));
       const after = await departmentById(db, scope, before.id, { shown: sql`true` });
-      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'DEPARTMENT', subjectId: before.id, companyId: before.company_id, before, after });
+      record({
+        action: before.deleted_at ? 'restore' : 'delete',
+        subject: 'DEPARTMENT',
+        subjectId: before.id,
+        companyId: before.company_id,
+        before,
+        after,
+      });
       return { data: after };
     },
   });

@@ -1,44 +1,66 @@
 import type { Department } from '@okur/contract/departments';
 import type { SQL } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
-import { inCompany, inDepartment, type Scope } from '../../platform/scope.ts';
-import { sql } from '../../platform/sql.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
+import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;
 
 export const departmentColumns = sql`
-  d.id, d.version, d.created_at, d.updated_at, d.deleted_at, d.department_name, d.company_id, c.company_name, d.grade_level, d.academic_year, d.archived_at,
-  coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name) order by i.instructor_name collate "tr-x-icu", i.id)
-    from department_instructors di join instructors i on i.id = di.instructor_id where di.department_id = d.id and i.deleted_at is null), '[]'::json) as instructors,
-  (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null and u.user_type <> 'presentation') as student_count`;
+  d.id, d.version, d.created_at, d.updated_at, d.deleted_at, d.department_name, d.company_id, c.company_name,
+    d.grade_level, d.academic_year, d.archived_at,
+  coalesce((select json_agg(json_build_object('id', i.id, 'instructor_name', i.instructor_name)
+    order by i.instructor_name collate "tr-x-icu", i.id)
+    from department_instructors di join instructors i on i.id = di.instructor_id
+      where di.department_id = d.id and i.deleted_at is null), '[]'::json) as instructors,
+  (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null
+    and u.user_type <> 'presentation') as student_count`;
 
 /** Departments the caller reaches: an instructor the own ones. They hide with their company. */
-export const reachableDepartments = (scope: Scope): SQL => sql`c.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
+export const reachableDepartments = (scope: Scope): SQL =>
+  sql`c.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
 
 /** The department in the caller's reach, or 404; `where` narrows it, deleted ones are found only when asked for. */
 export async function departmentById(
   db: Db,
   scope: Scope,
   id: string,
-  { where = sql`true`, shown = sql`d.deleted_at is null`, lock = false }: { where?: SQL; shown?: SQL; lock?: boolean } = {},
+  {
+    where = sql`true`,
+    shown = sql`d.deleted_at is null`,
+    lock = false,
+  }: { where?: SQL; shown?: SQL; lock?: boolean } = {},
 ): Promise<Department> {
   const reached = sql`d.id = ${id} and ${reachableDepartments(scope)} and ${where} and ${shown}`;
-  return found(await wireRow<Department>(db, { columns: departmentColumns, from: departmentTables, where: reached }, lock ? sql`d` : undefined));
+  return found(
+    await wireRow<Department>(
+      db,
+      { columns: departmentColumns, from: departmentTables, where: reached },
+      lock ? sql`d` : undefined,
+    ),
+  );
 }
 
 export type NewDepartment = Pick<Department, 'id' | 'company_id' | 'department_name' | 'grade_level' | 'academic_year'>;
 
 /** Makes a department in a company in the caller's reach, or 404: one statement that looks, writes and reads. */
-export async function makeDepartment(db: Db, scope: Scope, { id, company_id, department_name, grade_level, academic_year }: NewDepartment): Promise<Department> {
+export async function makeDepartment(
+  db: Db,
+  scope: Scope,
+  { id, company_id, department_name, grade_level, academic_year }: NewDepartment,
+): Promise<Department> {
   const made = await row<{ data: Department }>(
     db,
     sql`with made as (
           insert into departments (id, company_id, department_name, grade_level, academic_year)
-          select ${id}::uuid, c.id, ${department_name}::text, ${grade_level}::int, ${academic_year}::text from companies c where c.id = ${company_id} and c.deleted_at is null and ${inCompany(scope, sql`c.id`)} returning *)
-        select row_to_json(x) as data from (select ${departmentColumns} from made d join companies c on c.id = d.company_id) x`,
+          select ${id}::uuid, c.id, ${department_name}::text, ${grade_level}::int, ${academic_year}::text
+            from companies c where c.id = ${company_id} and c.deleted_at is null and ${inCompany(scope, sql`c.id`)}
+            returning *)
+        select row_to_json(x) as data from (select ${departmentColumns} from made d
+          join companies c on c.id = d.company_id) x`,
   );
   return found(made).data;
 }
@@ -50,7 +72,8 @@ export const taught = sql`d.deleted_at is null and d.archived_at is null`;
 export async function checkDepartments(db: Db, scope: Scope, companyId: string, ids: readonly string[]): Promise<void> {
   const known = await row<{ count: number }>(
     db,
-    sql`select count(*)::int from ${departmentTables} where d.id = any(${array(ids)}) and d.company_id = ${companyId} and ${taught} and ${reachableDepartments(scope)}`,
+    sql`select count(*)::int from ${departmentTables} where d.id = any(${array(ids)}) and d.company_id = ${companyId}
+      and ${taught} and ${reachableDepartments(scope)}`,
   );
   if (known?.count !== new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');
 }
@@ -59,16 +82,28 @@ export async function checkDepartments(db: Db, scope: Scope, companyId: string, 
 export async function setInstructors(db: Db, departmentId: string, instructorIds: readonly string[]): Promise<void> {
   await rows(
     db,
-    sql`delete from department_instructors where department_id = ${departmentId} and instructor_id <> all(${array(instructorIds)}) and instructor_id in (select id from instructors where deleted_at is null)`,
+    sql`delete from department_instructors where department_id = ${departmentId}
+      and instructor_id <> all(${array(instructorIds)}) and instructor_id in (select id from instructors
+      where deleted_at is null)`,
   );
-  await rows(db, sql`insert into department_instructors (department_id, instructor_id) select ${departmentId}::uuid, unnest(${array(instructorIds)}) on conflict do nothing`);
+  await rows(
+    db,
+    sql`insert into department_instructors (department_id, instructor_id) select ${departmentId}::uuid,
+      unnest(${array(instructorIds)}) on conflict do nothing`,
+  );
 }
 
 /** Sets what an instructor teaches. Links to deleted departments and to those of past years stay. */
 export async function setDepartments(db: Db, instructorId: string, departmentIds: readonly string[]): Promise<void> {
   await rows(
     db,
-    sql`delete from department_instructors where instructor_id = ${instructorId} and department_id <> all(${array(departmentIds)}) and department_id in (select d.id from departments d where ${taught})`,
+    sql`delete from department_instructors where instructor_id = ${instructorId}
+      and department_id <> all(${array(departmentIds)}) and department_id in (select d.id from departments d
+      where ${taught})`,
   );
-  await rows(db, sql`insert into department_instructors (instructor_id, department_id) select ${instructorId}::uuid, unnest(${array(departmentIds)}) on conflict do nothing`);
+  await rows(
+    db,
+    sql`insert into department_instructors (instructor_id, department_id) select ${instructorId}::uuid,
+      unnest(${array(departmentIds)}) on conflict do nothing`,
+  );
 }

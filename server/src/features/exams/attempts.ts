@@ -2,9 +2,9 @@ import type { Attempt, AttemptAnswers, StudentExam } from '@okur/contract/exams'
 import { openQuestion, type Question, shuffled } from '@okur/contract/questions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { found, invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { availableAt, placeOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
 import { endOf, isSettled, joinHours } from './store.ts';
@@ -37,28 +37,47 @@ interface StoredAttempt {
 const attemptOf = (db: Db, userId: string, id: string, lock = false): Promise<StoredAttempt | undefined> =>
   row(
     db,
-    sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, e.pass_percent, a.question_ids, a.started_at, a.deadline_at, ${endOf} as ended_at, a.result_seen_at,
-          case when a.deadline_at is not null then greatest(0, extract(epoch from a.deadline_at - now()) * 1000)::float8 end as remaining_ms,
+    sql`select a.id, a.exam_id, e.name as exam_name, e.language, a.user_id, a.number, a.seed, e.shuffle, e.pass_percent,
+      a.question_ids, a.started_at, a.deadline_at, ${endOf} as ended_at, a.result_seen_at,
+          case when a.deadline_at is not null then greatest(0, extract(epoch
+            from a.deadline_at - now()) * 1000)::float8 end as remaining_ms,
           (extract(epoch from now() - a.started_at) * 1000)::float8 as elapsed_ms, a.points, a.max_points, a.score
-        from exam_attempts a join exams e on e.id = a.exam_id where a.id = ${id} and a.user_id = ${userId} ${lock ? sql`for no key update of a` : sql``}`,
+        from exam_attempts a join exams e on e.id = a.exam_id
+          where a.id = ${id} and a.user_id = ${userId} ${lock ? sql`for no key update of a` : sql``}`,
   );
 
-/** The exams a student may take, what is begun first, and those that were taken before: a restriction bars from another attempt, not from the result. */
-export const examsOf = (db: Db, userId: string): Promise<StudentExam[]> => examsWhere(db, userId, sql`(x.barred is null or t.used > 0)`);
+/**
+ * The exams a student may take, what is begun first, and those that were taken before: a restriction bars from another
+ * attempt, not from the result.
+ */
+export const examsOf = (db: Db, userId: string): Promise<StudentExam[]> =>
+  examsWhere(db, userId, sql`(x.barred is null or t.used > 0)`);
 
 /** One of them, or one that is closed: then it says why. */
-export const examOf = async (db: Db, userId: string, id: string): Promise<StudentExam | undefined> => (await examsWhere(db, userId, sql`x.id = ${id}`))[0];
+export const examOf = async (db: Db, userId: string, id: string): Promise<StudentExam | undefined> =>
+  (await examsWhere(db, userId, sql`x.id = ${id}`))[0];
 
 async function examsWhere(db: Db, userId: string, condition: SQL): Promise<StudentExam[]> {
-  const { data, restricted } = await availableAt(db, await placeOf(db, { scope: { kind: 'student', userId } }, 'user', userId));
-  const offered = JSON.stringify([...data.map((exam) => ({ ...exam, barred: null })), ...restricted.map((exam) => ({ ...exam, barred: exam.reason }))]);
+  const { data, restricted } = await availableAt(
+    db,
+    await placeOf(db, { scope: { kind: 'student', userId } }, 'user', userId),
+  );
+  const offered = JSON.stringify([
+    ...data.map((exam) => ({ ...exam, barred: null })),
+    ...restricted.map((exam) => ({ ...exam, barred: exam.reason })),
+  ]);
   return rows<StudentExam>(
     db,
-    sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt, t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, coalesce(t.ended, '[]') as ended
-        from json_to_recordset(${offered}::json) as x(id uuid, name text, language text, kind text, minutes int, question_count int, barred json) join exams e on e.id = x.id
+    sql`select x.*, e.pass_percent, e.attempts, coalesce(t.used, 0)::int as attempts_used, t.running_attempt,
+      t.best_score, coalesce(t.best_score >= e.pass_percent, false) as passed, coalesce(t.ended, '[]') as ended
+        from json_to_recordset(${offered}::json) as x(id uuid, name text, language text, kind text, minutes int,
+          question_count int, barred json) join exams e on e.id = x.id
         left join lateral (
-          select count(*) as used, max(a.score) filter (where ${isSettled}) as best_score, (array_agg(a.id) filter (where ${endOf} is null))[1] as running_attempt,
-            json_agg(json_build_object('id', a.id, 'number', a.number, 'finished_at', ${endOf}, 'timed_out', a.finished_at is null, 'score', case when ${isSettled} then a.score end) order by a.number desc) filter (where ${endOf} is not null) as ended
+          select count(*) as used, max(a.score) filter (where ${isSettled}) as best_score, (array_agg(a.id)
+            filter (where ${endOf} is null))[1] as running_attempt,
+            json_agg(json_build_object('id', a.id, 'number', a.number, 'finished_at', ${endOf}, 'timed_out',
+              a.finished_at is null, 'score', case when ${isSettled} then a.score end)
+              order by a.number desc) filter (where ${endOf} is not null) as ended
           from exam_attempts a where a.exam_id = x.id and a.user_id = ${userId}) t on true
         where ${condition}
         order by t.running_attempt is null, x.barred is not null, t.used > 0, x.name collate "tr-x-icu", x.id`,
@@ -66,35 +85,58 @@ async function examsWhere(db: Db, userId: string, condition: SQL): Promise<Stude
 }
 
 /** Begins an attempt. The same id again, or one while another is running, answers the attempt that is there. */
-export async function startAttempt(db: Db, userId: string, examId: string, id: string): Promise<{ attemptId: string; begun: boolean }> {
+export async function startAttempt(
+  db: Db,
+  userId: string,
+  examId: string,
+  id: string,
+): Promise<{ attemptId: string; begun: boolean }> {
   await rows(db, sql`select pg_advisory_xact_lock(hashtextextended(${userId + examId}, 7226012))`);
-  const known = await row<{ user_id: string; exam_id: string }>(db, sql`select user_id, exam_id from exam_attempts where id = ${id}`);
+  const known = await row<{ user_id: string; exam_id: string }>(
+    db,
+    sql`select user_id, exam_id from exam_attempts where id = ${id}`,
+  );
   if (known && (known.user_id !== userId || known.exam_id !== examId)) throw new Refusal('conflict');
   if (known) return { attemptId: id, begun: false };
   const exam = found(await examOf(db, userId, examId));
   if (exam.barred) throw new Refusal('not_found');
   if (exam.running_attempt) return { attemptId: exam.running_attempt, begun: false };
-  if (exam.attempts_used >= exam.attempts) throw new Refusal('conflict', { errors: { id: ['exams.no_attempts_left'] } });
+  if (exam.attempts_used >= exam.attempts)
+    throw new Refusal('conflict', { errors: { id: ['exams.no_attempts_left'] } });
   const seed = Math.floor(Math.random() * 2_147_483_647);
-  const questions = await rows<{ id: string }>(db, sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", id`);
+  const questions = await rows<{ id: string }>(
+    db,
+    sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", id`,
+  );
   const { shuffle } = found(await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId}`));
   const ids = questions.map((question) => question.id);
   const ordered = shuffle ? shuffled(ids, seed) : ids;
   await rows(
     db,
-    sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids, deadline_at)
-        select ${id}, ${examId}, u.id, u.company_id, u.department_id, ${exam.attempts_used + 1}, ${seed}, ${sql.param(ordered, { mapToDriverValue: (v) => v })}::uuid[], ${exam.minutes}::int * interval '1 minute' + now() from users u where u.id = ${userId}`,
+    sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids,
+      deadline_at)
+        select ${id}, ${examId}, u.id, u.company_id, u.department_id, ${exam.attempts_used + 1}, ${seed},
+          ${sql.param(ordered, { mapToDriverValue: (v) => v })}::uuid[],
+          ${exam.minutes}::int * interval '1 minute' + now() from users u where u.id = ${userId}`,
   );
   await rescore(db, examId, id);
   return { attemptId: id, begun: true };
 }
 
-/** Notes that the student sees what was right, in this and earlier attempts at the exam: they ask the same. Who looks at the product as the student does leaves it as it is. */
-export async function seeResult(db: Db, { id: userId, viewer }: Pick<Caller, 'id' | 'viewer'>, id: string): Promise<Attempt> {
+/**
+ * Notes that the student sees what was right, in this and earlier attempts at the exam: they ask the same. Who looks at
+ * the product as the student does leaves it as it is.
+ */
+export async function seeResult(
+  db: Db,
+  { id: userId, viewer }: Pick<Caller, 'id' | 'viewer'>,
+  id: string,
+): Promise<Attempt> {
   if (!viewer) {
     await rows(
       db,
-      sql`update exam_attempts a set result_seen_at = now() where a.exam_id = (select a.exam_id from exam_attempts a where a.id = ${id} and a.user_id = ${userId} and ${endOf} is not null)
+      sql`update exam_attempts a set result_seen_at = now() where a.exam_id = (select a.exam_id from exam_attempts a
+        where a.id = ${id} and a.user_id = ${userId} and ${endOf} is not null)
           and a.user_id = ${userId} and a.result_seen_at is null and ${endOf} is not null`,
     );
   }
@@ -104,26 +146,52 @@ export async function seeResult(db: Db, { id: userId, viewer }: Pick<Caller, 'id
 /** An own attempt as it is gone on with; its result, which tells what was right, only `withResult` once it is over. */
 export async function openAttempt(db: Db, userId: string, id: string, { withResult = false } = {}): Promise<Attempt> {
   const attempt = found(await attemptOf(db, userId, id));
-  const questions = await rows<Question & { deleted_at: string | null }>(db, sql`select id, kind, stem, options, explanation, points, skill, image, deleted_at from exam_questions where id = any(${sql.param(attempt.question_ids, { mapToDriverValue: (v) => v })}::uuid[])`);
+  const questions = await rows<Question & { deleted_at: string | null }>(
+    db,
+    sql`select id, kind, stem, options, explanation, points, skill, image, deleted_at from exam_questions
+      where id = any(${sql.param(attempt.question_ids, { mapToDriverValue: (v) => v })}::uuid[])`,
+  );
   const byId = new Map(questions.map((question) => [question.id, question]));
   const asked = attempt.question_ids.flatMap((questionId) => byId.get(questionId) ?? []);
-  const answers = await rows<{ question_id: string; chosen: string[]; seq: number; right: boolean; points: number }>(db, sql`select question_id, chosen, seq, "right", points from exam_answers where attempt_id = ${id}`);
+  const answers = await rows<{ question_id: string; chosen: string[]; seq: number; right: boolean; points: number }>(
+    db,
+    sql`select question_id, chosen, seq, "right", points from exam_answers where attempt_id = ${id}`,
+  );
   const graded = new Map(answers.map((answer) => [answer.question_id, answer]));
   const isOver = attempt.ended_at !== null;
   return {
-    id, exam_id: attempt.exam_id, exam_name: attempt.exam_name, language: attempt.language, number: attempt.number, started_at: attempt.started_at, remaining_ms: attempt.remaining_ms, elapsed_ms: attempt.elapsed_ms, finished_at: attempt.ended_at,
+    id,
+    exam_id: attempt.exam_id,
+    exam_name: attempt.exam_name,
+    language: attempt.language,
+    number: attempt.number,
+    started_at: attempt.started_at,
+    remaining_ms: attempt.remaining_ms,
+    elapsed_ms: attempt.elapsed_ms,
+    finished_at: attempt.ended_at,
     // A question that was dropped meanwhile is asked no more.
-    questions: asked.filter((question) => isOver || question.deleted_at === null).map((question) => openQuestion(question, attempt.shuffle ? attempt.seed : null)),
+    questions: asked
+      .filter((question) => isOver || question.deleted_at === null)
+      .map((question) => openQuestion(question, attempt.shuffle ? attempt.seed : null)),
     answers: answers.map(({ question_id, chosen, seq }) => ({ question_id, chosen, seq })),
-    result: isOver && withResult
-      ? {
-          points: attempt.points, max_points: attempt.max_points, score: attempt.score, passed: attempt.score >= attempt.pass_percent,
-          questions: asked.map((question) => ({
-            question_id: question.id, right: graded.get(question.id)?.right ?? false, dropped: question.deleted_at !== null, points: graded.get(question.id)?.points ?? 0, max_points: question.points,
-            right_order: question.options.filter((option) => option.right).map((option) => option.id), explanation: question.explanation,
-          })),
-        }
-      : null,
+    result:
+      isOver && withResult
+        ? {
+            points: attempt.points,
+            max_points: attempt.max_points,
+            score: attempt.score,
+            passed: attempt.score >= attempt.pass_percent,
+            questions: asked.map((question) => ({
+              question_id: question.id,
+              right: graded.get(question.id)?.right ?? false,
+              dropped: question.deleted_at !== null,
+              points: graded.get(question.id)?.points ?? 0,
+              max_points: question.points,
+              right_order: question.options.filter((option) => option.right).map((option) => option.id),
+              explanation: question.explanation,
+            })),
+          }
+        : null,
   };
 }
 
@@ -131,8 +199,8 @@ type Answers = z.output<typeof AttemptAnswers>;
 
 /**
  * Stores answers in whatever order and however often they arrive: of two to one question that with the higher count
- * holds. After the end those alone that a device without a network took down in time, and that is noted. Answers whether
- * anything changed.
+ * holds. After the end those alone that a device without a network took down in time, and that is noted. Answers
+ * whether anything changed.
  */
 export async function saveAnswers(db: Db, userId: string, id: string, { answers, finish }: Answers): Promise<boolean> {
   const attempt = found(await attemptOf(db, userId, id, true));
@@ -154,22 +222,33 @@ export async function saveAnswers(db: Db, userId: string, id: string, { answers,
 }
 
 /** Which of the answers count: all while the attempt runs, later those taken down within its time. */
-async function timing(db: Db, attempt: StoredAttempt, answers: Answers['answers']): Promise<{ late: boolean; inTime: Answers['answers'] }> {
+async function timing(
+  db: Db,
+  attempt: StoredAttempt,
+  answers: Answers['answers'],
+): Promise<{ late: boolean; inTime: Answers['answers'] }> {
   if (attempt.ended_at === null) return { late: false, inTime: answers };
-  const { since } = found(await row<{ since: number }>(db, sql`select extract(epoch from now() - ${attempt.ended_at}::timestamptz)::float8 as since`));
+  const { since } = found(
+    await row<{ since: number }>(
+      db,
+      sql`select extract(epoch from now() - ${attempt.ended_at}::timestamptz)::float8 as since`,
+    ),
+  );
   if (since <= graceSeconds) return { late: false, inTime: answers };
   const limit = Date.parse(attempt.ended_at) - Date.parse(attempt.started_at);
   if (since > joinHours * 3600) throw new Refusal('conflict', { errors: { answers: ['exams.over'] } });
   return { late: true, inTime: answers.filter(({ at }) => at <= limit) };
 }
 
-const given = (answers: Answers['answers']) => sql`json_to_recordset(${JSON.stringify(answers)}::json) as x(question_id uuid, chosen jsonb, seq int, at int)`;
+const given = (answers: Answers['answers']) =>
+  sql`json_to_recordset(${JSON.stringify(answers)}::json) as x(question_id uuid, chosen jsonb, seq int, at int)`;
 
 /** Whether any of them would change what is stored; a message that is sent once more would not. */
 async function areNews(db: Db, attemptId: string, answers: Answers['answers']): Promise<boolean> {
   const news = await rows(
     db,
-    sql`select 1 from ${given(answers)} left join exam_answers e on e.attempt_id = ${attemptId} and e.question_id = x.question_id
+    sql`select 1 from ${given(answers)} left join exam_answers e on e.attempt_id = ${attemptId}
+      and e.question_id = x.question_id
         where e.seq is null or (x.seq, x.chosen::text collate "C") > (e.seq, e.chosen::text collate "C") limit 1`,
   );
   return news.length > 0;
@@ -186,13 +265,16 @@ async function store(db: Db, attemptId: string, answers: Answers['answers']): Pr
     db,
     sql`insert into exam_answers (attempt_id, question_id, chosen, seq, at_ms)
         select ${attemptId}, x.question_id, x.chosen, x.seq, x.at from ${given([...newest.values()])}
-        on conflict (attempt_id, question_id) do update set chosen = excluded.chosen, seq = excluded.seq, at_ms = excluded.at_ms, saved_at = now()
-          where (excluded.seq, excluded.chosen::text collate "C") > (exam_answers.seq, exam_answers.chosen::text collate "C") returning 1`,
+        on conflict (attempt_id, question_id) do update
+          set chosen = excluded.chosen, seq = excluded.seq, at_ms = excluded.at_ms, saved_at = now()
+          where (excluded.seq, excluded.chosen::text collate "C") > (exam_answers.seq,
+            exam_answers.chosen::text collate "C") returning 1`,
   );
   return stored.length;
 }
 
 /** Two devices may count alike: then the texts decide, the same way wherever and whenever they meet. */
-const isNewer = (a: Answers['answers'][number], b: Answers['answers'][number]): boolean => a.seq > b.seq || (a.seq === b.seq && wire(a.chosen) > wire(b.chosen));
+const isNewer = (a: Answers['answers'][number], b: Answers['answers'][number]): boolean =>
+  a.seq > b.seq || (a.seq === b.seq && wire(a.chosen) > wire(b.chosen));
 /** As PostgreSQL writes a list of ids. */
 const wire = (chosen: readonly string[]): string => `[${chosen.map((id) => `"${id}"`).join(', ')}]`;

@@ -3,12 +3,12 @@ import { askedAs, type Question } from '@okur/contract/questions';
 import type { BodyOf } from '@okur/contract/route';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../platform/access.ts';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { checkVersion, found, invalidField } from '../../platform/refusal.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { examQuestions } from '../../platform/tables/index.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { examQuestions } from '../../platform/database/tables/index.ts';
 import { articleById } from '../articles/store.ts';
 import { rescore } from './rescore.ts';
 import { editableExam } from './save.ts';
@@ -23,17 +23,33 @@ const last = 1000;
 /** Options with ids: those known are kept, so that answers stay what they were; of an ordering all are right. */
 const optionsOf = ({ kind, options }: Pick<Input, 'kind' | 'options'>, known: Options = []): Options => {
   const free = new Set(known.map(({ id }) => id));
-  return options.map(({ id, text, right }) => ({ id: id && free.delete(id) ? id : newId(), text, right: kind === 'ordering' || right }));
+  return options.map(({ id, text, right }) => ({
+    id: id && free.delete(id) ? id : newId(),
+    text,
+    right: kind === 'ordering' || right,
+  }));
 };
 
 /** Adds questions at their places, or behind the others. */
-export async function addQuestions(db: Db, caller: Caller, examId: string, inputs: readonly Input[]): Promise<{ exam: Exam; made: ExamQuestion[] }> {
+export async function addQuestions(
+  db: Db,
+  caller: Caller,
+  examId: string,
+  inputs: readonly Input[],
+): Promise<{ exam: Exam; made: ExamQuestion[] }> {
   const exam = await editableExam(db, caller, examId);
   const ids: string[] = [];
   for (const { order, taken_from, ...input } of inputs) {
     const id = newId();
     ids.push(id);
-    await db.insert(examQuestions).values({ id, exam_id: examId, ...input, ...(await sourceOf(db, caller, taken_from, input)), options: optionsOf(input), order: last });
+    await db.insert(examQuestions).values({
+      id,
+      exam_id: examId,
+      ...input,
+      ...(await sourceOf(db, caller, taken_from, input)),
+      options: optionsOf(input),
+      order: last,
+    });
     await arrange(db, examId, { id, order: order ?? last });
   }
   const all = await questionsOf(db, examId);
@@ -41,7 +57,12 @@ export async function addQuestions(db: Db, caller: Caller, examId: string, input
 }
 
 /** The article's question that an input repeats word for word; of a changed one nothing is remembered. */
-async function sourceOf(db: Db, caller: Caller, from: Input['taken_from'], input: Asked): Promise<{ article_id: string; article_question_id: string } | null> {
+async function sourceOf(
+  db: Db,
+  caller: Caller,
+  from: Input['taken_from'],
+  input: Asked,
+): Promise<{ article_id: string; article_question_id: string } | null> {
   if (!from) return null;
   const article = await articleById(db, caller, from.article_id);
   const question = article?.questions.find(({ id }) => id === from.question_id);
@@ -52,16 +73,30 @@ async function sourceOf(db: Db, caller: Caller, from: Input['taken_from'], input
 type Asked = Pick<Input, 'kind' | 'stem' | 'options' | 'image'>;
 /** All options of an ordering are right, whatever their marks say. */
 const isSame = (one: Pick<Question, keyof Asked>, other: Asked): boolean => {
-  const [a, b] = [one, other].map(({ kind, options, ...rest }) => askedAs({ kind, options: options.map(({ text, right }) => ({ id: '', text, right: kind === 'ordering' || right })), ...rest }));
+  const [a, b] = [one, other].map(({ kind, options, ...rest }) =>
+    askedAs({
+      kind,
+      options: options.map(({ text, right }) => ({ id: '', text, right: kind === 'ordering' || right })),
+      ...rest,
+    }),
+  );
   return a === b;
 };
 
 /** Numbers the standing questions of an exam from 1 on; `moved` comes to its place and the others make room. */
 async function arrange(db: Db, examId: string, moved?: { id: string; order: number }): Promise<void> {
-  const standing = await rows<{ id: string }>(db, sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", created_at, id`);
+  const standing = await rows<{ id: string }>(
+    db,
+    sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null
+      order by "order", created_at, id`,
+  );
   const ids = standing.map(({ id }) => id).filter((id) => id !== moved?.id);
   if (moved) ids.splice(moved.order - 1, 0, moved.id);
-  await rows(db, sql`update exam_questions q set "order" = place.n from unnest(${array(ids)}) with ordinality as place(id, n) where q.id = place.id and q."order" <> place.n`);
+  await rows(
+    db,
+    sql`update exam_questions q set "order" = place.n from unnest(${array(ids)}) with ordinality as place(id, n)
+      where q.id = place.id and q."order" <> place.n`,
+  );
 }
 
 interface Changed {
@@ -73,28 +108,49 @@ interface Changed {
 
 /** The exam of a question comes first: it is held, and it says whether the caller may. */
 async function held(db: Db, caller: Caller, id: string): Promise<{ exam: Exam; before: ExamQuestion }> {
-  const { exam_id } = found(await row<{ exam_id: string }>(db, sql`select exam_id from exam_questions where id = ${id}`));
+  const { exam_id } = found(
+    await row<{ exam_id: string }>(db, sql`select exam_id from exam_questions where id = ${id}`),
+  );
   const exam = await editableExam(db, caller, exam_id);
   return { exam, before: await questionById(db, id) };
 }
 
-export async function changeQuestion(db: Db, caller: Caller, id: string, { version, order, ...input }: BodyOf<typeof updateExamQuestion>): Promise<Changed> {
+export async function changeQuestion(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { version, order, ...input }: BodyOf<typeof updateExamQuestion>,
+): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
   found(before.deleted_at ? null : before);
   checkVersion(version, before);
   const options = optionsOf(input, before.options);
   const isOther = !isSame(before, input);
-  await db.update(examQuestions).set({ ...input, options, ...(isOther ? { article_id: null, article_question_id: null } : {}), ...touched() }).where(eq(examQuestions.id, id));
+  await db
+    .update(examQuestions)
+    .set({ ...input, options, ...(isOther ? { article_id: null, article_question_id: null } : {}), ...touched() })
+    .where(eq(examQuestions.id, id));
   if (order !== undefined && order !== before.order) await arrange(db, exam.id, { id, order });
   const after = await questionById(db, id);
-  const isGradedAlike = JSON.stringify([before.kind, before.points, before.options]) === JSON.stringify([after.kind, after.points, after.options]);
+  const isGradedAlike =
+    JSON.stringify([before.kind, before.points, before.options]) ===
+    JSON.stringify([after.kind, after.points, after.options]);
   return { exam, before, after, rescored: isGradedAlike ? 0 : await rescore(db, exam.id) };
 }
 
 /** Drops a question or takes it back; everybody's score follows. */
-export async function toggleQuestion(db: Db, caller: Caller, id: string): Promise<Changed> {
+export async function toggleQuestion(
+  db: Db,
+  caller: Caller,
+  id: string,
+  version: number | undefined,
+): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
-  await db.update(examQuestions).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(examQuestions.id, id));
+  checkVersion(version, before);
+  await db
+    .update(examQuestions)
+    .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
+    .where(eq(examQuestions.id, id));
   await arrange(db, exam.id, before.deleted_at ? { id, order: before.order } : undefined);
   return { exam, before, after: await questionById(db, id), rescored: await rescore(db, exam.id) };
 }

@@ -1,7 +1,7 @@
 import { grade } from '@okur/contract/reading/comprehension';
 import type { Question } from '@okur/contract/questions';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 
 interface StoredAttempt {
   id: string;
@@ -15,26 +15,42 @@ type Graded = Question & { deleted_at: string | null };
 
 /** Scores attempts of an exam by its questions as they stand, one of them or all; answers how many scores changed. */
 export async function rescore(db: Db, examId: string, attemptId: string | null = null): Promise<number> {
-  const questions = await rows<Graded>(db, sql`select id, kind, stem, options, explanation, points, skill, deleted_at from exam_questions where exam_id = ${examId}`);
+  const questions = await rows<Graded>(
+    db,
+    sql`select id, kind, stem, options, explanation, points, skill, deleted_at from exam_questions
+      where exam_id = ${examId}`,
+  );
   const attempts = await rows<StoredAttempt>(
     db,
     sql`select a.id, a.question_ids, a.points, a.max_points,
-          (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'chosen', w.chosen)), '[]') from exam_answers w where w.attempt_id = a.id) as answers
-        from exam_attempts a where a.exam_id = ${examId} and (${attemptId}::uuid is null or a.id = ${attemptId}::uuid) for no key update of a`,
+          (select coalesce(json_agg(json_build_object('question_id', w.question_id, 'chosen', w.chosen)), '[]')
+            from exam_answers w where w.attempt_id = a.id) as answers
+        from exam_attempts a where a.exam_id = ${examId} and (${attemptId}::uuid is null
+          or a.id = ${attemptId}::uuid) for no key update of a`,
   );
   const byId = new Map(questions.map((question) => [question.id, question]));
   const scored = attempts.map((attempt) => ({ attempt, ...scoreOf(attempt, byId) }));
-  const changed = scored.filter(({ attempt, points, max_points }) => points !== attempt.points || max_points !== attempt.max_points);
-  await rows(
-    db,
-    sql`update exam_attempts a set points = x.points, max_points = x.max_points, score = case when x.max_points > 0 then x.points / x.max_points * 100 else 0 end
-        from json_to_recordset(${JSON.stringify(changed.map(({ attempt, points, max_points }) => ({ id: attempt.id, points, max_points })))}::json) as x(id uuid, points float8, max_points float8) where a.id = x.id`,
+  const changed = scored.filter(
+    ({ attempt, points, max_points }) => points !== attempt.points || max_points !== attempt.max_points,
   );
-  const answers = scored.flatMap(({ attempt, answers: graded }) => graded.map((answer) => ({ attempt_id: attempt.id, ...answer })));
   await rows(
     db,
-    sql`update exam_answers w set "right" = x."right", points = x.points from json_to_recordset(${JSON.stringify(answers)}::json) as x(attempt_id uuid, question_id uuid, "right" boolean, points float8)
-        where w.attempt_id = x.attempt_id and w.question_id = x.question_id and (w."right", w.points) is distinct from (x."right", x.points)`,
+    sql`update exam_attempts a set points = x.points, max_points = x.max_points, score = case
+      when x.max_points > 0 then x.points / x.max_points * 100 else 0 end
+        from
+          json_to_recordset(${JSON.stringify(changed.map(({ attempt, points, max_points }) => ({ id: attempt.id, points, max_points })))}::json)
+          as x(id uuid, points float8, max_points float8) where a.id = x.id`,
+  );
+  const answers = scored.flatMap(({ attempt, answers: graded }) =>
+    graded.map((answer) => ({ attempt_id: attempt.id, ...answer })),
+  );
+  await rows(
+    db,
+    sql`update exam_answers w set "right" = x."right", points = x.points
+      from json_to_recordset(${JSON.stringify(answers)}::json) as x(attempt_id uuid, question_id uuid, "right" boolean,
+      points float8)
+        where w.attempt_id = x.attempt_id and w.question_id = x.question_id and (w."right", w.points) is distinct
+          from (x."right", x.points)`,
   );
   return changed.length;
 }
@@ -47,7 +63,9 @@ function scoreOf({ question_ids, answers }: StoredAttempt, questions: ReadonlyMa
     const { right, points } = grade(question, chosen);
     return [{ question_id, right, points, counts: question.deleted_at === null }];
   });
-  const asked = question_ids.flatMap((id) => questions.get(id) ?? []).filter((question) => question.deleted_at === null);
+  const asked = question_ids
+    .flatMap((id) => questions.get(id) ?? [])
+    .filter((question) => question.deleted_at === null);
   return {
     points: graded.reduce((sum, g) => sum + (g.counts ? g.points : 0), 0),
     max_points: asked.reduce((sum, question) => sum + question.points, 0),

@@ -1,11 +1,11 @@
 import type { ExamReason, ExamRestricts, RestrictLevel, RestrictsInput } from '@okur/contract/exams';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../platform/access.ts';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { found, invalidField, Refusal } from '../../platform/refusal.ts';
-import { inCompany, inDepartment, inUsers } from '../../platform/scope.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { checkVersion, found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { inCompany, inDepartment, inUsers } from '../../platform/access/scope.ts';
 import { questionCount, restrictWords } from './store.ts';
 
 /** Where something is said about exams, with the places farther out that hold when nothing is. */
@@ -17,28 +17,58 @@ interface Place {
 }
 
 /** The place, if the caller reaches it. */
-export async function placeOf(db: Db, { scope }: Pick<Caller, 'scope'>, level: RestrictLevel, id: string): Promise<Place> {
+export async function placeOf(
+  db: Db,
+  { scope }: Pick<Caller, 'scope'>,
+  level: RestrictLevel,
+  id: string,
+): Promise<Place> {
   const queries: Record<RestrictLevel, SQL> = {
-    company: sql`select c.id as company_id, null as department_id, null as user_id from companies c where c.id = ${id} and c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`,
-    department: sql`select d.company_id, d.id as department_id, null as user_id from departments d where d.id = ${id} and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
-    user: sql`select u.company_id, u.department_id, u.id as user_id from users u where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`,
+    company: sql`select c.id as company_id, null as department_id, null as user_id from companies c
+      where c.id = ${id} and c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`,
+    department: sql`select d.company_id, d.id as department_id, null as user_id from departments d
+      where d.id = ${id} and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`,
+    user: sql`select u.company_id, u.department_id, u.id as user_id from users u
+      where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`,
   };
   return { level, ...found(await row<Omit<Place, 'level'>>(db, queries[level])) };
 }
 
-const ownColumn: Record<RestrictLevel, SQL> = { company: sql`r.company_id`, department: sql`r.department_id`, user: sql`r.user_id` };
-const ownId = (place: Place): string => ({ company: place.company_id, department: place.department_id, user: place.user_id })[place.level]!;
+const ownColumn: Record<RestrictLevel, SQL> = {
+  company: sql`r.company_id`,
+  department: sql`r.department_id`,
+  user: sql`r.user_id`,
+};
+const tables: Record<RestrictLevel, SQL> = { company: sql`companies`, department: sql`departments`, user: sql`users` };
+const ownId = (place: Place): string =>
+  ({ company: place.company_id, department: place.department_id, user: place.user_id })[place.level]!;
 
-/** What is said about exam e at the nearest of these levels: user before department before company. To be joined laterally as `near`. */
+/**
+ * What is said about exam e at the nearest of these levels: user before department before company. To be joined
+ * laterally as `near`.
+ */
 const nearest = (place: Place, levels: readonly RestrictLevel[]): SQL => sql`(
   ${restrictWords}
-  where r.exam_id = e.id and (${sql.join(levels.map((level) => sql`${ownColumn[level]} = ${({ company: place.company_id, department: place.department_id, user: place.user_id })[level]}::uuid`), sql` or `)})
+  where r.exam_id = e.id and (${sql.join(
+    levels.map(
+      (level) =>
+        sql`${ownColumn[level]} =
+          ${{ company: place.company_id, department: place.department_id, user: place.user_id }[level]}::uuid`,
+    ),
+    sql` or `,
+  )})
   order by r.user_id nulls last, r.department_id nulls last limit 1)`;
 
-const outward: Record<RestrictLevel, readonly RestrictLevel[]> = { company: ['company'], department: ['department', 'company'], user: ['user', 'department', 'company'] };
+const outward: Record<RestrictLevel, readonly RestrictLevel[]> = {
+  company: ['company'],
+  department: ['department', 'company'],
+  user: ['user', 'department', 'company'],
+};
 
 /** Exams that a company's students could take at all. */
-const offered = (companyId: string): SQL => sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${companyId}) and exists (select from exam_questions q where q.exam_id = e.id and q.deleted_at is null)`;
+const offered = (companyId: string): SQL =>
+  sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${companyId})
+    and exists (select from exam_questions q where q.exam_id = e.id and q.deleted_at is null)`;
 
 const shortColumns = sql`e.id, e.name, e.language, e.grade_level, e.kind`;
 const reason = sql`json_build_object('effect', near.effect, 'level', near.level, 'place', near.place)`;
@@ -54,11 +84,15 @@ interface Offered {
   reason: ExamReason;
 }
 
-/** Exams that may be taken at a place and those that may not, by their names. The nearest word holds; without one they are open. */
+/**
+ * Exams that may be taken at a place and those that may not, by their names. The nearest word holds; without one they
+ * are open.
+ */
 export async function availableAt(db: Db, place: Place): Promise<{ data: Offered[]; restricted: Offered[] }> {
   const all = await rows<Offered>(
     db,
-    sql`select ${shortColumns}, e.minutes, ${questionCount}, ${reason} as reason from exams e left join lateral ${nearest(place, outward[place.level])} near on true
+    sql`select ${shortColumns}, e.minutes, ${questionCount}, ${reason} as reason from exams e
+      left join lateral ${nearest(place, outward[place.level])} near on true
         where ${offered(place.company_id)} order by e.name collate "tr-x-icu", e.id limit 2000`,
   );
   const isOpen = (exam: Offered) => exam.reason.effect !== 'restrict';
@@ -66,33 +100,69 @@ export async function availableAt(db: Db, place: Place): Promise<{ data: Offered
 }
 
 /** A company's word holds for all its classes: an instructor may read it and no more. */
-const mayEdit = (caller: Caller, level: RestrictLevel): boolean => caller.staff?.ability.can('edit', 'EXAM') === true && !(level === 'company' && caller.scope.kind === 'instructor');
+const mayEdit = (caller: Caller, level: RestrictLevel): boolean =>
+  caller.staff?.ability.can('edit', 'EXAM') === true && !(level === 'company' && caller.scope.kind === 'instructor');
 
 export async function restrictsAt(db: Db, caller: Caller, place: Place): Promise<ExamRestricts> {
   const farther = outward[place.level].slice(1);
-  const inherited = farther.length > 0 ? sql`left join lateral ${nearest(place, farther)} near on true` : sql`left join lateral (select null as effect, null as level, null as place) near on true`;
+  const inherited =
+    farther.length > 0
+      ? sql`left join lateral ${nearest(place, farther)} near on true`
+      : sql`left join lateral (select null as effect, null as level, null as place) near on true`;
   const exams = await rows<ExamRestricts['exams'][number]>(
     db,
     sql`select ${shortColumns}, own.effect, ${reason} as inherited from exams e
-        left join lateral (select r.effect from exam_restricts r where r.exam_id = e.id and ${ownColumn[place.level]} = ${ownId(place)}::uuid) own on true ${inherited}
-        where ${offered(place.company_id)} or own.effect is not null order by e.name collate "tr-x-icu", e.id limit 2000`,
+        left join lateral (select r.effect from exam_restricts r
+          where r.exam_id = e.id and ${ownColumn[place.level]} = ${ownId(place)}::uuid) own on true ${inherited}
+        where ${offered(place.company_id)} or own.effect is not null order by e.name collate "tr-x-icu", e.id
+          limit 2000`,
   );
   const having = (effect: 'restrict' | 'allow') => exams.filter((exam) => exam.effect === effect).map(({ id }) => id);
-  return { exam_ids: having('restrict'), allowed_exam_ids: having('allow'), exams, editable: mayEdit(caller, place.level) };
+  const { version } = found(
+    await row<{ version: number }>(db, sql`select version from ${tables[place.level]} where id = ${ownId(place)}`),
+  );
+  return {
+    version,
+    exam_ids: having('restrict'),
+    allowed_exam_ids: having('allow'),
+    exams,
+    editable: mayEdit(caller, place.level),
+  };
 }
 
-export async function setRestricts(db: Db, caller: Caller, place: Place, { exam_ids, allowed_exam_ids }: z.output<typeof RestrictsInput>): Promise<{ before: ExamRestricts; after: ExamRestricts }> {
+export async function setRestricts(
+  db: Db,
+  caller: Caller,
+  place: Place,
+  { exam_ids, allowed_exam_ids, version }: z.output<typeof RestrictsInput>,
+): Promise<{ before: ExamRestricts; after: ExamRestricts }> {
   if (!mayEdit(caller, place.level)) throw new Refusal('forbidden');
-  await rows(db, sql`select pg_advisory_xact_lock(hashtextextended(${ownId(place)}, 7226011))`);
+  await rows(db, sql`select from ${tables[place.level]} where id = ${ownId(place)} for no key update`);
   const before = await restrictsAt(db, caller, place);
+  checkVersion(version, before);
   const known = new Set(before.exams.map(({ id }) => id));
-  for (const [field, ids] of [['exam_ids', exam_ids], ['allowed_exam_ids', allowed_exam_ids]] as const) if (ids.some((id) => !known.has(id))) throw invalidField(field, 'validation.not_found');
+  for (const [field, ids] of [
+    ['exam_ids', exam_ids],
+    ['allowed_exam_ids', allowed_exam_ids],
+  ] as const)
+    if (ids.some((id) => !known.has(id))) throw invalidField(field, 'validation.not_found');
   const column = sql.raw(`${place.level}_id`);
   await rows(db, sql`delete from exam_restricts r where ${ownColumn[place.level]} = ${ownId(place)}::uuid`);
-  const said = [...new Set(exam_ids)].map((exam_id) => ({ exam_id, effect: 'restrict' })).concat([...new Set(allowed_exam_ids)].map((exam_id) => ({ exam_id, effect: 'allow' })));
+  const said = [...new Set(exam_ids)]
+    .map((exam_id) => ({ exam_id, effect: 'restrict' }))
+    .concat([...new Set(allowed_exam_ids)].map((exam_id) => ({ exam_id, effect: 'allow' })));
   await rows(
     db,
-    sql`insert into exam_restricts (id, exam_id, effect, ${column}) select x.id, x.exam_id, x.effect, ${ownId(place)}::uuid from unnest(${array(said.map(() => newId()))}, ${array(said.map((s) => s.exam_id))}, ${array(said.map((s) => s.effect), 'text')}) as x(id, exam_id, effect)`,
+    sql`insert into exam_restricts (id, exam_id, effect, ${column}) select x.id, x.exam_id, x.effect,
+      ${ownId(place)}::uuid from unnest(${array(said.map(() => newId()))}, ${array(said.map((s) => s.exam_id))},
+      ${array(
+        said.map((s) => s.effect),
+        'text',
+      )}) as x(id, exam_id, effect)`,
+  );
+  await rows(
+    db,
+    sql`update ${tables[place.level]} set version = version + 1, updated_at = now() where id = ${ownId(place)}`,
   );
   return { before, after: await restrictsAt(db, caller, place) };
 }

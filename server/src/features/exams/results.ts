@@ -4,10 +4,10 @@ import type { Question, QuestionQuality } from '@okur/contract/questions';
 import { guessChance } from '@okur/contract/reading/comprehension';
 import { questionFigures } from '@okur/contract/reading/question-quality';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, matches, rows } from '../../platform/database.ts';
-import { byName, list, wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import { inUsers, type Scope } from '../../platform/scope.ts';
+import { type Db, matches, rows } from '../../platform/database/index.ts';
+import { byName, list, wireRow } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { neverOpened } from '../articles/store.ts';
 import { answersOfAttempt, endOf, resultColumns, resultTables } from './store.ts';
 
@@ -18,14 +18,25 @@ export const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: SQL)
     columns: resultColumns,
     from: resultTables,
     where: sql`${where} and ${reach(scope)} and ${matches(sql`u.search`, query.search)}`,
-    sorts: { started_at: sql`a.started_at`, score: sql`a.score`, surname: [byName(sql`u.surname`), byName(sql`u.name`)], exam_name: byName(sql`e.name`) },
+    sorts: {
+      started_at: sql`a.started_at`,
+      score: sql`a.score`,
+      surname: [byName(sql`u.surname`), byName(sql`u.name`)],
+      exam_name: byName(sql`e.name`),
+    },
     sort: '-started_at',
     id: sql`a.id`,
   });
 
 /** A result with each answer as it is graded now; dropped questions among them, named as such. */
 export async function resultWithAnswers(db: Db, scope: Scope, id: string): Promise<ResultAnswers> {
-  const result = found(await wireRow<ExamResult>(db, { columns: resultColumns, from: resultTables, where: sql`a.id = ${id} and ${reach(scope)}` }));
+  const result = found(
+    await wireRow<ExamResult>(db, {
+      columns: resultColumns,
+      from: resultTables,
+      where: sql`a.id = ${id} and ${reach(scope)}`,
+    }),
+  );
   return { ...result, answers: await answersOfAttempt(db, id) };
 }
 
@@ -34,30 +45,50 @@ export async function resultWithAnswers(db: Db, scope: Scope, id: string): Promi
  * counted twice. Of a question taken from an article it is told besides how those did who had not opened the text.
  */
 export async function qualityOf(db: Db, examId: string): Promise<QuestionQuality[]> {
-  const questions = await rows<Question>(db, sql`select id, kind, stem, options, explanation, points, skill from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", id`);
+  const questions = await rows<Question>(
+    db,
+    sql`select id, kind, stem, options, explanation, points, skill from exam_questions
+      where exam_id = ${examId} and deleted_at is null order by "order", id`,
+  );
   const sheets = await rows<{ right: Record<string, boolean>; unread: string[] }>(
     db,
-    sql`select json_object_agg(q.id, coalesce(w."right", false)) as "right", coalesce(json_agg(q.id) filter (where q.article_id is not null and w.question_id is not null and ${neverOpened}), '[]') as unread
-        from exam_attempts a cross join unnest(a.question_ids) as asked(id) join exam_questions q on q.id = asked.id and q.deleted_at is null
-          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.exam_id = ${examId} and a.number = 1 and ${endOf} is not null group by a.id limit 20000`,
+    sql`select json_object_agg(q.id, coalesce(w."right", false)) as "right", coalesce(json_agg(q.id)
+      filter (where q.article_id is not null and w.question_id is not null and ${neverOpened}), '[]') as unread
+        from exam_attempts a cross join unnest(a.question_ids) as asked(id) join exam_questions q on q.id = asked.id
+          and q.deleted_at is null
+          left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id
+            where a.exam_id = ${examId} and a.number = 1 and ${endOf} is not null group by a.id limit 20000`,
   );
   const answered = sheets.map(({ right }) => ({ right: new Map(Object.entries(right)) }));
   return questions.map((question) => {
-    const unread = sheets.flatMap((sheet) => (sheet.unread.includes(question.id) ? [{ isUnread: true, right: new Map([[question.id, sheet.right[question.id]!]]) }] : []));
+    const unread = sheets.flatMap((sheet) =>
+      sheet.unread.includes(question.id)
+        ? [{ isUnread: true, right: new Map([[question.id, sheet.right[question.id]!]]) }]
+        : [],
+    );
     const figures = questionFigures(question.id, [...answered, ...unread], guessChance(question));
     return {
-      question_id: question.id, answered: figures.answered, share_right: figures.shareRight, discrimination: figures.discrimination,
-      unread: figures.unread, share_right_unread: figures.shareRightUnread, verdict: figures.verdict,
+      question_id: question.id,
+      answered: figures.answered,
+      share_right: figures.shareRight,
+      discrimination: figures.discrimination,
+      unread: figures.unread,
+      share_right_unread: figures.shareRightUnread,
+      verdict: figures.verdict,
     };
   });
 }
 
 export const quizAnswers = (db: Db, scope: Scope, query: ListQuery): Promise<Page<QuizAnswer>> =>
   list<QuizAnswer>(db, query, {
-    columns: sql`w.attempt_id || ':' || w.question_id as id, a.user_id, u.username, a.exam_id, e.name as exam_name, w.question_id, q.stem,
-      (select coalesce(json_agg(o.value->>'text' order by c.n), '[]') from jsonb_array_elements_text(w.chosen) with ordinality as c(id, n) join jsonb_array_elements(q.options) o on o.value->>'id' = c.id) as chosen,
+    columns: sql`w.attempt_id || ':' || w.question_id as id, a.user_id, u.username, a.exam_id, e.name as exam_name,
+      w.question_id, q.stem,
+      (select coalesce(json_agg(o.value->>'text' order by c.n), '[]')
+        from jsonb_array_elements_text(w.chosen) with ordinality as c(id, n)
+        join jsonb_array_elements(q.options) o on o.value->>'id' = c.id) as chosen,
       w."right", w.saved_at as answered_at`,
-    from: sql`exam_answers w join exam_attempts a on a.id = w.attempt_id join exam_questions q on q.id = w.question_id join exams e on e.id = a.exam_id join users u on u.id = a.user_id`,
+    from: sql`exam_answers w join exam_attempts a on a.id = w.attempt_id join exam_questions q on q.id = w.question_id
+      join exams e on e.id = a.exam_id join users u on u.id = a.user_id`,
     where: sql`${reach(scope)} and ${matches(sql`(u.search || ' ' || e.search)`, query.search)}`,
     sorts: { answered_at: sql`w.saved_at`, exam_name: byName(sql`e.name`) },
     sort: '-answered_at',

@@ -2,19 +2,22 @@ import type { Exam, ExamInput, updateExam } from '@okur/contract/exams';
 import type { BodyOf } from '@okur/contract/route';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { checkVersion, invalidField, notFound, Refusal } from '../../platform/refusal.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { exams } from '../../platform/tables/index.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { checkVersion, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { exams } from '../../platform/database/tables/index.ts';
 import { ownPost } from '../articles/store.ts';
 import { examById } from './store.ts';
 
 export async function createExam(db: Db, caller: Caller, input: z.output<typeof ExamInput>): Promise<Exam> {
   const { scope } = caller;
   if (input.status === 'published') throw invalidField('status', 'exams.no_questions_yet');
-  const owner = scope.kind === 'company' || scope.kind === 'instructor' ? { company_id: scope.companyId, instructor_id: ownPost(caller) } : { company_id: null, instructor_id: null };
+  const owner =
+    scope.kind === 'company' || scope.kind === 'instructor'
+      ? { company_id: scope.companyId, instructor_id: ownPost(caller) }
+      : { company_id: null, instructor_id: null };
   const id = newId();
   await db.insert(exams).values({ id, ...input, ...owner });
   return examById(db, caller, id);
@@ -29,18 +32,37 @@ export async function editableExam(db: Db, caller: Caller, id: string): Promise<
   return exam;
 }
 
-export async function changeExam(db: Db, caller: Caller, id: string, { version, ...change }: BodyOf<typeof updateExam>): Promise<{ before: Exam; after: Exam }> {
+export async function changeExam(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { version, ...change }: BodyOf<typeof updateExam>,
+): Promise<{ before: Exam; after: Exam }> {
   const before = await editableExam(db, caller, id);
   checkVersion(version, before);
-  if (change.status === 'published' && before.question_count === 0) throw invalidField('status', 'exams.no_questions_yet');
-  await db.update(exams).set({ ...change, ...touched() }).where(eq(exams.id, id));
+  if (change.status === 'published' && before.question_count === 0)
+    throw invalidField('status', 'exams.no_questions_yet');
+  await db
+    .update(exams)
+    .set({ ...change, ...touched() })
+    .where(eq(exams.id, id));
   return { before, after: await examById(db, caller, id) };
 }
 
-export async function toggleExam(db: Db, caller: Caller, id: string): Promise<{ before: Exam; after: Exam }> {
+export async function toggleExam(
+  db: Db,
+  caller: Caller,
+  id: string,
+  version: number | undefined,
+): Promise<{ before: Exam; after: Exam }> {
   await rows(db, sql`select id from exams where id = ${id} for no key update`);
   const before = await examById(db, caller, id);
   if (!before.editable) throw new Refusal('forbidden');
-  await rows(db, sql`update exams set deleted_at = case when deleted_at is null then now() end, version = version + 1, updated_at = now() where id = ${id}`);
+  checkVersion(version, before);
+  await rows(
+    db,
+    sql`update exams set deleted_at = case when deleted_at is null then now() end, version = version + 1,
+      updated_at = now() where id = ${id}`,
+  );
   return { before, after: await examById(db, caller, id) };
 }

@@ -2,8 +2,8 @@ import { exams } from '@okur/contract';
 import type { Attempt } from '@okur/contract/exams';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, takeExam } from '../../platform/testing/exams.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
@@ -12,21 +12,38 @@ const app = await testApp();
 const sp = await staff(app, 'SP');
 const aStudent = async (): Promise<Client> => app.signedIn('student', (await makeSchool(app)).studentIds[0]!);
 
-const start = async (client: Client, examId: string): Promise<Attempt> => (await client.call(exams.startAttempt, { params: { id: examId }, body: { id: newId() } })).body.data;
-const result = (client: Client, id: string) => client.call(exams.myExamAttempt, { params: { id }, query: { result: true } });
+const start = async (client: Client, examId: string): Promise<Attempt> =>
+  (await client.call(exams.startAttempt, { params: { id: examId }, body: { id: newId() } })).body.data;
+const result = (client: Client, id: string) =>
+  client.call(exams.myExamAttempt, { params: { id }, query: { result: true } });
 const handIn = (client: Client, { id, questions }: Attempt, chosen: 'Doğru' | 'Yanlış', seq = 1) => {
-  const answers = questions.map((question) => ({ question_id: question.id, chosen: question.options.filter(({ text }) => text === chosen).map((option) => option.id), seq, at: 1000 }));
+  const answers = questions.map((question) => ({
+    question_id: question.id,
+    chosen: question.options.filter(({ text }) => text === chosen).map((option) => option.id),
+    seq,
+    at: 1000,
+  }));
   return client.call(exams.saveAnswers, { params: { id }, body: { answers, finish: true } });
 };
 
 it('a student learns from no list how good the answers were while they can still be changed', async () => {
   const client = await aStudent();
   const exam = await makeExam(sp);
-  const listed = async (who: Client) => (await who.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam);
+  const listed = async (who: Client) =>
+    (await who.call(exams.myExams)).body.data.find((e: { id: string }) => e.id === exam);
   const attempt = await start(client, exam);
   await handIn(client, attempt, 'Doğru');
-  expect(await listed(client)).toMatchObject({ attempts_used: 1, ended: [{ id: attempt.id, number: 1, timed_out: false, score: null }], best_score: null, passed: false });
-  await rows(app.services.db, sql`update exam_attempts set started_at = started_at - interval '25 hours', finished_at = finished_at - interval '25 hours' where id = ${attempt.id}`);
+  expect(await listed(client)).toMatchObject({
+    attempts_used: 1,
+    ended: [{ id: attempt.id, number: 1, timed_out: false, score: null }],
+    best_score: null,
+    passed: false,
+  });
+  await rows(
+    app.services.db,
+    sql`update exam_attempts set started_at = started_at - interval '25 hours',
+      finished_at = finished_at - interval '25 hours' where id = ${attempt.id}`,
+  );
   expect(await listed(client)).toMatchObject({ best_score: 100, passed: true });
   const other = await aStudent();
   await takeExam(other, exam, ['Doğru', 'Yanlış']);

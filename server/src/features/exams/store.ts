@@ -1,14 +1,17 @@
 import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
 import type { Question } from '@okur/contract/questions';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, rows } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import { inUsers } from '../../platform/scope.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { inUsers } from '../../platform/access/scope.ts';
 import { ownPost } from '../articles/store.ts';
 
-/** Which exams (alias e) the caller may change: the platform's staff all, a company manager the company's, an instructor the own ones. */
+/**
+ * Which exams (alias e) the caller may change: the platform's staff all, a company manager the company's, an instructor
+ * the own ones.
+ */
 function editableExams(caller: Caller): SQL {
   const { scope } = caller;
   if (!caller.staff?.ability.can('edit', 'EXAM')) return sql`false`;
@@ -24,64 +27,126 @@ export function visibleExams(caller: Caller): SQL {
   const alive = sql`(e.deleted_at is null or ${editable})`;
   if (scope.kind === 'platform') return alive;
   if (scope.kind !== 'company' && scope.kind !== 'instructor') return sql`false`;
-  return sql`${alive} and (${editable} or (e.status = 'published' and (e.company_id is null or e.company_id = ${scope.companyId})))`;
+  return sql`${alive} and (${editable} or (e.status = 'published' and (e.company_id is null
+    or e.company_id = ${scope.companyId})))`;
 }
 
-export const examTables = sql`exams e left join companies c on c.id = e.company_id left join instructors i on i.id = e.instructor_id`;
+export const examTables = sql`exams e left join companies c on c.id = e.company_id
+  left join instructors i on i.id = e.instructor_id`;
 
 /** Questions of exam e that count. */
 const standing = sql`exam_questions q where q.exam_id = e.id and q.deleted_at is null`;
 export const questionCount = sql`(select count(*)::int from ${standing}) as question_count`;
 
 export const examColumns = (caller: Caller): SQL => sql`
-  e.id, e.version, e.created_at, e.updated_at, e.deleted_at, e.name, e.language, e.grade_level, e.kind, e.minutes, e.pass_percent, e.shuffle, e.attempts, e.status,
-  case when e.instructor_id is not null then 'instructor' when e.company_id is not null then 'company' else 'platform' end as owner, coalesce(i.instructor_name, c.company_name) as owner_name,
+  e.id, e.version, e.created_at, e.updated_at, e.deleted_at, e.name, e.language, e.grade_level, e.kind, e.minutes,
+    e.pass_percent, e.shuffle, e.attempts, e.status,
+  case when e.instructor_id is not null then 'instructor' when e.company_id is not null then 'company' else 'platform'
+    end as owner, coalesce(i.instructor_name, c.company_name) as owner_name,
   ${questionCount}, (select coalesce(sum(q.points), 0)::int from ${standing}) as points,
-  (select count(*)::int from exam_attempts a join users u on u.id = a.user_id where a.exam_id = e.id and u.deleted_at is null and ${inUsers(caller.scope)}) as result_count,
+  (select count(*)::int from exam_attempts a join users u on u.id = a.user_id
+    where a.exam_id = e.id and u.deleted_at is null and ${inUsers(caller.scope)}) as result_count,
   ${editableExams(caller)} as editable`;
 
-export const examById = async (db: Db, caller: Caller, id: string, { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {}): Promise<Exam> =>
-  found(await wireRow<Exam>(db, { columns: examColumns(caller), from: examTables, where: sql`e.id = ${id} and ${visibleExams(caller)} and ${where}` }, lock ? sql`e` : undefined));
+export const examById = async (
+  db: Db,
+  caller: Caller,
+  id: string,
+  { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {},
+): Promise<Exam> =>
+  found(
+    await wireRow<Exam>(
+      db,
+      {
+        columns: examColumns(caller),
+        from: examTables,
+        where: sql`e.id = ${id} and ${visibleExams(caller)} and ${where}`,
+      },
+      lock ? sql`e` : undefined,
+    ),
+  );
 
-const questionColumns = sql`q.id, q.version, q.deleted_at, q.exam_id, q."order", q.kind, q.stem, q.options, q.explanation, q.points, q.skill, q.image, q.article_id, (select t.title from articles t where t.id = q.article_id) as article_title,
+const questionColumns = sql`q.id, q.version, q.deleted_at, q.exam_id, q."order", q.kind, q.stem, q.options,
+  q.explanation, q.points, q.skill, q.image, q.article_id, (select t.title from articles t
+  where t.id = q.article_id) as article_title,
   (select count(*)::int from exam_answers w where w.question_id = q.id) as answer_count`;
 
-export const questionById = async (db: Db, id: string): Promise<ExamQuestion> => found(await wireRow<ExamQuestion>(db, { columns: questionColumns, from: sql`exam_questions q`, where: sql`q.id = ${id}` }));
+export const questionById = async (db: Db, id: string): Promise<ExamQuestion> =>
+  found(
+    await wireRow<ExamQuestion>(db, {
+      columns: questionColumns,
+      from: sql`exam_questions q`,
+      where: sql`q.id = ${id}`,
+    }),
+  );
 
 /** Questions of an exam in their order, dropped ones behind the others. */
 export const questionsOf = async (db: Db, examId: string): Promise<ExamQuestion[]> =>
-  (await rows<{ q: ExamQuestion }>(db, sql`select to_json(x) as q from (select ${questionColumns} from exam_questions q where q.exam_id = ${examId}) x order by x.deleted_at is not null, x."order", x.id`)).map(({ q }) => q);
+  (
+    await rows<{ q: ExamQuestion }>(
+      db,
+      sql`select to_json(x) as q from (select ${questionColumns} from exam_questions q where q.exam_id = ${examId}) x
+        order by x.deleted_at is not null, x."order", x.id`,
+    )
+  ).map(({ q }) => q);
 
 /** When an attempt (alias a) ended: by the student, or unattended when its time ran out; null while it runs. */
 export const endOf = sql`coalesce(a.finished_at, case when a.deadline_at < now() then a.deadline_at end)`;
 
 /** Hours in which a device that had no network may still hand in what it took down before the end. */
 export const joinHours = 24;
-/** Whether nothing changes the answers of an attempt (alias a) any more. Before that a student is told no score: answers could be tried out until it rises. */
+/**
+ * Whether nothing changes the answers of an attempt (alias a) any more. Before that a student is told no score: answers
+ * could be tried out until it rises.
+ */
 export const isSettled = sql`(a.result_seen_at is not null or ${endOf} < now() - make_interval(hours => ${joinHours}))`;
 
 /** An attempt as a result: tables with their aliases, and the columns of the contract's ExamResult. */
-export const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id, u.name, u.surname, u.username, d.department_name, a.number, a.started_at, ${endOf} as finished_at, a.points, a.max_points, a.score,
+export const resultColumns = sql`a.id, a.exam_id, e.name as exam_name, a.user_id, u.name, u.surname, u.username,
+  d.department_name, a.number, a.started_at, ${endOf} as finished_at, a.points, a.max_points, a.score,
   a.score >= e.pass_percent as passed, a.joined_late`;
-export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id left join departments d on d.id = a.department_id`;
+export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id join users u on u.id = a.user_id
+  left join departments d on d.id = a.department_id`;
 
 /** Each question of an attempt with its answer as it is graded now; dropped ones among them, named as such. */
 export async function answersOfAttempt(db: Db, id: string): Promise<ResultAnswers['answers']> {
-  const asked = await rows<{ question: Question; dropped: boolean; chosen: string[] | null; right: boolean | null; points: number | null }>(
+  const asked = await rows<{
+    question: Question;
+    dropped: boolean;
+    chosen: string[] | null;
+    right: boolean | null;
+    points: number | null;
+  }>(
     db,
-    sql`select json_build_object('id', q.id, 'kind', q.kind, 'stem', q.stem, 'options', q.options, 'explanation', q.explanation, 'points', q.points, 'skill', q.skill, 'image', q.image) as question, q.deleted_at is not null as dropped,
+    sql`select json_build_object('id', q.id, 'kind', q.kind, 'stem', q.stem, 'options', q.options, 'explanation',
+      q.explanation, 'points', q.points, 'skill', q.skill, 'image', q.image) as question,
+      q.deleted_at is not null as dropped,
           w.chosen, w."right", w.points
-        from exam_attempts a cross join unnest(a.question_ids) with ordinality as place(question_id, n) join exam_questions q on q.id = place.question_id
+        from exam_attempts a cross join unnest(a.question_ids) with ordinality as place(question_id, n)
+          join exam_questions q on q.id = place.question_id
           left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${id} order by place.n`,
   );
-  return asked.map(({ question, dropped, chosen, right, points }) => ({ question, dropped, chosen: chosen ?? [], right: right ?? false, points: points ?? 0, max_points: question.points }));
+  return asked.map(({ question, dropped, chosen, right, points }) => ({
+    question,
+    dropped,
+    chosen: chosen ?? [],
+    right: right ?? false,
+    points: points ?? 0,
+    max_points: question.points,
+  }));
 }
 
 /** What is said about exams, with the place that says it. */
-export const restrictWords = sql`select r.effect, case when r.user_id is not null then 'user' when r.department_id is not null then 'department' else 'company' end as level,
+export const restrictWords = sql`select r.effect, case when r.user_id is not null then 'user'
+  when r.department_id is not null then 'department' else 'company' end as level,
     coalesce(nullif(concat_ws(' ', ru.name, ru.surname), ''), ru.username, rd.department_name, rc.company_name) as place
-  from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id left join companies rc on rc.id = r.company_id`;
+  from exam_restricts r left join users ru on ru.id = r.user_id left join departments rd on rd.id = r.department_id
+    left join companies rc on rc.id = r.company_id`;
 
 /** Why student u may not take an exam, as JSON; null where the nearest word allows it or nobody says anything. */
-export const barredFrom = (exam: SQL): SQL => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level', near.level, 'place', near.place) end from (
-  ${restrictWords} where r.exam_id = ${exam} and (r.user_id = u.id or r.department_id = u.department_id or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;
+export const barredFrom = (
+  exam: SQL,
+): SQL => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level',
+  near.level, 'place', near.place) end from (
+  ${restrictWords} where r.exam_id = ${exam} and (r.user_id = u.id or r.department_id = u.department_id
+    or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;

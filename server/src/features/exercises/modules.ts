@@ -1,23 +1,32 @@
 import type { Module, updateModule } from '@okur/contract/exercises';
 import type { BodyOf } from '@okur/contract/route';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { checkVersion, found } from '../../platform/refusal.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { modules } from '../../platform/tables/index.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { checkVersion, found } from '../../platform/http/api-error.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { modules } from '../../platform/database/tables/index.ts';
 
-export const moduleColumns = sql`m.id, m.version, m.created_at, m.updated_at, m.name, m.description, m.icon, m."order", m.active, (select count(*)::int from exercises e where e.module_id = m.id) as exercise_count`;
+export const moduleColumns = sql`m.id, m.version, m.created_at, m.updated_at, m.name, m.description, m.icon, m."order",
+  m.active, (select count(*)::int from exercises e where e.module_id = m.id) as exercise_count`;
 
-const moduleById = async (db: Db, id: string, lock?: SQL): Promise<Module> => found(await wireRow<Module>(db, { columns: moduleColumns, from: sql`modules m`, where: sql`m.id = ${id}` }, lock));
+const moduleById = async (db: Db, id: string, lock?: SQL): Promise<Module> =>
+  found(await wireRow<Module>(db, { columns: moduleColumns, from: sql`modules m`, where: sql`m.id = ${id}` }, lock));
 
 /** Changes a module; the others make room for its new place. */
-export async function changeModule(db: Db, id: string, { version, order, ...change }: BodyOf<typeof updateModule>): Promise<{ before: Module; after: Module }> {
+export async function changeModule(
+  db: Db,
+  id: string,
+  { version, order, ...change }: BodyOf<typeof updateModule>,
+): Promise<{ before: Module; after: Module }> {
   // One change of the order at a time.
   await rows(db, sql`select id from modules order by id for update`);
   const before = await moduleById(db, id);
   checkVersion(version, before);
-  await db.update(modules).set({ ...change, ...touched() }).where(eq(modules.id, id));
+  await db
+    .update(modules)
+    .set({ ...change, ...touched() })
+    .where(eq(modules.id, id));
   if (order !== undefined) await arrange(db, id, order);
   return { before, after: await moduleById(db, id) };
 }
@@ -27,7 +36,8 @@ const arrange = (db: Db, id: string, place: number): Promise<unknown> =>
   rows(
     db,
     sql`update modules set "order" = n.place from (
-          select id, row_number() over (order by case when id = ${id} then ${place}::int - 0.5 else others + 0.0 end) as place
+          select id, row_number() over (order by case when id = ${id} then ${place}::int - 0.5 else others + 0.0
+            end) as place
           from (select id, count(*) filter (where id <> ${id}) over (order by "order", id) as others from modules) x) n
         where modules.id = n.id`,
   );

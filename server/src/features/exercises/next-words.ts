@@ -4,7 +4,7 @@ import { exerciseFormulaVersion, kindOf, planExercise, type Written } from '@oku
 import { afterAnswer, type Memory, nextWords } from '@okur/contract/exercises/memory';
 import { recallsOf } from '@okur/contract/exercises/vocabulary-match';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 
 interface Played extends Written {
   kind: 'vocabulary_match';
@@ -17,8 +17,15 @@ interface Played extends Written {
 /** Attempts that are looked at: older ones say nothing that the later ones do not. */
 const latest = 60;
 
-/** Words the student is asked next where they are repeated at intervals. Follows from the attempts, however late they came. */
-export async function wordsFor(db: Db, userId: string, exercise: Omit<OpenExercise, 'next_words'>): Promise<OpenExercise['next_words']> {
+/**
+ * Words the student is asked next where they are repeated at intervals. Follows from the attempts, however late they
+ * came.
+ */
+export async function wordsFor(
+  db: Db,
+  userId: string,
+  exercise: Omit<OpenExercise, 'next_words'>,
+): Promise<OpenExercise['next_words']> {
   if (exercise.kind !== 'vocabulary_match') return null;
   const { settings, content } = kindOf('vocabulary_match');
   const { words, repetition } = settings.parse(exercise.params) as { words: number; repetition: string };
@@ -26,9 +33,12 @@ export async function wordsFor(db: Db, userId: string, exercise: Omit<OpenExerci
   const played = await rows<{ data: Played }>(
     db,
     sql`select to_json(x) as data from (
-      select a.id, a.kind, a.level, a.events, extract(epoch from a.finished_at) * 1000 as at, v.language, v.params, v.content
-      from exercise_attempts a join exercise_versions v on v.exercise_id = a.exercise_id and v.version = a.exercise_version
-      where a.user_id = ${userId} and a.exercise_id = ${exercise.id} and a.formula_version = ${exerciseFormulaVersion} order by a.finished_at desc, a.id desc limit ${latest}) x`,
+      select a.id, a.kind, a.level, a.events, extract(epoch
+        from a.finished_at) * 1000 as at, v.language, v.params, v.content
+      from exercise_attempts a join exercise_versions v on v.exercise_id = a.exercise_id
+        and v.version = a.exercise_version
+      where a.user_id = ${userId} and a.exercise_id = ${exercise.id} and a.formula_version = ${exerciseFormulaVersion}
+        order by a.finished_at desc, a.id desc limit ${latest}) x`,
   );
   const memories = new Map<string, Memory>();
   for (const { data } of played.toReversed()) {
@@ -38,7 +48,12 @@ export async function wordsFor(db: Db, userId: string, exercise: Omit<OpenExerci
       memories.set(term, afterAnswer(memories.get(term), { at: data.at, right }));
     }
   }
-  return nextWords(termsIn(content.parse(exercise.content)).map((term) => memories.get(term)), words, Date.now());
+  return nextWords(
+    termsIn(content.parse(exercise.content)).map((term) => memories.get(term)),
+    words,
+    Date.now(),
+  );
 }
 
-const termsIn = (content: Record<string, unknown>): string[] => (content['pairs'] as { term: string }[]).map(({ term }) => term);
+const termsIn = (content: Record<string, unknown>): string[] =>
+  (content['pairs'] as { term: string }[]).map(({ term }) => term);

@@ -2,9 +2,9 @@ import type { AttemptInput } from '@okur/contract/exercises';
 import { exerciseFormulaVersion, kindOf, paramsAt, scoreExercise, type Written } from '@okur/contract/exercises/kinds';
 import { levelOn } from '@okur/contract/exercises/steps';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { startOf } from '../../platform/device-clock.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { startOf } from '../../platform/runtime/device-clock.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
 
 interface Player {
   user_id: string;
@@ -15,8 +15,16 @@ interface Player {
 /** Stores an attempt of the student; null when this very attempt is stored already. */
 export async function recordAttempt(db: Db, userId: string, input: AttemptInput): Promise<AttemptRow | null> {
   if (await isStored(db, userId, input.id)) return null;
-  const written = found(await row<Written>(db, sql`select kind, language, params, content from exercise_versions where exercise_id = ${input.exercise_id} and version = ${input.exercise_version}`));
-  const player = found(await row<Player>(db, sql`select id as user_id, company_id, department_id from users where id = ${userId}`));
+  const written = found(
+    await row<Written>(
+      db,
+      sql`select kind, language, params, content from exercise_versions where exercise_id = ${input.exercise_id}
+        and version = ${input.exercise_version}`,
+    ),
+  );
+  const player = found(
+    await row<Player>(db, sql`select id as user_id, company_id, department_id from users where id = ${userId}`),
+  );
   const attempt = attemptOf(input, written, player, Date.now());
   const [stored] = await insertAttempts(db, [attempt]);
   if (stored) return attempt;
@@ -27,7 +35,11 @@ export async function recordAttempt(db: Db, userId: string, input: AttemptInput)
 
 /** Whether the student's attempt of this id is stored; an id of somebody else's is refused and nothing told. */
 async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
-  const stored = await row<{ user_id: string }>(db, sql`select a.user_id from attempt_ids i join exercise_attempts a on a.id = i.id and a.finished_at = i.finished_at where i.id = ${id}`);
+  const stored = await row<{ user_id: string }>(
+    db,
+    sql`select a.user_id from attempt_ids i join exercise_attempts a on a.id = i.id and a.finished_at = i.finished_at
+      where i.id = ${id}`,
+  );
   if (stored && stored.user_id !== userId) throw new Refusal('conflict');
   return stored !== undefined;
 }
@@ -39,22 +51,47 @@ export function attemptOf({ sent_at, ...input }: AttemptInput, written: Written,
   const wall = Math.max(...input.events.map(({ at }) => at));
   const finished = Math.min(now, startOf({ ...input, sent_at }, wall, now) + wall);
   return {
-    ...input, ...player, level, kind: written.kind, params: paramsAt(written, level), formula_version: exerciseFormulaVersion,
-    score: score.score, seconds: score.seconds, errors: score.errors, wpm: score.wpm, comprehension: score.comprehension, comprehension_corrected: score.comprehensionCorrected, measures: score.measures,
-    trusted: score.trusted, started_at: new Date(finished - wall), finished_at: new Date(finished), received_at: new Date(now),
+    ...input,
+    ...player,
+    level,
+    kind: written.kind,
+    params: paramsAt(written, level),
+    formula_version: exerciseFormulaVersion,
+    score: score.score,
+    seconds: score.seconds,
+    errors: score.errors,
+    wpm: score.wpm,
+    comprehension: score.comprehension,
+    comprehension_corrected: score.comprehensionCorrected,
+    measures: score.measures,
+    trusted: score.trusted,
+    started_at: new Date(finished - wall),
+    finished_at: new Date(finished),
+    received_at: new Date(now),
   };
 }
 export type AttemptRow = ReturnType<typeof attemptOf>;
 
-/** Stores attempts, any number in one statement. The table leaves out those whose id is known (migration 0028); answers the ids that were new. */
+/**
+ * Stores attempts, any number in one statement. The table leaves out those whose id is known (migration 0028); answers
+ * the ids that were new.
+ */
 export const insertAttempts = async (db: Db, attempts: readonly AttemptRow[]): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       db,
-      sql`insert into exercise_attempts (id, user_id, company_id, department_id, exercise_id, exercise_version, kind, level, params, timed, trusted, score, seconds, errors, wpm, comprehension, comprehension_corrected, measures, events, device, formula_version, started_at, finished_at, received_at)
-          select id, user_id, company_id, department_id, exercise_id, exercise_version, kind, level, params, timed, trusted, score, seconds, errors, wpm, comprehension, comprehension_corrected, measures, events, device, formula_version, started_at, finished_at, received_at
-          from json_to_recordset(${JSON.stringify(attempts)}::json) as x(id uuid, user_id uuid, company_id uuid, department_id uuid, exercise_id uuid, exercise_version int, kind text, level float8, params jsonb, timed boolean, trusted boolean,
-            score float8, seconds float8, errors int, wpm float8, comprehension float8, comprehension_corrected float8, measures jsonb, events jsonb, device text, formula_version text, started_at timestamptz, finished_at timestamptz, received_at timestamptz)
+      sql`insert into exercise_attempts (id, user_id, company_id, department_id, exercise_id, exercise_version, kind,
+        level, params, timed, trusted, score, seconds, errors, wpm, comprehension, comprehension_corrected, measures,
+        events, device, formula_version, started_at, finished_at, received_at)
+          select id, user_id, company_id, department_id, exercise_id, exercise_version, kind, level, params, timed,
+            trusted, score, seconds, errors, wpm, comprehension, comprehension_corrected, measures, events, device,
+            formula_version, started_at, finished_at, received_at
+          from json_to_recordset(${JSON.stringify(attempts)}::json) as x(id uuid, user_id uuid, company_id uuid,
+            department_id uuid, exercise_id uuid, exercise_version int, kind text, level float8, params jsonb,
+            timed boolean, trusted boolean,
+            score float8, seconds float8, errors int, wpm float8, comprehension float8, comprehension_corrected float8,
+              measures jsonb, events jsonb, device text, formula_version text, started_at timestamptz,
+              finished_at timestamptz, received_at timestamptz)
           returning id`,
     )
   ).map(({ id }) => id);

@@ -2,22 +2,26 @@ import { type Exercise, ExerciseInput, type updateExercise } from '@okur/contrac
 import type { BodyOf } from '@okur/contract/route';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { readInput } from '../../platform/input.ts';
-import { wireRow } from '../../platform/list.ts';
-import { checkVersion, found, invalidField } from '../../platform/refusal.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { exercises } from '../../platform/tables/index.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { readInput } from '../../platform/http/input.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { exercises } from '../../platform/database/tables/index.ts';
 
 type Input = z.output<typeof ExerciseInput>;
 
-export const exerciseTables = sql`exercises e join modules m on m.id = e.module_id left join exercise_categories g on g.id = e.category_id`;
-export const exerciseColumns = sql`e.id, e.version, e.created_at, e.updated_at, e.module_id, m.name as module_name, e.category_id, g.name as category_name, e.name, e.instructions, e.kind, e.language,
+export const exerciseTables = sql`exercises e join modules m on m.id = e.module_id
+  left join exercise_categories g on g.id = e.category_id`;
+export const exerciseColumns = sql`e.id, e.version, e.created_at, e.updated_at, e.module_id, m.name as module_name,
+  e.category_id, g.name as category_name, e.name, e.instructions, e.kind, e.language,
   e.grade_from, e.grade_to, e.params, e.content, e."order", e.active`;
 
 export const exerciseById = async (db: Db, id: string, lock?: SQL): Promise<Exercise> =>
-  found(await wireRow<Exercise>(db, { columns: exerciseColumns, from: exerciseTables, where: sql`e.id = ${id}` }, lock));
+  found(
+    await wireRow<Exercise>(db, { columns: exerciseColumns, from: exerciseTables, where: sql`e.id = ${id}` }, lock),
+  );
 
 /** Stores a new exercise with its first state, at its place in the module. */
 export async function storeExercise(db: Db, { order, ...input }: Input): Promise<Exercise> {
@@ -29,24 +33,76 @@ export async function storeExercise(db: Db, { order, ...input }: Input): Promise
 }
 
 /** Changes an exercise. What was played of it stays with the state it was played in. */
-export async function changeExercise(db: Db, id: string, { version, ...change }: BodyOf<typeof updateExercise>): Promise<{ before: Exercise; after: Exercise }> {
+export async function changeExercise(
+  db: Db,
+  id: string,
+  { version, ...change }: BodyOf<typeof updateExercise>,
+): Promise<{ before: Exercise; after: Exercise }> {
   const before = await exerciseById(db, id, sql`e`);
   checkVersion(version, before);
   if (change.kind !== undefined && change.kind !== before.kind) throw invalidField('kind', 'validation.choice');
-  const { module_id, category_id, name, instructions, kind, language, grade_from, grade_to, params, content, order, active } = { ...before, ...change };
-  const next = readInput(ExerciseInput, { module_id, category_id, name, instructions, kind, language, grade_from, grade_to, params, content, order, active }, 'invalid');
+  const {
+    module_id,
+    category_id,
+    name,
+    instructions,
+    kind,
+    language,
+    grade_from,
+    grade_to,
+    params,
+    content,
+    order,
+    active,
+  } = { ...before, ...change };
+  const next = readInput(
+    ExerciseInput,
+    {
+      module_id,
+      category_id,
+      name,
+      instructions,
+      kind,
+      language,
+      grade_from,
+      grade_to,
+      params,
+      content,
+      order,
+      active,
+    },
+    'invalid',
+  );
   await checkReferences(db, next);
-  await db.update(exercises).set({ ...next, ...touched() }).where(eq(exercises.id, id));
+  await db
+    .update(exercises)
+    .set({ ...next, ...touched() })
+    .where(eq(exercises.id, id));
   await keepState(db, id);
   return { before, after: await exerciseById(db, id) };
 }
 
 const keepState = (db: Db, id: string): Promise<unknown> =>
-  rows(db, sql`insert into exercise_versions (exercise_id, version, kind, language, params, content) select id, version, kind, language, params, content from exercises where id = ${id}`);
+  rows(
+    db,
+    sql`insert into exercise_versions (exercise_id, version, kind, language, params, content) select id, version, kind,
+      language, params, content from exercises where id = ${id}`,
+  );
 
-const lastPlace = async (db: Db, moduleId: string): Promise<number> => (await row<{ last: number }>(db, sql`select coalesce(max("order"), 0) as last from exercises where module_id = ${moduleId}`))?.last ?? 0;
+const lastPlace = async (db: Db, moduleId: string): Promise<number> =>
+  (
+    await row<{ last: number }>(
+      db,
+      sql`select coalesce(max("order"), 0) as last from exercises where module_id = ${moduleId}`,
+    )
+  )?.last ?? 0;
 
-async function checkReferences(db: Db, { module_id, category_id }: Pick<Input, 'module_id' | 'category_id'>): Promise<void> {
-  if (!(await row(db, sql`select id from modules where id = ${module_id}`))) throw invalidField('module_id', 'validation.not_found');
-  if (category_id && !(await row(db, sql`select id from exercise_categories where id = ${category_id}`))) throw invalidField('category_id', 'validation.not_found');
+async function checkReferences(
+  db: Db,
+  { module_id, category_id }: Pick<Input, 'module_id' | 'category_id'>,
+): Promise<void> {
+  if (!(await row(db, sql`select id from modules where id = ${module_id}`)))
+    throw invalidField('module_id', 'validation.not_found');
+  if (category_id && !(await row(db, sql`select id from exercise_categories where id = ${category_id}`)))
+    throw invalidField('category_id', 'validation.not_found');
 }

@@ -3,20 +3,25 @@ import { kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
 import { type ExerciseKindName, exerciseKindNames } from '@okur/contract/exercises/names';
 import { levelOn, nextLevel, type Step } from '@okur/contract/exercises/steps';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
 import { ownPaceOf } from '../student/store.ts';
 
 /** Kinds that show no words: they fit readers of every language. */
 const wordless = exerciseKindNames.filter((kind) => !kindOf(kind).hasLanguage);
 
 /** Exercises (alias e) in modules (alias m) that are in use and fit the student's language and grade (aliases u, d). */
-export const fitting: SQL = sql`e.active and m.active and (e.language = u.language or e.kind = any(${array(wordless, 'text')}))
-  and coalesce(u.grade_level, d.grade_level, e.grade_from, 0) >= coalesce(e.grade_from, 0) and coalesce(u.grade_level, d.grade_level, e.grade_to, 99) <= coalesce(e.grade_to, 99)`;
+export const fitting: SQL = sql`e.active and m.active and (e.language = u.language
+  or e.kind = any(${array(wordless, 'text')}))
+  and coalesce(u.grade_level, d.grade_level, e.grade_from, 0) >= coalesce(e.grade_from, 0)
+    and coalesce(u.grade_level, d.grade_level, e.grade_to, 99) <= coalesce(e.grade_to, 99)`;
 
 /** An attempt as the rules of the next level see it. */
-const stepOf = (a: SQL): SQL => sql`json_build_object('level', ${a}.level, 'score', ${a}.score, 'comprehensionCorrected', ${a}.comprehension_corrected, 'trusted', ${a}.trusted)`;
+const stepOf = (a: SQL): SQL =>
+  sql`json_build_object('level', ${a}.level, 'score', ${a}.score, 'comprehensionCorrected',
+    ${a}.comprehension_corrected, 'trusted', ${a}.trusted)`;
 /** The two newest attempts of user u at exercise e, the newest first. */
-const lastTwo = sql`(select json_agg(x.step) from (select ${stepOf(sql`a`)} as step from exercise_attempts a where a.user_id = u.id and a.exercise_id = e.id order by a.finished_at desc, a.id desc limit 2) x)`;
+const lastTwo = sql`(select json_agg(x.step) from (select ${stepOf(sql`a`)} as step from exercise_attempts a
+  where a.user_id = u.id and a.exercise_id = e.id order by a.finished_at desc, a.id desc limit 2) x)`;
 /** An exercise with the student's level. */
 type PlannedExercise = Omit<OpenExercise, 'next_words'>;
 interface StudentRow extends Omit<PlannedExercise, 'level'> {
@@ -25,46 +30,77 @@ interface StudentRow extends Omit<PlannedExercise, 'level'> {
 }
 
 /** The level a student plays next: by the last attempts, else the own reading speed, else as it was written. */
-function levelFor({ kind, params, steps, own_pace }: Pick<StudentRow, 'kind' | 'params' | 'steps' | 'own_pace'>): number {
+function levelFor({
+  kind,
+  params,
+  steps,
+  own_pace,
+}: Pick<StudentRow, 'kind' | 'params' | 'steps' | 'own_pace'>): number {
   const { ladder } = kindOf(kind);
   const [last, before] = steps ?? [];
   if (last) return nextLevel(ladder, last, before);
-  if (own_pace !== null && 'pace' in ladder && ladder.param !== 'bpm') return levelOn(ladder, Math.min(ladder.pace[1], Math.max(ladder.pace[0], own_pace)));
+  if (own_pace !== null && 'pace' in ladder && ladder.param !== 'bpm')
+    return levelOn(ladder, Math.min(ladder.pace[1], Math.max(ladder.pace[0], own_pace)));
   return writtenLevel({ kind, params });
 }
 
-/** Exercises for a student, with the level of each; `which` may use e (exercises), m (modules), u (the student) and d (the department). */
+/**
+ * Exercises for a student, with the level of each; `which` may use e (exercises), m (modules), u (the student) and d
+ * (the department).
+ */
 export async function exercisesFor(db: Db, userId: string, which: SQL): Promise<PlannedExercise[]> {
   const found = await rows<{ data: StudentRow }>(
     db,
     sql`select to_json(x) as data from (
-      select e.id, e.version, e.module_id, m.name as module_name, e.name, e.instructions, e.kind, e.language, e.params, e.content,
+      select e.id, e.version, e.module_id, m.name as module_name, e.name, e.instructions, e.kind, e.language, e.params,
+        e.content,
         (select count(*)::int from exercise_attempts a where a.user_id = u.id and a.exercise_id = e.id) as attempts,
         (select max(a.score) from exercise_attempts a where a.user_id = u.id and a.exercise_id = e.id) as best_score,
         ${lastTwo} as steps, ${ownPaceOf(sql`u.id`)} as own_pace
-      from exercises e join modules m on m.id = e.module_id cross join users u left join departments d on d.id = u.department_id
+      from exercises e join modules m on m.id = e.module_id cross join users u
+        left join departments d on d.id = u.department_id
       where u.id = ${userId} and ${which} order by m."order", m.id, e."order", e.id) x`,
   );
-  return found.map(({ data: { steps, own_pace, ...exercise } }) => ({ ...exercise, level: levelFor({ ...exercise, steps, own_pace }) }));
+  return found.map(({ data: { steps, own_pace, ...exercise } }) => ({
+    ...exercise,
+    level: levelFor({ ...exercise, steps, own_pace }),
+  }));
 }
 
 /** Without what is only needed to play it. */
-export const summary = ({ params: _params, content: _content, ...exercise }: PlannedExercise): StudentExercise => exercise;
+export const summary = ({ params: _params, content: _content, ...exercise }: PlannedExercise): StudentExercise =>
+  exercise;
 
-type AttemptRow = Omit<Attempt, 'level_after' | 'level_before'> & { kind: ExerciseKindName; level: number; before: Step | null };
+type AttemptRow = Omit<Attempt, 'level_after' | 'level_before'> & {
+  kind: ExerciseKindName;
+  level: number;
+  before: Step | null;
+};
 
 /** Attempts with the level each one led to, which follows from it and the one before, however late they arrived. */
 export async function attemptsOf(db: Db, userId: string, which: SQL): Promise<Attempt[]> {
   const found = await rows<{ data: AttemptRow }>(
     db,
     sql`select to_json(x) as data from (
-      select a.id, a.exercise_id, a.kind, e.name, a.score, a.seconds, a.errors, a.wpm, a.comprehension, a.comprehension_corrected, a.measures, a.timed, a.trusted, a.level, a.finished_at,
-        (select ${stepOf(sql`b`)} from exercise_attempts b where b.user_id = a.user_id and b.exercise_id = a.exercise_id and (b.finished_at, b.id) < (a.finished_at, a.id) order by b.finished_at desc, b.id desc limit 1) as before
-      from exercise_attempts a join exercises e on e.id = a.exercise_id where a.user_id = ${userId} and ${which} order by a.finished_at desc, a.id) x`,
+      select a.id, a.exercise_id, a.kind, e.name, a.score, a.seconds, a.errors, a.wpm, a.comprehension,
+        a.comprehension_corrected, a.measures, a.timed, a.trusted, a.level, a.finished_at,
+        (select ${stepOf(sql`b`)} from exercise_attempts b where b.user_id = a.user_id and b.exercise_id = a.exercise_id
+          and (b.finished_at, b.id) < (a.finished_at, a.id) order by b.finished_at desc, b.id desc limit 1) as before
+      from exercise_attempts a join exercises e on e.id = a.exercise_id where a.user_id = ${userId} and ${which}
+        order by a.finished_at desc, a.id) x`,
   );
   return found.map(({ data: { before, level, ...attempt } }) => ({
     ...attempt,
     level_before: level,
-    level_after: nextLevel(kindOf(attempt.kind).ladder, { level, score: attempt.score, comprehensionCorrected: attempt.comprehension_corrected, trusted: attempt.trusted }, before ?? undefined),
+    level_after: nextLevel(
+      kindOf(attempt.kind).ladder,
+      {
+        level,
+        score: attempt.score,
+        comprehensionCorrected: attempt.comprehension_corrected,
+        trusted: attempt.trusted,
+      },
+      before ?? undefined,
+    ),
   }));
 }

@@ -1,6 +1,9 @@
 import type { ExportColumn } from '@okur/contract/exports';
 
-/** What stands in a cell: text, a number, or a moment by the clock of the reader (`2026-11-21 14:30`), a day without the time. */
+/**
+ * What stands in a cell: text, a number, or a moment by the clock of the reader (`2026-11-21 14:30`), a day without the
+ * time.
+ */
 export type Cell = string | number | { at: string } | null;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
@@ -13,7 +16,9 @@ export function cellsOf(columns: readonly ExportColumn[], timeZone: string): (ro
 }
 
 function cellOf({ fields, words }: ExportColumn, row: unknown, clock: Intl.DateTimeFormat): Cell {
-  const found = fields.flatMap((field) => valuesAt(row, field.split('.'))).map((value) => typed(words?.[String(value)] ?? value, clock));
+  const found = fields
+    .flatMap((field) => valuesAt(row, field.split('.')))
+    .map((value) => typed(words?.[String(value)] ?? value, clock));
   if (found.length <= 1) return found[0] ?? null;
   const texts = found.map(textOf);
   // Two children may have one name; one school of both is named once.
@@ -26,7 +31,13 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (value === null || value === undefined || value === '') return [];
   const [key, ...rest] = path;
   if (key === undefined) return [value];
-  if (key.includes('+')) return [key.split('+').flatMap((part) => valuesAt(value, [part])).join(' ')].filter(Boolean);
+  if (key.includes('+'))
+    return [
+      key
+        .split('+')
+        .flatMap((part) => valuesAt(value, [part]))
+        .join(' '),
+    ].filter(Boolean);
   return typeof value === 'object' ? valuesAt((value as Record<string, unknown>)[key], rest) : [];
 }
 

@@ -1,7 +1,7 @@
 import { ExportInput } from '@okur/contract/exports';
 import type { Needs } from '@okur/contract/route';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { rowsOf } from './rows.ts';
 import { fileTypes, writeTable } from './store.ts';
@@ -18,16 +18,40 @@ export const listExport = jobKind({
     const { input, folder } = run;
     const path = `${folder}/list.${input.format}`;
     const counter = { rows: 0 };
-    await writeTable({ ...input, path, heading: input.columns.map(({ label }) => label), portions: portionsOf(run, counter) });
-    return { result: { rows: counter.rows }, file: { name: `${input.name}.${input.format}`, type: fileTypes[input.format], path } };
+    await writeTable({
+      ...input,
+      path,
+      heading: input.columns.map(({ label }) => label),
+      portions: portionsOf(run, counter),
+    });
+    return {
+      result: { rows: counter.rows },
+      file: { name: `${input.name}.${input.format}`, type: fileTypes[input.format], path },
+    };
   },
 });
 
-async function* portionsOf({ services, caller, input, progress }: JobRun<ExportInput>, counter: { rows: number }): AsyncGenerator<Cell[][]> {
+/** The students of a portion: the rows of a list of students, and what other lists say of one. */
+const studentsOf = (list: string, found: readonly unknown[]): string[] =>
+  found.flatMap((row) => {
+    const { id, user_id } = row as { id?: string; user_id?: string | null };
+    const student = /(^|\/)users$/.test(list) ? id : user_id;
+    return student ? [student] : [];
+  });
+
+async function* portionsOf(
+  { services, caller, input, progress }: JobRun<ExportInput>,
+  counter: { rows: number },
+): AsyncGenerator<Cell[][]> {
   const cells = cellsOf(input.columns, input.time_zone);
   for await (const rows of rowsOf(services, caller!, input)) {
     counter.rows += rows.length;
-    if (input.format === 'xlsx' && counter.rows >= sheetRowsMax) throw new Refusal('invalid', { errors: { format: ['export.too_many_rows'] }, params: { format: { max: sheetRowsMax - 1 } } });
+    if (input.format === 'xlsx' && counter.rows >= sheetRowsMax)
+      throw new Refusal('invalid', {
+        errors: { format: ['export.too_many_rows'] },
+        params: { format: { max: sheetRowsMax - 1 } },
+      });
+    services.recordViews.note(caller!.id, studentsOf(input.list, rows), 'export');
     yield rows.map(cells);
     await progress(counter.rows);
   }

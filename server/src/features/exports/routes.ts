@@ -1,12 +1,12 @@
 import { exports as contract } from '@okur/contract';
 import { type ExportInput, exportPeopleMax } from '@okur/contract/exports';
-import type { Needs } from '@okur/contract/route';
 import type { Subject } from '@okur/contract/abilities';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
-import { type Call, type Feature, serve } from '../../platform/serve.ts';
-import { isOwnPassword } from '../auth/store.ts';
+import { invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { isOwnPassword } from '../../platform/access/own-password.ts';
 import { listExport } from './export-job.ts';
+import { subjectOf } from '../../platform/http/whole-lists.ts';
 import { checkColumns, hasMoreThan, listOf, namesPeople } from './rows.ts';
 
 /** Lists of these hold a person in each row. */
@@ -31,18 +31,37 @@ export const exportsFeature: Feature = (app, services) =>
         await checkPassword(call, password);
       }
       const companyId = call.caller.staff?.company?.id ?? null;
-      const data = await startJob(call, listExport, { input, subject, companyId: call.scope.kind === 'platform' ? null : companyId, params: { name: input.name } });
+      const data = await startJob(call, listExport, {
+        input,
+        subject,
+        companyId: call.scope.kind === 'platform' ? null : companyId,
+        params: { name: input.name },
+      });
       call.record({
-        action: 'export', subject, subjectId: null, companyId: data.company_id,
-        after: { list: input.list, format: input.format, ...input.params, filters: input.query, columns: input.columns.flatMap(({ fields }) => fields), more_than_500: ofPeople && isLonger },
+        action: 'export',
+        subject,
+        subjectId: null,
+        companyId: data.company_id,
+        after: {
+          list: input.list,
+          format: input.format,
+          ...input.params,
+          filters: input.query,
+          columns: input.columns.flatMap(({ fields }) => fields),
+          more_than_500: ofPeople && isLonger,
+        },
       });
       return { data };
     },
   });
 
 /** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
-async function checkPassword({ services, caller, client }: Call<typeof contract.exportList>, password: string): Promise<void> {
-  if (!(await isOwnPassword(services, caller, client.address, password))) throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+async function checkPassword(
+  { services, caller, client }: Call<typeof contract.exportList>,
+  password: string,
+): Promise<void> {
+  if (!(await isOwnPassword(services, caller, client, password)))
+    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
 }
 
 function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {
@@ -51,11 +70,4 @@ function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {
   } catch {
     throw invalidField('time_zone', 'validation.choice');
   }
-}
-
-/** What the list is of: the subject of the ability it needs. */
-function subjectOf(needs: Needs): string {
-  if (typeof needs === 'string') return 'LIST';
-  const [[, subject] = ['', 'LIST']] = 'anyOf' in needs ? needs.anyOf : [needs];
-  return subject;
 }

@@ -1,11 +1,12 @@
 import type { ExportInput } from '@okur/contract/exports';
 import type { Page } from '@okur/contract/list';
-import { type Caller, checkNeeds } from '../../platform/access.ts';
-import { readInput } from '../../platform/input.ts';
-import { wholly } from '../../platform/list.ts';
-import { invalidField, notFound } from '../../platform/refusal.ts';
-import type { ListCall } from '../../platform/serve.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Caller, checkNeeds } from '../../platform/access/caller.ts';
+import { noClient } from '../../platform/http/client.ts';
+import { readInput } from '../../platform/http/input.ts';
+import { wholly } from '../../platform/database/list/index.ts';
+import { invalidField, notFound } from '../../platform/http/api-error.ts';
+import type { ListCall } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 
 /** Rows read at a time. */
 const portion = 500;
@@ -26,16 +27,36 @@ type Asked = Pick<ExportInput, 'list' | 'params' | 'query'>;
  * All rows of a list, in portions, as its own call answers them: its rights, its scope, its filters and its sort. Each
  * portion begins behind the last row of the one before, so the memory stays what it is however long the list.
  */
-export async function* rowsOf(services: Services, caller: Caller, { list, params, query }: Asked, size = portion): AsyncGenerator<unknown[]> {
+export async function* rowsOf(
+  services: Services,
+  caller: Caller,
+  { list, params, query }: Asked,
+  size = portion,
+): AsyncGenerator<unknown[]> {
   const { route, handler } = listOf(services, caller, list);
-  const parsed = { params: route.params ? readInput(route.params, params, 'malformed') : {}, query: readInput(route.query!, Object.fromEntries(Object.entries(query).filter(([name]) => !paging.has(name))), 'malformed') };
+  const parsed = {
+    params: route.params ? readInput(route.params, params, 'malformed') : {},
+    query: readInput(
+      route.query!,
+      Object.fromEntries(Object.entries(query).filter(([name]) => !paging.has(name))),
+      'malformed',
+    ),
+  };
   let cursor: string | undefined;
   do {
     const { data, meta } = (await handler({
       params: parsed.params,
       query: { ...parsed.query, per_page: size, page: 1, ...(cursor ? { cursor } : {}), [wholly]: true },
-      body: undefined, files: {}, caller, scope: caller.scope, db: services.db, services,
-      record: nothing, unchanged: nothing, afterwards: nothing, client: { address: '', userAgent: '', requestId: '' },
+      body: undefined,
+      files: {},
+      caller,
+      scope: caller.scope,
+      db: services.db,
+      services,
+      record: nothing,
+      unchanged: nothing,
+      afterwards: nothing,
+      client: noClient,
     })) as Page<unknown>;
     if (data.length > 0) yield data;
     cursor = meta.next_cursor ?? undefined;
@@ -64,7 +85,8 @@ export const namesPeople = (list: ListCall): boolean => hasPath(rowOf(list), ['u
 export function checkColumns(list: ListCall, columns: ExportInput['columns']): void {
   const row = rowOf(list);
   columns.forEach(({ fields }, at) => {
-    if (!fields.every((field) => hasPath(row, field.split('.')))) throw invalidField(`columns.${at}.fields`, 'validation.choice');
+    if (!fields.every((field) => hasPath(row, field.split('.'))))
+      throw invalidField(`columns.${at}.fields`, 'validation.choice');
   });
 }
 
@@ -77,5 +99,7 @@ function hasPath(shape: Shape | undefined, path: readonly string[]): boolean {
   const [key, ...rest] = path;
   if (key === undefined) return def.type !== 'object';
   if (key.includes('+')) return key.split('+').every((part) => hasPath(shape, [part]));
-  return def.type === 'object' ? Object.hasOwn(shape.shape ?? {}, key) && hasPath(shape.shape![key], rest) : def.type === 'record';
+  return def.type === 'object'
+    ? Object.hasOwn(shape.shape ?? {}, key) && hasPath(shape.shape![key], rest)
+    : def.type === 'record';
 }

@@ -9,7 +9,10 @@ import { writeXlsx } from './xlsx.ts';
 
 export type { Cell } from './cells.ts';
 
-export const fileTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+export const fileTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 export interface Table {
   format: ExportFormat;
@@ -24,7 +27,11 @@ export interface Table {
 
 export async function writeTable({ format, path, name, heading, portions, locale }: Table): Promise<void> {
   if (format === 'xlsx') await writeXlsx(path, name, heading, portions);
-  else await pipeline(Readable.from(csvOf(heading, portions, locale), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+  else
+    await pipeline(
+      Readable.from(csvOf(heading, portions, locale), { objectMode: false }),
+      createWriteStream(path, { mode: 0o600 }),
+    );
 }
 
 /** A table of few rows, in memory. `path` is where a workbook is packed. */
@@ -38,7 +45,11 @@ export async function tableBytes(table: Table): Promise<Uint8Array> {
   return Buffer.from(text);
 }
 
-async function* csvOf(heading: readonly string[], portions: AsyncIterable<Cell[][]>, locale: string): AsyncGenerator<string> {
+async function* csvOf(
+  heading: readonly string[],
+  portions: AsyncIterable<Cell[][]>,
+  locale: string,
+): AsyncGenerator<string> {
   yield csvStart + csvLines([heading], locale);
   for await (const rows of portions) yield csvLines(rows, locale);
 }

@@ -30,10 +30,20 @@ const parts: Record<string, string> = {
 };
 
 /** Writes the sheet into the file. `rows` come in portions; the first row is the heading. */
-export async function writeXlsx(path: string, sheetName: string, heading: readonly string[], rows: AsyncIterable<readonly (readonly Cell[])[]>): Promise<void> {
+export async function writeXlsx(
+  path: string,
+  sheetName: string,
+  heading: readonly string[],
+  rows: AsyncIterable<readonly (readonly Cell[])[]>,
+): Promise<void> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml + content), name);
-  zip.addBuffer(Buffer.from(`${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetNameOf(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`), 'xl/workbook.xml');
+  zip.addBuffer(
+    Buffer.from(
+      `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetNameOf(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/workbook.xml',
+  );
   const sheet = Readable.from(sheetOf(heading, rows), { objectMode: false });
   // The archive's own stream does not hear of it when what it packs fails.
   sheet.once('error', (error) => (zip.outputStream as Readable).destroy(error));
@@ -42,18 +52,29 @@ export async function writeXlsx(path: string, sheetName: string, heading: readon
   await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }));
 }
 
-async function* sheetOf(heading: readonly string[], portions: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
-  const widths = heading.map((label, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, Math.max(14, label.length + 4))}" customWidth="1"/>`).join('');
+async function* sheetOf(
+  heading: readonly string[],
+  portions: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  const widths = heading
+    .map(
+      (label, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, Math.max(14, label.length + 4))}" customWidth="1"/>`,
+    )
+    .join('');
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`;
   const columns = heading.map((_label, at) => columnLetter(at));
   let line = 1;
-  const rowOf = (cells: readonly string[]): string => `<row r="${line}">${cells.map((cell, at) => `<c r="${columns[at]}${line}"${cell}`).join('')}</row>`;
+  const rowOf = (cells: readonly string[]): string =>
+    `<row r="${line}">${cells.map((cell, at) => `<c r="${columns[at]}${line}"${cell}`).join('')}</row>`;
   yield rowOf(heading.map((label) => textCell(label, styles.head)));
   for await (const rows of portions) {
-    yield rows.map((row) => {
-      line += 1;
-      return rowOf(row.map(cellOf));
-    }).join('');
+    yield rows
+      .map((row) => {
+        line += 1;
+        return rowOf(row.map(cellOf));
+      })
+      .join('');
   }
   yield '</sheetData></worksheet>';
 }
@@ -62,24 +83,37 @@ async function* sheetOf(heading: readonly string[], portions: AsyncIterable<read
 function cellOf(cell: Cell): string {
   if (cell === null) return '/>';
   if (typeof cell === 'number') return `><v>${cell}</v></c>`;
-  if (typeof cell === 'object') return ` s="${cell.at.length > 10 ? styles.moment : styles.day}"><v>${serialOf(cell.at)}</v></c>`;
+  if (typeof cell === 'object')
+    return ` s="${cell.at.length > 10 ? styles.moment : styles.day}"><v>${serialOf(cell.at)}</v></c>`;
   return textCell(cell, 0);
 }
 
-const textCell = (text: string, style: number): string => ` t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, cellMax))}</t></is></c>`;
+const textCell = (text: string, style: number): string =>
+  ` t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, cellMax))}</t></is></c>`;
 
 /** Characters of a cell. */
 const cellMax = 32_767;
 const dayMs = 86_400_000;
 /** Spreadsheets count days from the 30th of December 1899. */
-const serialOf = (at: string): number => (Date.parse(`${at.replace(' ', 'T')}${at.length > 10 ? ':00Z' : 'T00:00Z'}`) - Date.UTC(1899, 11, 30)) / dayMs;
+const serialOf = (at: string): number =>
+  (Date.parse(`${at.replace(' ', 'T')}${at.length > 10 ? ':00Z' : 'T00:00Z'}`) - Date.UTC(1899, 11, 30)) / dayMs;
 
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Without what XML cannot hold; `_x0041_` would be read as a character's number. */
 const escapeXml = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are the ones XML 1.0 has no place for
-  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>"]/g, (sign) => names[sign]!);
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are the ones XML 1.0 has no place for
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>"]/g, (sign) => names[sign]!);
 
 /** At most 31 characters, and none of those that stand in references. */
-const sheetNameOf = (name: string): string => escapeXml(name.replace(/[[\]:*?/\\']/g, ' ').trim().slice(0, 31) || 'Okur');
+const sheetNameOf = (name: string): string =>
+  escapeXml(
+    name
+      .replace(/[[\]:*?/\\']/g, ' ')
+      .trim()
+      .slice(0, 31) || 'Okur',
+  );

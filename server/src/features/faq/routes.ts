@@ -1,14 +1,14 @@
 import { faq as contract } from '@okur/contract';
 import type { Faq, ReaderFaq } from '@okur/contract/faq';
 import { eq, sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { list, shown } from '../../platform/list.ts';
-import { checkVersion } from '../../platform/refusal.ts';
-import { cleanHtml } from '../../platform/rich-text.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { faqs } from '../../platform/tables/index.ts';
+import { matches, rows, when } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { list, shown } from '../../platform/database/list/index.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
+import { cleanHtml } from '../../platform/sandbox/rich-text.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { faqs } from '../../platform/database/tables/index.ts';
 import { arrange, faqById, faqColumns, lockFaq } from './store.ts';
 
 /** Behind every other question. */
@@ -20,15 +20,26 @@ export const faqFeature: Feature = (app, services) =>
       list<Faq>(db, query, {
         columns: faqColumns,
         from: sql`faqs f`,
-        where: sql`${shown(caller, 'GENERAL_CONTENTS', sql`f.deleted_at`, query.deleted)} and ${matches(sql`f.search`, query.search)}
-          and ${when(query.language, (language) => sql`f.language = ${language}`)} and ${when(query.published, (published) => sql`f.published = ${published}`)}`,
-        sorts: { order: [sql`f.language`, sql`f."order"`], question: sql`f.question collate "tr-x-icu"`, created_at: sql`f.created_at`, updated_at: sql`f.updated_at` },
+        where: sql`${shown(caller, 'GENERAL_CONTENTS', sql`f.deleted_at`, query.deleted)}
+          and ${matches(sql`f.search`, query.search)}
+          and ${when(query.language, (language) => sql`f.language = ${language}`)}
+            and ${when(query.published, (published) => sql`f.published = ${published}`)}`,
+        sorts: {
+          order: [sql`f.language`, sql`f."order"`],
+          question: sql`f.question collate "tr-x-icu"`,
+          created_at: sql`f.created_at`,
+          updated_at: sql`f.updated_at`,
+        },
         sort: 'order',
         id: sql`f.id`,
       }),
 
     faqOfLanguage: async ({ db, params }) => ({
-      data: await rows<ReaderFaq>(db, sql`select id, question, answer from faqs where language = ${params.lang} and published and deleted_at is null order by "order", id`),
+      data: await rows<ReaderFaq>(
+        db,
+        sql`select id, question, answer from faqs where language = ${params.lang} and published and deleted_at is null
+          order by "order", id`,
+      ),
     }),
 
     createFaq: async ({ db, body, record }) => {
@@ -47,7 +58,14 @@ export const faqFeature: Feature = (app, services) =>
       await lockFaq(db);
       const before = await faqById(db, params.id, sql`f.deleted_at is null`);
       checkVersion(version, before);
-      await db.update(faqs).set({ ...values, ...(answer === undefined ? {} : { answer: await cleanHtml(answer, 'answer') }), ...touched() }).where(eq(faqs.id, before.id));
+      await db
+        .update(faqs)
+        .set({
+          ...values,
+          ...(answer === undefined ? {} : { answer: await cleanHtml(answer, 'answer') }),
+          ...touched(),
+        })
+        .where(eq(faqs.id, before.id));
       const language = values.language ?? before.language;
       const isMoved = language !== before.language;
       if (order !== undefined || isMoved) await arrange(db, language, { id: before.id, order: order ?? last });
@@ -57,13 +75,23 @@ export const faqFeature: Feature = (app, services) =>
       return { data: after };
     },
 
-    deleteFaq: async ({ db, params, record }) => {
+    deleteFaq: async ({ db, params, query, record }) => {
       await lockFaq(db);
       const before = await faqById(db, params.id);
-      await db.update(faqs).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(faqs.id, before.id));
+      checkVersion(query.version, before);
+      await db
+        .update(faqs)
+        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
+        .where(eq(faqs.id, before.id));
       await arrange(db, before.language, before.deleted_at ? before : undefined);
       const after = await faqById(db, before.id);
-      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'GENERAL_CONTENTS', subjectId: before.id, before, after });
+      record({
+        action: before.deleted_at ? 'restore' : 'delete',
+        subject: 'GENERAL_CONTENTS',
+        subjectId: before.id,
+        before,
+        after,
+      });
       return { data: after };
     },
   });

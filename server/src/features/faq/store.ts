@@ -1,11 +1,12 @@
 import type { Faq } from '@okur/contract/faq';
 import type { Language } from '@okur/contract/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
 
-export const faqColumns = sql`f.id, f.version, f.created_at, f.updated_at, f.deleted_at, f.language, f.question, f.answer, f."order", f.published`;
+export const faqColumns = sql`f.id, f.version, f.created_at, f.updated_at, f.deleted_at, f.language, f.question,
+  f.answer, f."order", f.published`;
 
 /** Any number that nothing else locks on. */
 const lockKey = 7_226_010;
@@ -13,7 +14,8 @@ const lockKey = 7_226_010;
 /** Writes to the questions wait for each other until the transaction ends: each one may move all the others. */
 export const lockFaq = (db: Db): Promise<unknown> => rows(db, sql`select pg_advisory_xact_lock(${lockKey})`);
 
-export const faqById = async (db: Db, id: string, where: SQL = sql`true`): Promise<Faq> => found(await wireRow<Faq>(db, { columns: faqColumns, from: sql`faqs f`, where: sql`f.id = ${id} and ${where}` }));
+export const faqById = async (db: Db, id: string, where: SQL = sql`true`): Promise<Faq> =>
+  found(await wireRow<Faq>(db, { columns: faqColumns, from: sql`faqs f`, where: sql`f.id = ${id} and ${where}` }));
 
 /**
  * Numbers the questions of a language from 1 on, without gaps. `moved` comes to its place and the others make room;
@@ -21,8 +23,15 @@ export const faqById = async (db: Db, id: string, where: SQL = sql`true`): Promi
  * editing one of them is not refused.
  */
 export async function arrange(db: Db, language: Language, moved?: { id: string; order: number }): Promise<void> {
-  const standing = await rows<{ id: string }>(db, sql`select id from faqs where language = ${language} and deleted_at is null order by "order", created_at, id`);
+  const standing = await rows<{ id: string }>(
+    db,
+    sql`select id from faqs where language = ${language} and deleted_at is null order by "order", created_at, id`,
+  );
   const ids = standing.map(({ id }) => id).filter((id) => id !== moved?.id);
   if (moved) ids.splice(moved.order - 1, 0, moved.id);
-  await rows(db, sql`update faqs f set "order" = place.n from unnest(${array(ids)}) with ordinality as place(id, n) where f.id = place.id and f."order" <> place.n`);
+  await rows(
+    db,
+    sql`update faqs f set "order" = place.n from unnest(${array(ids)}) with ordinality as place(id, n)
+      where f.id = place.id and f."order" <> place.n`,
+  );
 }

@@ -1,8 +1,8 @@
 import type { Extension } from '@okur/contract/homework';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { concerned, homeworkStudents, visibleHomework } from './store.ts';
 
 interface Place {
@@ -18,26 +18,40 @@ async function placeOf(db: Db, scope: Scope, homeworkId: string, userId: string)
   const { place } = found(
     await row<{ place: Place }>(
       db,
-      sql`select json_build_object('company_id', h.company_id, 'due_at', h.due_at, 'username', u.username, 'before', case when x.due_at is not null then json_build_object('due_at', x.due_at, 'reason', x.reason) end) as place
-          from ${homeworkStudents(scope)} where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned} and u.id = ${userId}`,
+      sql`select json_build_object('company_id', h.company_id, 'due_at', h.due_at, 'username', u.username, 'before',
+        case when x.due_at is not null then json_build_object('due_at', x.due_at, 'reason', x.reason) end) as place
+          from ${homeworkStudents(scope)} where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}
+            and u.id = ${userId}`,
     ),
   );
   return place;
 }
 
 /** Gives a student an own, later end; another one takes the place of the one before. */
-export async function extend(db: Db, scope: Scope, by: string, { id, userId }: { id: string; userId: string }, { due_at, reason }: Extension): Promise<Place & { after: Extension }> {
+export async function extend(
+  db: Db,
+  scope: Scope,
+  by: string,
+  { id, userId }: { id: string; userId: string },
+  { due_at, reason }: Extension,
+): Promise<Place & { after: Extension }> {
   const place = await placeOf(db, scope, id, userId);
   if (Date.parse(due_at) <= Date.parse(place.due_at)) throw invalidField('due_at', 'homework.after_due');
   await rows(
     db,
-    sql`insert into homework_extensions (homework_id, user_id, due_at, reason, created_by) values (${id}, ${userId}, ${due_at}, ${reason}, ${by})
-        on conflict (homework_id, user_id) do update set due_at = excluded.due_at, reason = excluded.reason, created_by = excluded.created_by, created_at = now()`,
+    sql`insert into homework_extensions (homework_id, user_id, due_at, reason, created_by)
+      values (${id}, ${userId}, ${due_at}, ${reason}, ${by})
+        on conflict (homework_id, user_id) do update set due_at = excluded.due_at, reason = excluded.reason,
+          created_by = excluded.created_by, created_at = now()`,
   );
   return { ...place, after: { due_at, reason } };
 }
 
-export async function withdraw(db: Db, scope: Scope, { id, userId }: { id: string; userId: string }): Promise<Place & { before: Extension }> {
+export async function withdraw(
+  db: Db,
+  scope: Scope,
+  { id, userId }: { id: string; userId: string },
+): Promise<Place & { before: Extension }> {
   const place = await placeOf(db, scope, id, userId);
   const before = found(place.before ?? undefined);
   await rows(db, sql`delete from homework_extensions where homework_id = ${id} and user_id = ${userId}`);

@@ -1,9 +1,9 @@
 import type { ArticleHomeworkInput, ExamHomeworkInput, ExerciseHomeworkInput, Homework } from '@okur/contract/homework';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Caller } from '../../platform/access.ts';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
 import { articleById } from '../articles/store.ts';
 import { visibleExams } from '../exams/store.ts';
 import { checkRecipients } from './recipients.ts';
@@ -12,15 +12,27 @@ import { homeworkById } from './store.ts';
 
 type Input<T extends z.ZodType> = z.output<T>;
 
-export async function giveArticle(db: Db, caller: Caller, { article_id, ask_before_reading, ...given }: Input<typeof ArticleHomeworkInput>): Promise<Homework> {
+export async function giveArticle(
+  db: Db,
+  caller: Caller,
+  { article_id, ask_before_reading, ...given }: Input<typeof ArticleHomeworkInput>,
+): Promise<Homework> {
   const article = await articleById(db, caller, article_id);
   if (!article || article.deleted_at) throw invalidField('article_id', 'validation.not_found');
   if (article.status !== 'published') throw invalidField('article_id', 'validation.article_draft');
   return give(db, caller, { kind: 'article', article_id, ask_before_reading }, given);
 }
 
-export async function giveExercises(db: Db, caller: Caller, { exercises, ...given }: Input<typeof ExerciseHomeworkInput>): Promise<Homework> {
-  const known = await rows<{ id: string }>(db, sql`select e.id from exercises e join modules m on m.id = e.module_id where e.active and m.active and e.id = any(${array(exercises.map((e) => e.exercise_id))})`);
+export async function giveExercises(
+  db: Db,
+  caller: Caller,
+  { exercises, ...given }: Input<typeof ExerciseHomeworkInput>,
+): Promise<Homework> {
+  const known = await rows<{ id: string }>(
+    db,
+    sql`select e.id from exercises e join modules m on m.id = e.module_id
+      where e.active and m.active and e.id = any(${array(exercises.map((e) => e.exercise_id))})`,
+  );
   const inUse = new Set(known.map(({ id }) => id));
   exercises.forEach(({ exercise_id }, at) => {
     if (!inUse.has(exercise_id)) throw invalidField(`exercises.${at}.exercise_id`, 'validation.not_found');
@@ -28,15 +40,29 @@ export async function giveExercises(db: Db, caller: Caller, { exercises, ...give
   return give(db, caller, { kind: 'exercise', exercises }, given);
 }
 
-export async function giveExam(db: Db, caller: Caller, { exam_id, ...given }: Input<typeof ExamHomeworkInput>): Promise<Homework> {
-  const exam = await row<{ status: string; company_id: string | null }>(db, sql`select e.status, e.company_id from exams e where e.id = ${exam_id} and e.deleted_at is null and ${visibleExams(caller)}`);
+export async function giveExam(
+  db: Db,
+  caller: Caller,
+  { exam_id, ...given }: Input<typeof ExamHomeworkInput>,
+): Promise<Homework> {
+  const exam = await row<{ status: string; company_id: string | null }>(
+    db,
+    sql`select e.status, e.company_id from exams e where e.id = ${exam_id} and e.deleted_at is null
+      and ${visibleExams(caller)}`,
+  );
   if (!exam) throw invalidField('exam_id', 'validation.not_found');
   if (exam.status !== 'published') throw invalidField('exam_id', 'homework.exam_draft');
   return give(db, caller, { kind: 'exam', exam_id }, given, exam.company_id);
 }
 
 /** `owner`: the school whose content it is and which alone may give it. */
-async function give(db: Db, caller: Caller, content: Content, given: Given & { student_ids: readonly string[] }, owner: string | null = null): Promise<Homework> {
+async function give(
+  db: Db,
+  caller: Caller,
+  content: Content,
+  given: Given & { student_ids: readonly string[] },
+  owner: string | null = null,
+): Promise<Homework> {
   const companyId = found(await checkRecipients(db, caller.scope, given));
   if (owner && owner !== companyId) throw invalidField('exam_id', 'validation.not_found');
   const id = await storeHomework(db, { companyId, createdBy: caller.id }, content, given);

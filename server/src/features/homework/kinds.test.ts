@@ -4,12 +4,19 @@ import type { Homework, HomeworkResult, NotCompletedStudent } from '@okur/contra
 import type { Task, TaskDetail } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, makePaced, playPaced, takeExam } from '../../platform/testing/exams.ts';
 import { makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
-import { allRight, asStored, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
+import {
+  allRight,
+  asStored,
+  inDays,
+  makeArticle,
+  makeHomework,
+  readHomework,
+} from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -24,13 +31,21 @@ beforeEach(async () => {
 const first = () => school.departmentIds[0]!;
 const second = () => school.departmentIds[1]!;
 const shared = (over: object = {}) => ({ title: 'Ödev', department_ids: [first()], due_at: inDays(7), ...over });
-const giveExercises = (client: Client, list: object[], over: object = {}) => client.call(routes.createExerciseHomework, { body: { ...shared(over), exercises: list } });
-const giveExam = (client: Client, exam_id: string, over: object = {}) => client.call(routes.createExamHomework, { body: { ...shared(over), exam_id } });
-const results = async (client: Client, id: string) => (await client.call(routes.resultsOfHomework, { params: { id }, query: { isAll: true } })).body.data as HomeworkResult[];
-const missing = async (client: Client, id: string) => (await client.call(routes.notCompletedStudents, { params: { id }, query: { isAll: true } })).body.data as NotCompletedStudent[];
-const get = async (client: Client, id: string) => (await client.call(routes.getHomework, { params: { id } })).body.data as Homework;
+const giveExercises = (client: Client, list: object[], over: object = {}) =>
+  client.call(routes.createExerciseHomework, { body: { ...shared(over), exercises: list } });
+const giveExam = (client: Client, exam_id: string, over: object = {}) =>
+  client.call(routes.createExamHomework, { body: { ...shared(over), exam_id } });
+const results = async (client: Client, id: string) =>
+  (await client.call(routes.resultsOfHomework, { params: { id }, query: { isAll: true } })).body
+    .data as HomeworkResult[];
+const missing = async (client: Client, id: string) =>
+  (await client.call(routes.notCompletedStudents, { params: { id }, query: { isAll: true } })).body
+    .data as NotCompletedStudent[];
+const get = async (client: Client, id: string) =>
+  (await client.call(routes.getHomework, { params: { id } })).body.data as Homework;
 const tasks = async (client: Client) => (await client.call(studentRoutes.myTasks)).body.data as Task[];
-const task = async (client: Client, id: string) => (await client.call(studentRoutes.myTask, { params: { id } })).body.data as TaskDetail;
+const task = async (client: Client, id: string) =>
+  (await client.call(studentRoutes.myTask, { params: { id } })).body.data as TaskDetail;
 const put = (client: Client, id: string, body: object) => client.call(routes.updateHomework, { params: { id }, body });
 const ids = (list: { user_id: string }[]) => list.map(({ user_id }) => user_id).sort();
 const sorted = (...at: number[]) => at.map((n) => school.studentIds[n]!).sort();
@@ -39,36 +54,96 @@ describe('homework of exercises', () => {
   it('is through when each was done so often with the score that was asked for', async () => {
     const [pair, single] = [await makePaced(sp), await makePaced(sp, { name: { tr: 'İkinci' } })];
     await playPaced(readers[0]!, pair, 4);
-    const made = (await giveExercises(school.instructor, [{ exercise_id: pair, repetitions: 2, min_score: 75 }, { exercise_id: single }], { target: { measure: 'score', value: 90 } })).body.data as Homework;
-    expect(made).toMatchObject({ kind: 'exercise', content_id: null, content_title: 'Akan sözcükler, İkinci', student_count: 2, completed_count: 0, reached_count: 0, passed_count: null, target: { measure: 'score', value: 90 } });
-    expect(made.exercises.map(({ repetitions, min_score }) => [repetitions, min_score])).toEqual([[2, 75], [1, null]]);
+    const made = (
+      await giveExercises(
+        school.instructor,
+        [{ exercise_id: pair, repetitions: 2, min_score: 75 }, { exercise_id: single }],
+        { target: { measure: 'score', value: 90 } },
+      )
+    ).body.data as Homework;
+    expect(made).toMatchObject({
+      kind: 'exercise',
+      content_id: null,
+      content_title: 'Akan sözcükler, İkinci',
+      student_count: 2,
+      completed_count: 0,
+      reached_count: 0,
+      passed_count: null,
+      target: { measure: 'score', value: 90 },
+    });
+    expect(made.exercises.map(({ repetitions, min_score }) => [repetitions, min_score])).toEqual([
+      [2, 75],
+      [1, null],
+    ]);
 
     expect(await task(readers[0]!, made.id)).toMatchObject({ steps: { done: 0, all: 3 }, finished_at: null });
     await playPaced(readers[0]!, pair, 2);
     await playPaced(readers[0]!, pair, 3);
     await playPaced(readers[0]!, single, 4);
-    expect((await task(readers[0]!, made.id)).exercises.map(({ done, best_score }) => [done, best_score])).toEqual([[1, 75], [1, 100]]);
-    expect((await missing(school.instructor, made.id)).find(({ user_id }) => user_id === school.studentIds[0])!.steps).toEqual({ done: 2, all: 3 });
+    expect((await task(readers[0]!, made.id)).exercises.map(({ done, best_score }) => [done, best_score])).toEqual([
+      [1, 75],
+      [1, 100],
+    ]);
+    expect(
+      (await missing(school.instructor, made.id)).find(({ user_id }) => user_id === school.studentIds[0])!.steps,
+    ).toEqual({ done: 2, all: 3 });
     await playPaced(readers[0]!, pair, 4);
 
-    expect(await results(school.instructor, made.id)).toMatchObject([{ user_id: school.studentIds[0], score: 100, attempts: 4, wpm: null, reading_id: null, passed: null, reached: true, late: false }]);
-    expect(await get(school.instructor, made.id)).toMatchObject({ completed_count: 1, reached_count: 1, averages: { score: 100, wpm: null } });
-    const attempts = await school.instructor.call(routes.attemptsOfStudent, { params: { id: made.id, userId: school.studentIds[0]! } });
-    expect(attempts.body.data.map((a: { score: number; counts: boolean }) => [a.score, a.counts])).toEqual([[100, true], [100, true], [75, true], [50, false]]);
+    expect(await results(school.instructor, made.id)).toMatchObject([
+      {
+        user_id: school.studentIds[0],
+        score: 100,
+        attempts: 4,
+        wpm: null,
+        reading_id: null,
+        passed: null,
+        reached: true,
+        late: false,
+      },
+    ]);
+    expect(await get(school.instructor, made.id)).toMatchObject({
+      completed_count: 1,
+      reached_count: 1,
+      averages: { score: 100, wpm: null },
+    });
+    const attempts = await school.instructor.call(routes.attemptsOfStudent, {
+      params: { id: made.id, userId: school.studentIds[0]! },
+    });
+    expect(attempts.body.data.map((a: { score: number; counts: boolean }) => [a.score, a.counts])).toEqual([
+      [100, true],
+      [100, true],
+      [75, true],
+      [50, false],
+    ]);
     expect(attempts.body.data[0].measures).toMatchObject({ shown_wpm: expect.any(Number), backs: 0 });
-    expect(await tasks(readers[0]!)).toMatchObject([{ kind: 'exercise', steps: { done: 3, all: 3 }, result: { score: 100 } }]);
+    expect(await tasks(readers[0]!)).toMatchObject([
+      { kind: 'exercise', steps: { done: 3, all: 3 }, result: { score: 100 } },
+    ]);
   });
   it('refuses what cannot be played, twice the same and a target it does not measure, by field', async () => {
     const exercise = await makePaced(sp);
     const off = await makePaced(sp, { active: false });
-    const errors = async (list: object[], over: object = {}) => (await giveExercises(school.instructor, list, over)).body.errors;
+    const errors = async (list: object[], over: object = {}) =>
+      (await giveExercises(school.instructor, list, over)).body.errors;
     expect(await errors([])).toEqual({ exercises: ['validation.required'] });
-    expect(await errors([{ exercise_id: exercise }, { exercise_id: off }])).toEqual({ 'exercises.1.exercise_id': ['validation.not_found'] });
-    expect(await errors([{ exercise_id: exercise }, { exercise_id: exercise }])).toEqual({ exercises: ['homework.exercise_twice'] });
-    expect(await errors([{ exercise_id: exercise, repetitions: 11 }])).toEqual({ 'exercises.0.repetitions': ['validation.range'] });
-    expect(await errors([{ exercise_id: exercise }], { target: { measure: 'speed', value: 100 } })).toEqual({ 'target.measure': ['validation.choice'] });
-    expect(await errors([{ exercise_id: exercise }], { department_ids: [second()] })).toEqual({ department_ids: ['validation.not_found'] });
-    expect(await errors([{ exercise_id: exercise }], { department_ids: [] })).toEqual({ department_ids: ['validation.required'] });
+    expect(await errors([{ exercise_id: exercise }, { exercise_id: off }])).toEqual({
+      'exercises.1.exercise_id': ['validation.not_found'],
+    });
+    expect(await errors([{ exercise_id: exercise }, { exercise_id: exercise }])).toEqual({
+      exercises: ['homework.exercise_twice'],
+    });
+    expect(await errors([{ exercise_id: exercise, repetitions: 11 }])).toEqual({
+      'exercises.0.repetitions': ['validation.range'],
+    });
+    expect(await errors([{ exercise_id: exercise }], { target: { measure: 'speed', value: 100 } })).toEqual({
+      'target.measure': ['validation.choice'],
+    });
+    expect(await errors([{ exercise_id: exercise }], { department_ids: [second()] })).toEqual({
+      department_ids: ['validation.not_found'],
+    });
+    expect(await errors([{ exercise_id: exercise }], { department_ids: [] })).toEqual({
+      department_ids: ['validation.required'],
+    });
     expect((await giveExercises(await staff(app, 'CE'), [{ exercise_id: exercise }])).status).toBe(403);
   });
   it('can be finished although an exercise went out of use, and keeps its results when it begins later', async () => {
@@ -77,7 +152,10 @@ describe('homework of exercises', () => {
     const change = await sp.call(exercises.updateExercise, { params: { id: exercise }, body: { active: false } });
     expect(change.status).toBe(200);
     await playPaced(readers[0]!, exercise, 3);
-    expect((await put(school.instructor, id, { starts_at: inDays(1), due_at: inDays(3) })).body.data).toMatchObject({ state: 'scheduled', completed_count: 1 });
+    expect((await put(school.instructor, id, { starts_at: inDays(1), due_at: inDays(3) })).body.data).toMatchObject({
+      state: 'scheduled',
+      completed_count: 1,
+    });
     expect(await results(school.instructor, id)).toMatchObject([{ score: 75 }]);
   });
 });
@@ -85,43 +163,89 @@ describe('homework of exercises', () => {
 describe('homework of an exam', () => {
   it('counts the best attempt and shows each answer of it', async () => {
     const exam = await makeExam(school.instructor, { attempts: 2 });
-    const made = (await giveExam(school.instructor, exam, { target: { measure: 'score', value: 100 } })).body.data as Homework;
-    expect(made).toMatchObject({ kind: 'exam', content_id: exam, content_title: 'Kısa sınav', passed_count: 0, reached_count: 0 });
+    const made = (await giveExam(school.instructor, exam, { target: { measure: 'score', value: 100 } })).body
+      .data as Homework;
+    expect(made).toMatchObject({
+      kind: 'exam',
+      content_id: exam,
+      content_title: 'Kısa sınav',
+      passed_count: 0,
+      reached_count: 0,
+    });
     expect(await tasks(readers[0]!)).toMatchObject([{ kind: 'exam', barred: null, finished_at: null }]);
     await takeExam(readers[0]!, exam, ['Doğru', 'Yanlış']);
-    expect(await get(school.instructor, made.id)).toMatchObject({ completed_count: 1, passed_count: 1, reached_count: 0, averages: { score: 50 } });
+    expect(await get(school.instructor, made.id)).toMatchObject({
+      completed_count: 1,
+      passed_count: 1,
+      reached_count: 0,
+      averages: { score: 50 },
+    });
     await takeExam(readers[0]!, exam, ['Doğru', 'Doğru']);
-    expect(await results(school.instructor, made.id)).toMatchObject([{ score: 100, passed: true, attempts: 2, reached: true }]);
+    expect(await results(school.instructor, made.id)).toMatchObject([
+      { score: 100, passed: true, attempts: 2, reached: true },
+    ]);
 
     const params = { id: made.id, userId: school.studentIds[0]! };
     const { data } = (await school.instructor.call(routes.examResultOfStudent, { params })).body;
     expect(data).toMatchObject({ exam_id: exam, score: 100, passed: true, points: 2, max_points: 2 });
-    expect(data.attempts.map((a: { number: number; score: number }) => [a.number, a.score])).toEqual([[2, 100], [1, 50]]);
-    expect(data.answers.map((a: { right: boolean; points: number }) => [a.right, a.points])).toEqual([[true, 1], [true, 1]]);
+    expect(data.attempts.map((a: { number: number; score: number }) => [a.number, a.score])).toEqual([
+      [2, 100],
+      [1, 50],
+    ]);
+    expect(data.answers.map((a: { right: boolean; points: number }) => [a.right, a.points])).toEqual([
+      [true, 1],
+      [true, 1],
+    ]);
     expect((await school.instructor.call(routes.answersOfStudent, { params })).body.data.answers).toHaveLength(2);
-    expect((await school.instructor.call(routes.questionsOfExamHomework, { params: { id: made.id } })).body.data.map((q: { stem: string }) => q.stem)).toEqual(['Göl durgundur.', 'Irmak akar.']);
-    expect((await school.instructor.call(routes.examResultOfStudent, { params: { ...params, userId: school.studentIds[2]! } })).status).toBe(404);
+    expect(
+      (await school.instructor.call(routes.questionsOfExamHomework, { params: { id: made.id } })).body.data.map(
+        (q: { stem: string }) => q.stem,
+      ),
+    ).toEqual(['Göl durgundur.', 'Irmak akar.']);
+    expect(
+      (
+        await school.instructor.call(routes.examResultOfStudent, {
+          params: { ...params, userId: school.studentIds[2]! },
+        })
+      ).status,
+    ).toBe(404);
     expect((await (await makeSchool(app)).manager.call(routes.examResultOfStudent, { params })).status).toBe(404);
   });
   it('keeps to the restrictions and says why', async () => {
     const exam = await makeExam(school.instructor);
     const { id } = (await giveExam(school.instructor, exam)).body.data;
-    await school.instructor.call(exams.setRestrictsOfUser, { params: { id: school.studentIds[0]! }, body: { exam_ids: [exam] } });
+    await school.instructor.call(exams.setRestrictsOfUser, {
+      params: { id: school.studentIds[0]! },
+      body: { exam_ids: [exam] },
+    });
     expect(await task(readers[0]!, id)).toMatchObject({ barred: { effect: 'restrict', level: 'user' }, exam_id: exam });
-    expect((await readers[0]!.call(exams.startAttempt, { params: { id: exam }, body: { id: newId() } })).status).toBe(404);
-    expect((await missing(school.instructor, id)).map(({ user_id, barred }) => [user_id, barred?.level ?? null]).sort()).toEqual([[school.studentIds[0], 'user'], [school.studentIds[2], null]].sort());
-    expect((await school.instructor.call(routes.remindOfHomework, { params: { id } })).body.data).toMatchObject({ students: 1 });
+    expect((await readers[0]!.call(exams.startAttempt, { params: { id: exam }, body: { id: newId() } })).status).toBe(
+      404,
+    );
+    expect(
+      (await missing(school.instructor, id)).map(({ user_id, barred }) => [user_id, barred?.level ?? null]).sort(),
+    ).toEqual(
+      [
+        [school.studentIds[0], 'user'],
+        [school.studentIds[2], null],
+      ].sort(),
+    );
+    expect((await school.instructor.call(routes.remindOfHomework, { params: { id } })).body.data).toMatchObject({
+      students: 1,
+    });
   });
   it('takes what was done before for those who have no attempt left, and for them alone', async () => {
     const [once, twice] = [await makeExam(school.instructor), await makeExam(school.instructor, { attempts: 2 })];
     for (const exam of [once, twice]) await takeExam(readers[0]!, exam, ['Doğru', 'Doğru']);
-    const completed = async (exam: string) => ((await giveExam(school.instructor, exam)).body.data as Homework).completed_count;
+    const completed = async (exam: string) =>
+      ((await giveExam(school.instructor, exam)).body.data as Homework).completed_count;
     expect([await completed(once), await completed(twice)]).toEqual([1, 0]);
   });
   it('tells the student no score while answers can still be changed', async () => {
     const exam = await makeExam(school.instructor);
     const { id } = (await giveExam(school.instructor, exam)).body.data;
-    const attempt = (await readers[0]!.call(exams.startAttempt, { params: { id: exam }, body: { id: newId() } })).body.data;
+    const attempt = (await readers[0]!.call(exams.startAttempt, { params: { id: exam }, body: { id: newId() } })).body
+      .data;
     await readers[0]!.call(exams.saveAnswers, { params: { id: attempt.id }, body: { answers: [], finish: true } });
     const done = await task(readers[0]!, id);
     expect(done.finished_at).not.toBeNull();
@@ -131,13 +255,20 @@ describe('homework of an exam', () => {
   });
 
   it('refuses drafts and exams of others, by field', async () => {
-    const draft = (await school.instructor.call(exams.createExam, { body: { name: 'Taslak', language: 'tr' } })).body.data.id;
+    const draft = (await school.instructor.call(exams.createExam, { body: { name: 'Taslak', language: 'tr' } })).body
+      .data.id;
     const other = await makeSchool(app);
     const foreign = await makeExam(other.instructor);
     expect((await giveExam(school.instructor, draft)).body.errors).toEqual({ exam_id: ['homework.exam_draft'] });
     expect((await giveExam(school.instructor, foreign)).body.errors).toEqual({ exam_id: ['validation.not_found'] });
     expect((await giveExam(sp, foreign)).body.errors).toEqual({ exam_id: ['validation.not_found'] });
-    expect((await school.instructor.call(routes.createExamHomework, { body: { ...shared(), exam_id: foreign, article_id: foreign } })).body.errors).toEqual({ article_id: ['validation.unknown_field'] });
+    expect(
+      (
+        await school.instructor.call(routes.createExamHomework, {
+          body: { ...shared(), exam_id: foreign, article_id: foreign },
+        })
+      ).body.errors,
+    ).toEqual({ article_id: ['validation.unknown_field'] });
   });
 });
 
@@ -147,79 +278,151 @@ describe('single students', () => {
     const made = await makeHomework(school.instructor, article.id, [], { student_ids: [school.studentIds[0]!] });
     expect(made).toMatchObject({ student_count: 1, departments: [], students: [{ id: school.studentIds[0] }] });
     expect([await tasks(readers[0]!), await tasks(readers[2]!)].map((list) => list.length)).toEqual([1, 0]);
-    expect((await school.instructor.call(routes.listHomeworks)).body.data.map((h: Homework) => h.id)).toEqual([made.id]);
+    expect((await school.instructor.call(routes.listHomeworks)).body.data.map((h: Homework) => h.id)).toEqual([
+      made.id,
+    ]);
     await readHomework(readers[0]!, made, 60, allRight);
-    await school.manager.call(users.updateUser, { params: { id: school.studentIds[0]! }, body: { department_id: second() } });
-    expect(await results(school.instructor, made.id)).toMatchObject([{ user_id: school.studentIds[0], comprehension: 100 }]);
+    await school.manager.call(users.updateUser, {
+      params: { id: school.studentIds[0]! },
+      body: { department_id: second() },
+    });
+    expect(await results(school.instructor, made.id)).toMatchObject([
+      { user_id: school.studentIds[0], comprehension: 100 },
+    ]);
     expect(await tasks(readers[0]!)).toHaveLength(1);
   });
   it('are refused out of reach, from another school and without anybody', async () => {
     const article = await makeArticle(sp);
     const other = await makeSchool(app);
-    const errors = async (client: Client, over: object) => (await client.call(routes.createArticleHomework, { body: { title: 'x', article_id: article.id, due_at: inDays(2), ...over } })).body.errors;
-    expect(await errors(school.instructor, { student_ids: [school.studentIds[1]!] })).toEqual({ student_ids: ['validation.not_found'] });
-    expect(await errors(school.manager, { student_ids: [other.studentIds[0]!] })).toEqual({ student_ids: ['validation.not_found'] });
-    expect(await errors(sp, { department_ids: [first()], student_ids: [other.studentIds[0]!] })).toEqual({ department_ids: ['validation.one_company'] });
+    const errors = async (client: Client, over: object) =>
+      (
+        await client.call(routes.createArticleHomework, {
+          body: { title: 'x', article_id: article.id, due_at: inDays(2), ...over },
+        })
+      ).body.errors;
+    expect(await errors(school.instructor, { student_ids: [school.studentIds[1]!] })).toEqual({
+      student_ids: ['validation.not_found'],
+    });
+    expect(await errors(school.manager, { student_ids: [other.studentIds[0]!] })).toEqual({
+      student_ids: ['validation.not_found'],
+    });
+    expect(await errors(sp, { department_ids: [first()], student_ids: [other.studentIds[0]!] })).toEqual({
+      department_ids: ['validation.one_company'],
+    });
     expect(await errors(school.manager, {})).toEqual({ department_ids: ['validation.required'] });
   });
   it('and departments are taken away and given back while it runs, and nothing that was done is lost', async () => {
     const article = await makeArticle(sp);
-    const made = await makeHomework(school.manager, article.id, [second()], { student_ids: [school.studentIds[0]!, school.studentIds[2]!] });
+    const made = await makeHomework(school.manager, article.id, [second()], {
+      student_ids: [school.studentIds[0]!, school.studentIds[2]!],
+    });
     await readHomework(readers[0]!, made, 60, allRight);
     await readHomework(readers[1]!, made, 60, allRight);
-    const { data } = (await put(school.manager, made.id, { department_ids: [first()], student_ids: [], target: { measure: 'comprehension', value: 80 } })).body;
+    const { data } = (
+      await put(school.manager, made.id, {
+        department_ids: [first()],
+        student_ids: [],
+        target: { measure: 'comprehension', value: 80 },
+      })
+    ).body;
     expect(data).toMatchObject({ student_count: 3, completed_count: 2, reached_count: 2, students: [] });
     expect(ids(await results(school.manager, made.id))).toEqual(sorted(0, 1));
     expect(ids(await missing(school.manager, made.id))).toEqual(sorted(2));
-    expect((await put(school.manager, made.id, { department_ids: [] })).body.errors).toEqual({ department_ids: ['validation.required'] });
-    expect((await put(school.manager, made.id, { target: { measure: 'score', value: 50 } })).body.errors).toEqual({ 'target.measure': ['validation.choice'] });
-    expect((await put(school.manager, made.id, { department_ids: [second()], student_ids: [school.studentIds[2]!] })).body.data).toMatchObject({ completed_count: 2, student_count: 4 });
+    expect((await put(school.manager, made.id, { department_ids: [] })).body.errors).toEqual({
+      department_ids: ['validation.required'],
+    });
+    expect((await put(school.manager, made.id, { target: { measure: 'score', value: 50 } })).body.errors).toEqual({
+      'target.measure': ['validation.choice'],
+    });
+    expect(
+      (await put(school.manager, made.id, { department_ids: [second()], student_ids: [school.studentIds[2]!] })).body
+        .data,
+    ).toMatchObject({ completed_count: 2, student_count: 4 });
   });
 });
 
 describe('more time for one student', () => {
-  const extend = (client: Client, id: string, userId: string, body: object) => client.call(routes.extendHomework, { params: { id, userId }, body });
+  const extend = (client: Client, id: string, userId: string, body: object) =>
+    client.call(routes.extendHomework, { params: { id, userId }, body });
   const ended = async () => {
     const article = await makeArticle(sp);
     const made = await makeHomework(school.manager, article.id, [first()]);
-    await rows(app.services.db, sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 day' where id = ${made.id}`);
+    await rows(
+      app.services.db,
+      sql`update homeworks set starts_at = now() - interval '3 days', due_at = now() - interval '1 day'
+        where id = ${made.id}`,
+    );
     return made;
   };
   it('makes what comes until then in time, is told to student and parent, and is in the activity', async () => {
     const made = await ended();
     const until = inDays(2);
-    expect((await extend(school.instructor, made.id, school.studentIds[0]!, { due_at: until, reason: 'Hastaydı' })).body.data).toEqual({ due_at: until, reason: 'Hastaydı' });
+    expect(
+      (await extend(school.instructor, made.id, school.studentIds[0]!, { due_at: until, reason: 'Hastaydı' })).body
+        .data,
+    ).toEqual({ due_at: until, reason: 'Hastaydı' });
     expect(await tasks(readers[0]!)).toMatchObject([{ due_at: asStored(until), extension_reason: 'Hastaydı' }]);
     expect(await tasks(readers[2]!)).toMatchObject([{ extension_reason: null }]);
     const parent = await app.signedIn('parent', await makeParent(app, [school.studentIds[0]!]));
-    expect((await parent.call(parents.parentDashboard)).body.data[0].homework).toMatchObject([{ kind: 'article', due_at: asStored(until), extension_reason: 'Hastaydı', finished_at: null }]);
+    expect((await parent.call(parents.parentDashboard)).body.data[0].homework).toMatchObject([
+      { kind: 'article', due_at: asStored(until), extension_reason: 'Hastaydı', finished_at: null },
+    ]);
     for (const reader of [readers[0]!, readers[2]!]) await readHomework(reader, made, 60, allRight);
-    expect((await results(school.instructor, made.id)).map(({ user_id, late, extension }) => [user_id, late, extension?.reason ?? null]).sort()).toEqual([[school.studentIds[0], false, 'Hastaydı'], [school.studentIds[2], true, null]].sort());
-    const entries = (await school.manager.call(audit.listAudit, { query: { company_id: school.companyId, subject: 'HOMEWORK' } })).body.data as AuditEntry[];
-    expect(entries[0]!.changes.map(({ field, after }) => [field, after])).toEqual(expect.arrayContaining([['extension_reason', 'Hastaydı']]));
+    expect(
+      (await results(school.instructor, made.id))
+        .map(({ user_id, late, extension }) => [user_id, late, extension?.reason ?? null])
+        .sort(),
+    ).toEqual(
+      [
+        [school.studentIds[0], false, 'Hastaydı'],
+        [school.studentIds[2], true, null],
+      ].sort(),
+    );
+    const entries = (
+      await school.manager.call(audit.listAudit, { query: { company_id: school.companyId, subject: 'HOMEWORK' } })
+    ).body.data as AuditEntry[];
+    expect(entries[0]!.changes.map(({ field, after }) => [field, after])).toEqual(
+      expect.arrayContaining([['extension_reason', 'Hastaydı']]),
+    );
   });
   it('is changed, and taken back', async () => {
     const made = await ended();
     const userId = school.studentIds[0]!;
-    for (const days of [2, 5]) expect((await extend(school.instructor, made.id, userId, { due_at: inDays(days), reason: 'Gezide' })).status).toBe(200);
-    expect((await school.instructor.call(routes.withdrawExtension, { params: { id: made.id, userId } })).status).toBe(200);
+    for (const days of [2, 5])
+      expect(
+        (await extend(school.instructor, made.id, userId, { due_at: inDays(days), reason: 'Gezide' })).status,
+      ).toBe(200);
+    expect((await school.instructor.call(routes.withdrawExtension, { params: { id: made.id, userId } })).status).toBe(
+      200,
+    );
     expect(await tasks(readers[0]!)).toMatchObject([{ extension_reason: null }]);
-    expect((await school.instructor.call(routes.withdrawExtension, { params: { id: made.id, userId } })).status).toBe(404);
+    expect((await school.instructor.call(routes.withdrawExtension, { params: { id: made.id, userId } })).status).toBe(
+      404,
+    );
   });
   it('refuses an earlier end, no reason, students of others and people without the right', async () => {
     const made = await ended();
     const [own, strange] = [school.studentIds[0]!, school.studentIds[1]!];
-    expect((await extend(school.manager, made.id, own, { due_at: inDays(-2), reason: 'x' })).body.errors).toEqual({ due_at: ['homework.after_due'] });
-    expect((await extend(school.manager, made.id, own, { due_at: inDays(2), reason: ' ' })).body.errors).toEqual({ reason: ['validation.required'] });
+    expect((await extend(school.manager, made.id, own, { due_at: inDays(-2), reason: 'x' })).body.errors).toEqual({
+      due_at: ['homework.after_due'],
+    });
+    expect((await extend(school.manager, made.id, own, { due_at: inDays(2), reason: ' ' })).body.errors).toEqual({
+      reason: ['validation.required'],
+    });
     expect((await extend(school.manager, made.id, strange, { due_at: inDays(2), reason: 'x' })).status).toBe(404);
-    expect((await extend((await makeSchool(app)).manager, made.id, own, { due_at: inDays(2), reason: 'x' })).status).toBe(404);
+    expect(
+      (await extend((await makeSchool(app)).manager, made.id, own, { due_at: inDays(2), reason: 'x' })).status,
+    ).toBe(404);
     expect((await extend(readers[0]!, made.id, own, { due_at: inDays(2), reason: 'x' })).status).toBe(403);
   });
 });
 
 describe('a reminder', () => {
   const remind = (client: Client, id: string) => client.call(routes.remindOfHomework, { params: { id } });
-  const mailsTo = async (address: string) => (await app.outbox()).map((mail) => JSON.parse(mail) as { to: string; subject: string; text: string }).filter(({ to }) => to === address);
+  const mailsTo = async (address: string) =>
+    (await app.outbox())
+      .map((mail) => JSON.parse(mail) as { to: string; subject: string; text: string })
+      .filter(({ to }) => to === address);
 
   it('rings for those who have not finished and their parents, who get a mail in their language, once a day', async () => {
     const article = await makeArticle(sp);
@@ -235,7 +438,11 @@ describe('a reminder', () => {
     expect(mail!.subject).toContain('Un devoir attend');
     expect(mail!.text).toContain('Rüzgâr');
     expect(await mailsTo(done)).toEqual([]);
-    const bells = await rows<{ account_type: string }>(app.services.db, sql`select account_type from notices where params->>'title' = 'Rüzgâr' and link in (${`/student/tasks/${made.id}`}, '/parent/dashboard') order by 1`);
+    const bells = await rows<{ account_type: string }>(
+      app.services.db,
+      sql`select account_type from notices where params->>'title' = 'Rüzgâr'
+        and link in (${`/student/tasks/${made.id}`}, '/parent/dashboard') order by 1`,
+    );
     expect(bells.map(({ account_type }) => account_type)).toEqual(['parent', 'student']);
 
     const again = await remind(school.manager, made.id);
@@ -247,7 +454,11 @@ describe('a reminder', () => {
   });
   it('is not sent twice by two who press at the same moment', async () => {
     const made = await makeHomework(school.manager, (await makeArticle(sp)).id, [first()]);
-    expect((await Promise.all([remind(school.manager, made.id), remind(school.instructor, made.id)])).map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(
+      (await Promise.all([remind(school.manager, made.id), remind(school.instructor, made.id)]))
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([201, 409]);
   });
   it('needs somebody to remind of something that has begun, and a right to it', async () => {
     const article = await makeArticle(sp);
@@ -272,13 +483,22 @@ describe('the list', () => {
     await makeHomework(school.manager, (await makeArticle(sp)).id, [first()]);
     await giveExercises(school.manager, [{ exercise_id: exercise }]);
     await giveExam(school.manager, exam);
-    for (const kind of ['article', 'exercise', 'exam']) expect((await school.manager.call(routes.listHomeworks, { query: { kind } })).body.data.map((h: Homework) => h.kind)).toEqual([kind]);
-    expect((await school.manager.call(routes.listHomeworks, { query: { kind: 'book' } })).body.errors).toEqual({ kind: ['validation.choice'] });
+    for (const kind of ['article', 'exercise', 'exam'])
+      expect(
+        (await school.manager.call(routes.listHomeworks, { query: { kind } })).body.data.map((h: Homework) => h.kind),
+      ).toEqual([kind]);
+    expect((await school.manager.call(routes.listHomeworks, { query: { kind: 'book' } })).body.errors).toEqual({
+      kind: ['validation.choice'],
+    });
   });
   it('gives a key once, whatever the kind', async () => {
     const exam = await makeExam(school.instructor);
     const body = { ...shared(), exam_id: exam };
-    const send = () => school.instructor.call(routes.createExamHomework, { body, headers: { 'idempotency-key': `k-${school.companyId}` } });
+    const send = () =>
+      school.instructor.call(routes.createExamHomework, {
+        body,
+        headers: { 'idempotency-key': `k-${school.companyId}` },
+      });
     expect((await send()).body.data.id).toBe((await send()).body.data.id);
   });
 });

@@ -1,8 +1,8 @@
 import type { Homework } from '@okur/contract/homework';
 import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import { inDepartment, type Scope } from '../../platform/scope.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
@@ -13,27 +13,48 @@ interface Recipients {
 const nobody: Recipients = { department_ids: [], student_ids: [] };
 
 /** The one company of all who get a homework; the caller must reach them, but for those who have it already. */
-export async function checkRecipients(db: Db, scope: Scope, to: Recipients, known: Recipients = nobody): Promise<string | undefined> {
-  const companies = new Set([...(await companiesOfDepartments(db, scope, to.department_ids, known.department_ids)), ...(await companiesOfStudents(db, scope, to.student_ids, known.student_ids))]);
-  if (companies.size > 1) throw invalidField(to.department_ids.length > 0 ? 'department_ids' : 'student_ids', 'validation.one_company');
+export async function checkRecipients(
+  db: Db,
+  scope: Scope,
+  to: Recipients,
+  known: Recipients = nobody,
+): Promise<string | undefined> {
+  const companies = new Set([
+    ...(await companiesOfDepartments(db, scope, to.department_ids, known.department_ids)),
+    ...(await companiesOfStudents(db, scope, to.student_ids, known.student_ids)),
+  ]);
+  if (companies.size > 1)
+    throw invalidField(to.department_ids.length > 0 ? 'department_ids' : 'student_ids', 'validation.one_company');
   return [...companies][0];
 }
 
 /** Departments of past years only where they are known already. */
-async function companiesOfDepartments(db: Db, scope: Scope, ids: readonly string[], known: readonly string[]): Promise<string[]> {
+async function companiesOfDepartments(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  known: readonly string[],
+): Promise<string[]> {
   const departments = await rows<{ company_id: string }>(
     db,
-    sql`select d.company_id from ${departmentTables} where d.id = any(${array(ids)}) and d.deleted_at is null and (d.archived_at is null or d.id = any(${array(known)})) and ${reachableDepartments(scope)}`,
+    sql`select d.company_id from ${departmentTables} where d.id = any(${array(ids)}) and d.deleted_at is null
+      and (d.archived_at is null or d.id = any(${array(known)})) and ${reachableDepartments(scope)}`,
   );
   if (departments.length < new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');
   return departments.map((d) => d.company_id);
 }
 
-async function companiesOfStudents(db: Db, scope: Scope, ids: readonly string[], known: readonly string[]): Promise<string[]> {
+async function companiesOfStudents(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  known: readonly string[],
+): Promise<string[]> {
   const fresh = [...new Set(ids)].filter((id) => !known.includes(id));
   const students = await rows<{ company_id: string }>(
     db,
-    sql`select u.company_id from ${userTables} where u.id = any(${array(fresh)}) and u.deleted_at is null and u.status in ('active', 'invited') and u.user_type <> 'presentation' and ${reachableUsers(scope)}`,
+    sql`select u.company_id from ${userTables} where u.id = any(${array(fresh)}) and u.deleted_at is null
+      and u.status in ('active', 'invited') and u.user_type <> 'presentation' and ${reachableUsers(scope)}`,
   );
   if (students.length < fresh.length) throw invalidField('student_ids', 'validation.not_found');
   return students.map((s) => s.company_id);
@@ -43,25 +64,41 @@ async function companiesOfStudents(db: Db, scope: Scope, ids: readonly string[],
 export const giveToStudents = (db: Db, homeworkId: string, ids: readonly string[]): Promise<unknown> =>
   rows(
     db,
-    sql`insert into homework_students (homework_id, user_id, department_id) select ${homeworkId}::uuid, u.id, u.department_id from users u where u.id = any(${array(ids)})
+    sql`insert into homework_students (homework_id, user_id, department_id) select ${homeworkId}::uuid, u.id,
+      u.department_id from users u where u.id = any(${array(ids)})
         on conflict (homework_id, user_id) do update set withdrawn_at = null`,
   );
 
 /** `before` names those the caller reaches; the others keep it. */
 export async function replaceStudents(db: Db, before: Homework, ids: readonly string[]): Promise<void> {
   const gone = before.students.map((s) => s.id).filter((id) => !ids.includes(id));
-  await rows(db, sql`update homework_students set withdrawn_at = now() where homework_id = ${before.id} and withdrawn_at is null and user_id = any(${array(gone)})`);
+  await rows(
+    db,
+    sql`update homework_students set withdrawn_at = now() where homework_id = ${before.id} and withdrawn_at is null
+      and user_id = any(${array(gone)})`,
+  );
   await giveToStudents(db, before.id, ids);
 }
 
-export async function replaceDepartments(db: Db, scope: Scope, homeworkId: string, ids: readonly string[]): Promise<void> {
+export async function replaceDepartments(
+  db: Db,
+  scope: Scope,
+  homeworkId: string,
+  ids: readonly string[],
+): Promise<void> {
   await rows(
     db,
     sql`with gone as (
           delete from homework_departments hd using departments d
-          where hd.homework_id = ${homeworkId} and d.id = hd.department_id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and not d.id = any(${array(ids)})
+          where hd.homework_id = ${homeworkId} and d.id = hd.department_id
+            and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and not d.id = any(${array(ids)})
           returning hd.homework_id, hd.department_id)
-        insert into homework_withdrawals (homework_id, department_id) select homework_id, department_id from gone on conflict (homework_id, department_id) do update set withdrawn_at = now()`,
+        insert into homework_withdrawals (homework_id, department_id) select homework_id, department_id from gone
+          on conflict (homework_id, department_id) do update set withdrawn_at = now()`,
   );
-  await rows(db, sql`insert into homework_departments (homework_id, department_id) select ${homeworkId}::uuid, unnest(${array([...new Set(ids)])}) on conflict do nothing`);
+  await rows(
+    db,
+    sql`insert into homework_departments (homework_id, department_id) select ${homeworkId}::uuid,
+      unnest(${array([...new Set(ids)])}) on conflict do nothing`,
+  );
 }

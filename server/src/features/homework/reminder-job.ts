@@ -3,7 +3,9 @@ import { jobKind } from '../../platform/jobs/kind.ts';
 import { homeworkReminder } from '../../platform/mail/texts.ts';
 import { claim, lettersOf } from './reminders.ts';
 
-/** Mails to the parents of those who had not finished; one address that takes none does not keep the others from theirs. */
+/**
+ * Mails to the parents of those who had not finished; one address that takes none does not keep the others from theirs.
+ */
 export const reminderJob = jobKind({
   kind: 'homework_reminder',
   input: z.strictObject({ homeworkId: z.uuid(), day: z.iso.date() }),

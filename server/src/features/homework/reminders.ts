@@ -1,19 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { barredFrom } from '../exams/store.ts';
 import { concerned, homeworkStudents, ownDue, visibleHomework } from './store.ts';
 
 /** Whoever has not finished and could: students of homework h as the caller reaches them. `beside`: tables to join. */
-const laggards = (scope: Scope, homeworkId: string, beside: SQL = sql``): SQL => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id ${beside}
-  where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null and (h.kind <> 'exam' or ${barredFrom(sql`h.exam_id`)} is null)`;
+const laggards = (
+  scope: Scope,
+  homeworkId: string,
+  beside: SQL = sql``,
+): SQL => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id ${beside}
+  where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
+    and (h.kind <> 'exam' or ${barredFrom(sql`h.exam_id`)} is null)`;
 
 /** Their parents hear of it where the school works with parents. */
 const parentsOf = (scope: Scope, homeworkId: string): SQL => sql`(
-  select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child, ${ownDue} as due_at, h.title, c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
-  from ${laggards(scope, homeworkId, sql`join parent_users l on l.user_id = u.id join parents p on p.id = l.parent_id and p.deleted_at is null and c.parent_access`)})`;
+  select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child, ${ownDue} as due_at, h.title,
+    c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
+  from ${laggards(
+    scope,
+    homeworkId,
+    sql`join parent_users l on l.user_id = u.id
+    join parents p on p.id = l.parent_id and p.deleted_at is null and c.parent_access`,
+  )})`;
 
 export interface Reminded {
   company_id: string;
@@ -25,28 +36,50 @@ export interface Reminded {
   parents: number;
 }
 
-/** A line in the bell of each student who has not finished, and of their parents; once a day of the school's calendar. */
+/**
+ * A line in the bell of each student who has not finished, and of their parents; once a day of the school's calendar.
+ */
 export async function remind(db: Db, scope: Scope, by: string, homeworkId: string): Promise<Reminded> {
   const homework = found(
     await row<{ company_id: string; title: string; scheduled: boolean; day: string; before: string | null }>(
       db,
-      sql`select h.company_id, h.title, h.starts_at > now() as scheduled, (now() at time zone c.time_zone)::date::text as day, (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as before
-          from homeworks h join companies c on c.id = h.company_id where h.id = ${homeworkId} and ${visibleHomework(scope)} for no key update of h`,
+      sql`select h.company_id, h.title, h.starts_at > now() as scheduled,
+        (now() at time zone c.time_zone)::date::text as day, (select max(m.sent_at) from homework_reminders m
+        where m.homework_id = h.id) as before
+          from homeworks h join companies c on c.id = h.company_id
+            where h.id = ${homeworkId} and ${visibleHomework(scope)} for no key update of h`,
     ),
   );
   if (homework.scheduled) throw new Refusal('conflict', { errors: { id: ['homework.not_open_yet'] } });
   const students = await rows<{ id: string }>(db, sql`select u.id from ${laggards(scope, homeworkId)}`);
   if (students.length === 0) throw new Refusal('conflict', { errors: { id: ['homework.nobody_to_remind'] } });
-  const parents = await rows<{ id: string; child: string }>(db, sql`select x.id, x.child from ${parentsOf(scope, homeworkId)} x`);
+  const parents = await rows<{ id: string; child: string }>(
+    db,
+    sql`select x.id, x.child from ${parentsOf(scope, homeworkId)} x`,
+  );
   const count = new Set(parents.map(({ id }) => id)).size;
   const stored = await row<{ sent_at: string }>(
     db,
-    sql`insert into homework_reminders (homework_id, day, sent_by, students, parents) values (${homeworkId}, ${homework.day}, ${by}, ${students.length}, ${count}) on conflict do nothing returning sent_at`,
+    sql`insert into homework_reminders (homework_id, day, sent_by, students, parents)
+      values (${homeworkId}, ${homework.day}, ${by}, ${students.length}, ${count}) on conflict do nothing
+      returning sent_at`,
   );
   if (!stored) throw new Refusal('conflict', { errors: { id: ['homework.reminded_today'] } });
   await ring(db, [
-    ...students.map(({ id }) => ({ type: 'student', account: id, text: 'notice.homework_reminder', params: { title: homework.title }, link: `/student/tasks/${homeworkId}` })),
-    ...parents.map(({ id, child }) => ({ type: 'parent', account: id, text: 'notice.homework_reminder_parent', params: { title: homework.title, child }, link: '/parent/dashboard' })),
+    ...students.map(({ id }) => ({
+      type: 'student',
+      account: id,
+      text: 'notice.homework_reminder',
+      params: { title: homework.title },
+      link: `/student/tasks/${homeworkId}`,
+    })),
+    ...parents.map(({ id, child }) => ({
+      type: 'parent',
+      account: id,
+      text: 'notice.homework_reminder_parent',
+      params: { title: homework.title, child },
+      link: '/parent/dashboard',
+    })),
   ]);
   return { ...homework, sent_at: stored.sent_at, students: students.length, parents: count };
 }
@@ -63,7 +96,9 @@ const ring = (db: Db, lines: readonly Line[]): Promise<unknown> =>
   rows(
     db,
     sql`insert into notices (id, account_type, account_id, text, params, link)
-        select x.id, x.type, x.account, x.text, x.params, x.link from json_to_recordset(${JSON.stringify(lines.map((line) => ({ id: newId(), ...line })))}::json) as x(id uuid, type text, account uuid, text text, params jsonb, link text)`,
+        select x.id, x.type, x.account, x.text, x.params, x.link
+          from json_to_recordset(${JSON.stringify(lines.map((line) => ({ id: newId(), ...line })))}::json) as x(id uuid,
+          type text, account uuid, text text, params jsonb, link text)`,
   );
 
 export interface Letter {
@@ -77,15 +112,24 @@ export interface Letter {
   children: { name: string; due_at: string }[];
 }
 
-/** One mail for each parent, with the children who have not finished by now; in the order of their ids, behind those who have theirs. */
+/**
+ * One mail for each parent, with the children who have not finished by now; in the order of their ids, behind those who
+ * have theirs.
+ */
 export const lettersOf = (db: Db, scope: Scope, homeworkId: string, day: string): Promise<Letter[]> =>
   rows<Letter>(
     db,
-    sql`select x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone, json_agg(json_build_object('name', x.child, 'due_at', x.due_at) order by x.child) as children
-        from ${parentsOf(scope, homeworkId)} x join homework_reminders m on m.homework_id = ${homeworkId} and m.day = ${day} where m.mailed_to is null or x.id > m.mailed_to
+    sql`select x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone, json_agg(json_build_object('name',
+      x.child, 'due_at', x.due_at) order by x.child) as children
+        from ${parentsOf(scope, homeworkId)} x join homework_reminders m on m.homework_id = ${homeworkId}
+          and m.day = ${day} where m.mailed_to is null or x.id > m.mailed_to
         group by x.id, x.email, x.name, x.locale, x.title, x.company_name, x.time_zone order by x.id`,
   );
 
 /** Notes before it is sent that a parent gets the mail: whatever happens then, nobody gets it twice. */
 export const claim = async (db: Db, homeworkId: string, day: string, parentId: string): Promise<boolean> =>
-  (await row(db, sql`update homework_reminders set mailed_to = ${parentId} where homework_id = ${homeworkId} and day = ${day} and (mailed_to is null or mailed_to < ${parentId}) returning 1`)) !== undefined;
+  (await row(
+    db,
+    sql`update homework_reminders set mailed_to = ${parentId} where homework_id = ${homeworkId} and day = ${day}
+      and (mailed_to is null or mailed_to < ${parentId}) returning 1`,
+  )) !== undefined;

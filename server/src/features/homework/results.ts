@@ -1,39 +1,79 @@
 import type { Question } from '@okur/contract/articles';
 import type { ExamResult } from '@okur/contract/exams';
-import type { AnswersOfStudent, ExamResultOfStudent, ExerciseAttempt, HomeworkKind, HomeworkResult, NotCompletedStudent } from '@okur/contract/homework';
+import type {
+  AnswersOfStudent,
+  ExamResultOfStudent,
+  ExerciseAttempt,
+  HomeworkKind,
+  HomeworkResult,
+  NotCompletedStudent,
+} from '@okur/contract/homework';
 import type { ListQuery, Page } from '@okur/contract/list';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, matches, row, rows } from '../../platform/database.ts';
-import { byName, list } from '../../platform/list.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Db, matches, row, rows } from '../../platform/database/index.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { answersOfAttempt, barredFrom, endOf, resultColumns, resultTables } from '../exams/store.ts';
 import { type GradedAnswer, gradeNow } from '../student/store.ts';
 import { reached } from './done.ts';
-import { concerned, countingAttempts, extension, firstReading, homeworkStudents, ownDue, visibleHomework } from './store.ts';
+import {
+  concerned,
+  countingAttempts,
+  extension,
+  firstReading,
+  homeworkStudents,
+  ownDue,
+  visibleHomework,
+} from './store.ts';
 
-const names = { surname: byName(sql`u.surname`), name: byName(sql`u.name`), username: sql`u.username`, department_name: byName(sql`d.department_name`) };
+const names = {
+  surname: byName(sql`u.surname`),
+  name: byName(sql`u.name`),
+  username: sql`u.username`,
+  department_name: byName(sql`d.department_name`),
+};
 const student = sql`u.id as user_id, u.name, u.surname, u.username, d.department_name, ${extension} as extension`;
-const concerns = (scope: Scope, homeworkId: string): SQL => sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}`;
+const concerns = (scope: Scope, homeworkId: string): SQL =>
+  sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}`;
 
 /** Of the reading that counts, with its answers where there are some. */
-const trust = sql`(select ${gradeNow()} from (select r.reading_id, r.finished_at) k join reading_sessions r on r.id = k.reading_id and r.finished_at = k.finished_at left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at)`;
+const trust = sql`(select ${gradeNow()} from (select r.reading_id, r.finished_at) k
+  join reading_sessions r on r.id = k.reading_id and r.finished_at = k.finished_at
+  left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at)`;
 
 export const resultsOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<HomeworkResult>> =>
   list(db, query, {
-    columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts, r.active_seconds, r.implausible, ${trust} as trust, r.finished_at, r.finished_at > ${ownDue} as late, ${reached} as reached`,
+    columns: sql`${student}, r.reading_id, r.wpm, r.comprehension, r.effective_speed, r.score, r.passed, r.attempts,
+      r.active_seconds, r.implausible, ${trust} as trust, r.finished_at, r.finished_at > ${ownDue} as late,
+      ${reached} as reached`,
     from: homeworkStudents(scope),
-    where: sql`${concerns(scope, homeworkId)} and r.finished_at is not null and ${matches(sql`u.search`, query.search)}`,
+    where: sql`${concerns(scope, homeworkId)} and r.finished_at is not null
+      and ${matches(sql`u.search`, query.search)}`,
     sorts: {
-      ...names, wpm: sql`r.wpm`, comprehension: sql`r.comprehension`, effective_speed: sql`r.effective_speed`, score: sql`r.score`, attempts: sql`r.attempts`, active_seconds: sql`r.active_seconds`, finished_at: sql`r.finished_at`,
+      ...names,
+      wpm: sql`r.wpm`,
+      comprehension: sql`r.comprehension`,
+      effective_speed: sql`r.effective_speed`,
+      score: sql`r.score`,
+      attempts: sql`r.attempts`,
+      active_seconds: sql`r.active_seconds`,
+      finished_at: sql`r.finished_at`,
     },
     sort: 'surname',
     id: sql`u.id`,
   });
 
-export const notCompletedOf = (db: Db, scope: Scope, homeworkId: string, query: ListQuery): Promise<Page<NotCompletedStudent>> =>
+export const notCompletedOf = (
+  db: Db,
+  scope: Scope,
+  homeworkId: string,
+  query: ListQuery,
+): Promise<Page<NotCompletedStudent>> =>
   list(db, query, {
-    columns: sql`${student}, u.last_seen_at, case when r.steps_all is not null then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case when h.kind = 'exam' then ${barredFrom(sql`h.exam_id`)} end as barred`,
+    columns: sql`${student}, u.last_seen_at, case when r.steps_all is not null then json_build_object('done',
+      r.steps_done, 'all', r.steps_all) end as steps, case when h.kind = 'exam' then ${barredFrom(sql`h.exam_id`)}
+      end as barred`,
     from: homeworkStudents(scope),
     where: sql`${concerns(scope, homeworkId)} and r.finished_at is null and ${matches(sql`u.search`, query.search)}`,
     sorts: { ...names, last_seen_at: sql`u.last_seen_at` },
@@ -43,7 +83,12 @@ export const notCompletedOf = (db: Db, scope: Scope, homeworkId: string, query: 
 
 /** The kind of a homework that is this student's as far as the caller reaches both; else 404. */
 const kindFor = async (db: Db, scope: Scope, homeworkId: string, userId: string): Promise<HomeworkKind> =>
-  found(await row<{ kind: HomeworkKind }>(db, sql`select h.kind from ${homeworkStudents(scope)} where ${concerns(scope, homeworkId)} and u.id = ${userId}`)).kind;
+  found(
+    await row<{ kind: HomeworkKind }>(
+      db,
+      sql`select h.kind from ${homeworkStudents(scope)} where ${concerns(scope, homeworkId)} and u.id = ${userId}`,
+    ),
+  ).kind;
 
 /** The questions as they were asked with what the student chose; none when the reading was left unanswered. */
 export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<AnswersOfStudent> {
@@ -51,35 +96,63 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
   if (kind === 'exercise') throw new Refusal('not_found');
   if (kind === 'exam') {
     const { answers } = await examResultOf(db, scope, homeworkId, userId);
-    return { user_id: userId, comprehension: null, answers: answers.filter(({ dropped }) => !dropped).map(({ dropped: _dropped, ...answer }) => answer) };
+    return {
+      user_id: userId,
+      comprehension: null,
+      answers: answers.filter(({ dropped }) => !dropped).map(({ dropped: _dropped, ...answer }) => answer),
+    };
   }
   const { questions, answers, comprehension } = found(
     await row<{ questions: Question[]; answers: GradedAnswer[] | null; comprehension: number | null }>(
       db,
-      sql`select v.questions, r.answers, r.comprehension from homeworks h join lateral ${firstReading(sql`h.id`, sql`${userId}::uuid`)} r on true
-            join article_versions v on v.article_id = r.article_id and v.version = r.article_version where h.id = ${homeworkId}`,
+      sql`select v.questions, r.answers, r.comprehension from homeworks h
+        join lateral ${firstReading(sql`h.id`, sql`${userId}::uuid`)} r on true
+            join article_versions v on v.article_id = r.article_id and v.version = r.article_version
+              where h.id = ${homeworkId}`,
     ),
   );
   const asked = new Map(questions.map((question) => [question.id, question]));
   return {
     user_id: userId,
     comprehension,
-    answers: (answers ?? []).map(({ question_id, chosen, right, points, max_points }) => ({ question: asked.get(question_id)!, chosen, right, points, max_points })),
+    answers: (answers ?? []).map(({ question_id, chosen, right, points, max_points }) => ({
+      question: asked.get(question_id)!,
+      chosen,
+      right,
+      points,
+      max_points,
+    })),
   };
 }
 
 /** The best of the attempts that count, answer by answer, with the others beside it. */
-export async function examResultOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<ExamResultOfStudent> {
+export async function examResultOf(
+  db: Db,
+  scope: Scope,
+  homeworkId: string,
+  userId: string,
+): Promise<ExamResultOfStudent> {
   if ((await kindFor(db, scope, homeworkId, userId)) !== 'exam') throw new Refusal('not_found');
   const results = (
     await rows<{ result: ExamResult & Pick<ExamResultOfStudent, 'language'> }>(
       db,
-      sql`select to_json(x) as result from (select ${resultColumns}, e.language from ${resultTables} join homeworks h on h.id = ${homeworkId} where ${countingAttempts(sql`${userId}::uuid`)} and ${endOf} is not null order by a.started_at desc) x`,
+      sql`select to_json(x) as result from (select ${resultColumns}, e.language from ${resultTables}
+        join homeworks h on h.id = ${homeworkId} where ${countingAttempts(sql`${userId}::uuid`)}
+        and ${endOf} is not null order by a.started_at desc) x`,
     )
   ).map(({ result }) => result);
   const best = results.toSorted((a, b) => b.score - a.score)[0];
   if (!best) throw new Refusal('not_found');
-  const attempts = results.map(({ id, number, started_at, finished_at, points, max_points, score, passed }) => ({ id, number, started_at, finished_at, points, max_points, score, passed }));
+  const attempts = results.map(({ id, number, started_at, finished_at, points, max_points, score, passed }) => ({
+    id,
+    number,
+    started_at,
+    finished_at,
+    points,
+    max_points,
+    score,
+    passed,
+  }));
   return { ...best, answers: await answersOfAttempt(db, best.id), attempts };
 }
 
@@ -88,8 +161,11 @@ export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userI
   const found = await rows<{ attempt: ExerciseAttempt }>(
     db,
     sql`select to_json(x) as attempt from (
-          select a.id, a.exercise_id, z.name, a.kind, a.score, a.seconds, a.errors, a.wpm, a.measures, a.timed, g.min_score is null or a.score >= g.min_score as counts, a.finished_at
-          from homeworks h join homework_exercises g on g.homework_id = h.id join exercises z on z.id = g.exercise_id join exercise_attempts a on a.exercise_id = g.exercise_id and a.user_id = ${userId} and a.finished_at >= h.counts_from
+          select a.id, a.exercise_id, z.name, a.kind, a.score, a.seconds, a.errors, a.wpm, a.measures, a.timed,
+            g.min_score is null or a.score >= g.min_score as counts, a.finished_at
+          from homeworks h join homework_exercises g on g.homework_id = h.id join exercises z on z.id = g.exercise_id
+            join exercise_attempts a on a.exercise_id = g.exercise_id and a.user_id = ${userId}
+            and a.finished_at >= h.counts_from
           where h.id = ${homeworkId} order by a.finished_at desc, a.id limit 500) x`,
   );
   return found.map(({ attempt }) => attempt);

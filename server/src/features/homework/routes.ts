@@ -2,28 +2,48 @@ import { homework } from '@okur/contract';
 import type { Homework, HomeworkFilter } from '@okur/contract/homework';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, matches, row, when } from '../../platform/database.ts';
+import { type Db, matches, row, when } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { byName, list } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { questionsOf } from '../exams/store.ts';
+import { givenHomework } from '../reports/store.ts';
 import { extend, withdraw } from './extensions.ts';
 import { giveArticle, giveExam, giveExercises } from './give.ts';
 import { reminderJob } from './reminder-job.ts';
 import { remind } from './reminders.ts';
 import { answersOf, attemptsOf, examResultOf, notCompletedOf, resultsOf } from './results.ts';
 import { changeHomework } from './save.ts';
-import { homeworkById, homeworkColumns, type HomeworkRow, homeworkTables, stateOf, visibleHomework, withStats } from './store.ts';
+import {
+  homeworkById,
+  homeworkColumns,
+  type HomeworkRow,
+  homeworkTables,
+  stateOf,
+  visibleHomework,
+  withStats,
+} from './store.ts';
 
 async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof HomeworkFilter>) {
   const page = await list<HomeworkRow>(db, query, {
     columns: homeworkColumns(scope),
     from: homeworkTables,
-    where: sql`${visibleHomework(scope)} and ${when(query.kind, (v) => sql`h.kind = ${v}`)} and ${when(query.state, (v) => sql`${stateOf} = ${v}`)}
-      and ${when(query.department_id, (v) => sql`exists (select from homework_departments x where x.homework_id = h.id and x.department_id = ${v})`)} and ${matches(sql`h.search`, query.search)}`,
-    sorts: { title: byName(sql`h.title`), due_at: sql`h.due_at`, starts_at: sql`h.starts_at`, created_at: sql`h.created_at` },
+    where: sql`${visibleHomework(scope)} and ${when(query.kind, (v) => sql`h.kind = ${v}`)}
+      and ${when(query.state, (v) => sql`${stateOf} = ${v}`)}
+      and ${givenHomework(scope, query)}
+      and ${when(
+        query.given ? undefined : query.department_id,
+        (v) => sql`exists (select from homework_departments x
+        where x.homework_id = h.id and x.department_id = ${v})`,
+      )} and ${matches(sql`h.search`, query.search)}`,
+    sorts: {
+      title: byName(sql`h.title`),
+      due_at: sql`h.due_at`,
+      starts_at: sql`h.starts_at`,
+      created_at: sql`h.created_at`,
+    },
     sort: '-due_at',
     id: sql`h.id`,
     filled: ['title', 'due_at', 'starts_at', 'created_at'],
@@ -32,16 +52,27 @@ async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof Homewo
 }
 
 /** 404 for a homework out of the caller's reach, before an empty list could say that nobody finished. */
-const checkVisible = async (db: Db, scope: Scope, id: string): Promise<unknown> => found(await row(db, sql`select h.id from homeworks h where h.id = ${id} and ${visibleHomework(scope)}`));
+const checkVisible = async (db: Db, scope: Scope, id: string): Promise<unknown> =>
+  found(await row(db, sql`select h.id from homeworks h where h.id = ${id} and ${visibleHomework(scope)}`));
 
 /** The exam of a homework in the caller's reach. */
 const examOf = async (db: Db, scope: Scope, id: string): Promise<string> =>
-  found(await row<{ exam_id: string }>(db, sql`select h.exam_id from homeworks h where h.id = ${id} and h.kind = 'exam' and ${visibleHomework(scope)}`)).exam_id;
+  found(
+    await row<{ exam_id: string }>(
+      db,
+      sql`select h.exam_id from homeworks h where h.id = ${id} and h.kind = 'exam' and ${visibleHomework(scope)}`,
+    ),
+  ).exam_id;
 
-const created = (made: Homework) => ({ action: 'create', subject: 'HOMEWORK', subjectId: made.id, companyId: made.company_id, after: made }) as const;
+const created = (made: Homework) =>
+  ({ action: 'create', subject: 'HOMEWORK', subjectId: made.id, companyId: made.company_id, after: made }) as const;
 
 /** What the activity says of an extension, and where there is none. */
-const said = (student: string, { due_at, reason }: { due_at: string; reason: string }) => ({ extension_student: student, extension_due_at: due_at, extension_reason: reason });
+const said = (student: string, { due_at, reason }: { due_at: string; reason: string }) => ({
+  extension_student: student,
+  extension_due_at: due_at,
+  extension_reason: reason,
+});
 const unsaid = { extension_student: null, extension_due_at: null, extension_reason: null };
 
 export const homeworkFeature: Feature = (app, services) =>
@@ -63,10 +94,19 @@ export const homeworkFeature: Feature = (app, services) =>
       record(created(data));
       return { data };
     },
-    questionsOfExamHomework: async ({ db, scope, params }) => ({ data: await questionsOf(db, await examOf(db, scope, params.id)) }),
+    questionsOfExamHomework: async ({ db, scope, params }) => ({
+      data: await questionsOf(db, await examOf(db, scope, params.id)),
+    }),
     updateHomework: async ({ db, scope, params, body, record }) => {
       const { before, after } = await changeHomework(db, scope, params.id, body);
-      record({ action: 'update', subject: 'HOMEWORK', subjectId: params.id, companyId: after.company_id, before, after });
+      record({
+        action: 'update',
+        subject: 'HOMEWORK',
+        subjectId: params.id,
+        companyId: after.company_id,
+        before,
+        after,
+      });
       return { data: after };
     },
     resultsOfHomework: async ({ db, scope, params, query }) => {
@@ -78,8 +118,12 @@ export const homeworkFeature: Feature = (app, services) =>
       return notCompletedOf(db, scope, params.id, query);
     },
     answersOfStudent: async ({ db, scope, params }) => ({ data: await answersOf(db, scope, params.id, params.userId) }),
-    examResultOfStudent: async ({ db, scope, params }) => ({ data: await examResultOf(db, scope, params.id, params.userId) }),
-    attemptsOfStudent: async ({ db, scope, params }) => ({ data: await attemptsOf(db, scope, params.id, params.userId) }),
+    examResultOfStudent: async ({ db, scope, params }) => ({
+      data: await examResultOf(db, scope, params.id, params.userId),
+    }),
+    attemptsOfStudent: async ({ db, scope, params }) => ({
+      data: await attemptsOf(db, scope, params.id, params.userId),
+    }),
     extendHomework: async ({ db, scope, caller, params, body, record }) => {
       const { before, after, username, company_id: companyId } = await extend(db, scope, caller.id, params, body);
       const about = { action: 'update', subject: 'HOMEWORK', subjectId: params.id, companyId } as const;
@@ -90,13 +134,38 @@ export const homeworkFeature: Feature = (app, services) =>
     },
     withdrawExtension: async ({ db, scope, params, record }) => {
       const { before, username, company_id: companyId } = await withdraw(db, scope, params);
-      record({ action: 'update', subject: 'HOMEWORK', subjectId: params.id, companyId, before: said(username, before), after: unsaid });
+      record({
+        action: 'update',
+        subject: 'HOMEWORK',
+        subjectId: params.id,
+        companyId,
+        before: said(username, before),
+        after: unsaid,
+      });
       return { data: before };
     },
     remindOfHomework: async (call) => {
-      const { day, before, company_id: companyId, ...data } = await remind(call.db, call.scope, call.caller.id, call.params.id);
-      if (data.parents > 0) await startJob(call, reminderJob, { input: { homeworkId: call.params.id, day }, companyId, subject: 'HOMEWORK', subjectId: call.params.id });
-      call.record({ action: 'update', subject: 'HOMEWORK', subjectId: call.params.id, companyId, before: { last_reminded_at: before }, after: { last_reminded_at: data.sent_at } });
+      const {
+        day,
+        before,
+        company_id: companyId,
+        ...data
+      } = await remind(call.db, call.scope, call.caller.id, call.params.id);
+      if (data.parents > 0)
+        await startJob(call, reminderJob, {
+          input: { homeworkId: call.params.id, day },
+          companyId,
+          subject: 'HOMEWORK',
+          subjectId: call.params.id,
+        });
+      call.record({
+        action: 'update',
+        subject: 'HOMEWORK',
+        subjectId: call.params.id,
+        companyId,
+        before: { last_reminded_at: before },
+        after: { last_reminded_at: data.sent_at },
+      });
       return { data: { sent_at: data.sent_at, students: data.students, parents: data.parents } };
     },
   });

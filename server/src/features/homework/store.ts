@@ -1,29 +1,35 @@
 import type { Homework } from '@okur/contract/homework';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { inCompany, inDepartment, type Scope } from '../../platform/scope.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { doneOf, reached } from './done.ts';
 
 export { countingAttempts, doneOf, exercisesDone, firstReading } from './done.ts';
 
 /** Departments (alias d) of homework h that the caller reaches; an instructor reaches the own ones alone. */
 const departmentsOf = (scope: Scope): SQL =>
-  sql`homework_departments hd join departments d on d.id = hd.department_id and d.deleted_at is null where hd.homework_id = h.id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
+  sql`homework_departments hd join departments d on d.id = hd.department_id and d.deleted_at is null
+    where hd.homework_id = h.id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
 
 /** Single students (alias s) of homework h that the caller reaches: by the class they were in when they got it. */
-const singlesOf = (scope: Scope): SQL => sql`homework_students s where s.homework_id = h.id and ${inDepartment(scope, sql`h.company_id`, sql`s.department_id`)}`;
+const singlesOf = (scope: Scope): SQL =>
+  sql`homework_students s where s.homework_id = h.id and
+    ${inDepartment(scope, sql`h.company_id`, sql`s.department_id`)}`;
 
 /** Which homework (alias h) the caller sees; it hides with its company. */
-export const visibleHomework = (scope: Scope): SQL => sql`exists (select from companies k where k.id = h.company_id and k.deleted_at is null) and ${inReach(scope)}`;
+export const visibleHomework = (scope: Scope): SQL =>
+  sql`exists (select from companies k where k.id = h.company_id and k.deleted_at is null) and ${inReach(scope)}`;
 
 const inReach = (scope: Scope): SQL =>
   scope.kind === 'instructor'
-    ? sql`(h.company_id = ${scope.companyId} and (exists (select from ${departmentsOf(scope)}) or exists (select from ${singlesOf(scope)} and s.withdrawn_at is null)))`
+    ? sql`(h.company_id = ${scope.companyId} and (exists (select from ${departmentsOf(scope)}) or exists (select
+      from ${singlesOf(scope)} and s.withdrawn_at is null)))`
     : inCompany(scope, sql`h.company_id`);
 
 /** Which homework (alias h) is the student's: that of the present class, and what was given to the student alone. */
 export const ownHomework = (user: SQL): SQL => sql`h.id in (
-  select hd.homework_id from users u join homework_departments hd on hd.department_id = u.department_id join departments d on d.id = hd.department_id where u.id = ${user} and d.deleted_at is null
+  select hd.homework_id from users u join homework_departments hd on hd.department_id = u.department_id
+    join departments d on d.id = hd.department_id where u.id = ${user} and d.deleted_at is null
   union select s.homework_id from homework_students s where s.user_id = ${user} and s.withdrawn_at is null)`;
 
 /**
@@ -34,13 +40,18 @@ export const ownHomework = (user: SQL): SQL => sql`h.id in (
  */
 const membersOf = (scope: Scope): SQL => sql`(
   select distinct on (x.user_id) x.user_id, x.department_name, x.withdrawn from (
-    select m.user_id, d.department_name, m.joined_at as since, false as withdrawn from homework_departments hd join departments d on d.id = hd.department_id join department_memberships m on m.department_id = d.id
-    where hd.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at)
+    select m.user_id, d.department_name, m.joined_at as since, false as withdrawn from homework_departments hd
+      join departments d on d.id = hd.department_id join department_memberships m on m.department_id = d.id
+    where hd.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
+      and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at)
     union all
-    select m.user_id, d.department_name, m.joined_at, true from homework_withdrawals w join departments d on d.id = w.department_id join department_memberships m on m.department_id = d.id
-    where w.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} and m.joined_at <= w.withdrawn_at and (m.left_at is null or m.left_at >= w.withdrawn_at)
+    select m.user_id, d.department_name, m.joined_at, true from homework_withdrawals w
+      join departments d on d.id = w.department_id join department_memberships m on m.department_id = d.id
+    where w.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
+      and m.joined_at <= w.withdrawn_at and (m.left_at is null or m.left_at >= w.withdrawn_at)
     union all
-    select s.user_id, d.department_name, s.given_at, s.withdrawn_at is not null from homework_students s left join departments d on d.id = s.department_id
+    select s.user_id, d.department_name, s.given_at, s.withdrawn_at is not null from homework_students s
+      left join departments d on d.id = s.department_id
     where s.homework_id = h.id and ${inDepartment(scope, sql`h.company_id`, sql`s.department_id`)}) x
   order by x.user_id, x.withdrawn, x.since desc)`;
 
@@ -50,7 +61,9 @@ const present = sql`(select * from users where deleted_at is null and user_type 
  * What each student did of homework h: aliases d (user_id, department_name), u, r (see doneOf) and x (the extension).
  * Whoever left the school, or had it taken away again, stays with what was done.
  */
-export const doneByStudents = (scope: Scope): SQL => sql`${membersOf(scope)} d join ${present} on u.id = d.user_id left join lateral ${doneOf(sql`u.id`)} r on true
+export const doneByStudents = (
+  scope: Scope,
+): SQL => sql`${membersOf(scope)} d join ${present} on u.id = d.user_id left join lateral ${doneOf(sql`u.id`)} r on true
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 export const concerned = sql`((not d.withdrawn and u.status in ('active', 'invited')) or r.finished_at is not null)`;
 
@@ -59,35 +72,50 @@ export const homeworkStudents = (scope: Scope): SQL => sql`homeworks h cross joi
 
 /** The end that holds for a student: the own one (alias x) where it is later. */
 export const ownDue = sql`greatest(x.due_at, h.due_at)`;
-export const extension = sql`case when x.due_at > h.due_at then json_build_object('due_at', x.due_at, 'reason', x.reason) end`;
-export const target = sql`case when h.target_measure is not null then json_build_object('measure', h.target_measure, 'value', h.target_value) end`;
+export const extension = sql`case when x.due_at > h.due_at then json_build_object('due_at', x.due_at, 'reason',
+  x.reason) end`;
+export const target = sql`case when h.target_measure is not null then json_build_object('measure', h.target_measure,
+  'value', h.target_value) end`;
 
 /** A name of an exercise (alias z) in this language, else in another one it has. */
-const exerciseName = (language: SQL): SQL => sql`coalesce(nullif(z.name->>${language}, ''), nullif(z.name->>'tr', ''), nullif(z.name->>'en', ''), nullif(z.name->>'fr', ''), z.name->>'pl')`;
+const exerciseName = (language: SQL): SQL =>
+  sql`coalesce(nullif(z.name->>${language}, ''), nullif(z.name->>'tr', ''), nullif(z.name->>'en', ''),
+    nullif(z.name->>'fr', ''), z.name->>'pl')`;
 /** What homework h is about, in words. */
 export const contentTitle = (language: SQL): SQL => sql`case h.kind when 'article' then v.title when 'exam' then e.name
-  else (select string_agg(${exerciseName(language)}, ', ' order by g.place) from homework_exercises g join exercises z on z.id = g.exercise_id where g.homework_id = h.id) end`;
+  else (select string_agg(${exerciseName(language)}, ', ' order by g.place) from homework_exercises g
+    join exercises z on z.id = g.exercise_id where g.homework_id = h.id) end`;
 
 export const homeworkTables = sql`homeworks h join companies c on c.id = h.company_id
-  left join article_versions v on v.article_id = h.article_id and v.version = h.article_version left join exams e on e.id = h.exam_id left join admins a on a.id = h.created_by`;
+  left join article_versions v on v.article_id = h.article_id and v.version = h.article_version
+    left join exams e on e.id = h.exam_id left join admins a on a.id = h.created_by`;
 
-export const stateOf = sql`case when h.starts_at > now() then 'scheduled' when h.due_at < now() then 'ended' else 'open' end`;
+export const stateOf = sql`case when h.starts_at > now() then 'scheduled' when h.due_at < now() then 'ended' else 'open'
+  end`;
 
 /** `stats` holds what is counted over the students; implausible readings count as finished, not in the averages. */
 export const homeworkColumns = (scope: Scope): SQL => sql`
-  h.id, h.version, h.created_at, h.updated_at, h.kind, h.title, h.instructions, coalesce(h.article_id, h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, h.company_id, c.company_name,
-  (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'name', z.name, 'kind', z.kind, 'repetitions', g.repetitions, 'min_score', g.min_score) order by g.place), '[]')
+  h.id, h.version, h.created_at, h.updated_at, h.kind, h.title, h.instructions, coalesce(h.article_id,
+    h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, h.company_id, c.company_name,
+  (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'name', z.name, 'kind', z.kind,
+    'repetitions', g.repetitions, 'min_score', g.min_score) order by g.place), '[]')
     from homework_exercises g join exercises z on z.id = g.exercise_id where g.homework_id = h.id) as exercises,
-  (select coalesce(json_agg(json_build_object('id', d.id, 'department_name', d.department_name) order by d.department_name collate "tr-x-icu"), '[]') from ${departmentsOf(scope)}) as departments,
-  (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'username', u.username) order by u.name collate "tr-x-icu", u.surname collate "tr-x-icu", u.id), '[]')
-    from users u where u.deleted_at is null and u.id in (select s.user_id from ${singlesOf(scope)} and s.withdrawn_at is null)) as students,
-  h.starts_at, h.due_at, ${target} as target, h.ask_before_reading, ${stateOf} as state, a.username as created_by, (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,
+  (select coalesce(json_agg(json_build_object('id', d.id, 'department_name', d.department_name)
+    order by d.department_name collate "tr-x-icu"), '[]') from ${departmentsOf(scope)}) as departments,
+  (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'username', u.username)
+    order by u.name collate "tr-x-icu", u.surname collate "tr-x-icu", u.id), '[]')
+    from users u where u.deleted_at is null and u.id in (select s.user_id
+      from ${singlesOf(scope)} and s.withdrawn_at is null)) as students,
+  h.starts_at, h.due_at, ${target} as target, h.ask_before_reading, ${stateOf} as state, a.username as created_by,
+    (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) as last_reminded_at,
   (select json_build_object(
       'student_count', count(*)::int, 'completed_count', count(r.finished_at)::int,
-      'reached_count', case when h.target_measure is not null then (count(*) filter (where r.finished_at is not null and ${reached}))::int end,
+      'reached_count', case when h.target_measure is not null then (count(*) filter (where r.finished_at is not null
+        and ${reached}))::int end,
       'passed_count', case when h.kind = 'exam' then (count(*) filter (where r.passed))::int end,
       'averages', json_build_object(
-        'wpm', avg(r.wpm) filter (where not r.implausible), 'comprehension', avg(r.comprehension) filter (where not r.implausible), 'effective_speed', avg(r.effective_speed) filter (where not r.implausible),
+        'wpm', avg(r.wpm) filter (where not r.implausible), 'comprehension', avg(r.comprehension)
+          filter (where not r.implausible), 'effective_speed', avg(r.effective_speed) filter (where not r.implausible),
         'score', avg(r.score) filter (where r.finished_at is not null)))
     from ${doneByStudents(scope)} where ${concerned}) as stats`;
 
@@ -98,7 +126,8 @@ export const withStats = ({ stats, ...homework }: HomeworkRow): Homework => ({ .
 export async function homeworkById(db: Db, scope: Scope, id: string): Promise<Homework | undefined> {
   const answer = await row<{ homework: HomeworkRow }>(
     db,
-    sql`select to_json(x) as homework from (select ${homeworkColumns(scope)} from ${homeworkTables} where h.id = ${id} and ${visibleHomework(scope)}) x`,
+    sql`select to_json(x) as homework from (select ${homeworkColumns(scope)} from ${homeworkTables}
+      where h.id = ${id} and ${visibleHomework(scope)}) x`,
   );
   return answer && withStats(answer.homework);
 }

@@ -1,12 +1,12 @@
 import type { instructors as contract } from '@okur/contract';
 import type { Instructor } from '@okur/contract/instructors';
 import { sql } from 'drizzle-orm';
-import { row } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import { inCompany } from '../../platform/scope.ts';
-import type { Call } from '../../platform/serve.ts';
-import { instructors } from '../../platform/tables/index.ts';
+import { row } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import { inCompany } from '../../platform/access/scope.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { instructors } from '../../platform/database/tables/index.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 import { instructorById } from './store.ts';
@@ -17,11 +17,21 @@ export async function createInstructor(call: Call<typeof contract.createInstruct
   const { email, department_ids, ...values } = body;
   // An instructor reaches the own post alone and adds nobody.
   const reached = scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`);
-  const company = await row<{ id: string; company_name: string }>(db, sql`select c.id, c.company_name from companies c where c.id = ${body.company_id} and c.deleted_at is null and ${reached}`);
+  const company = await row<{ id: string; company_name: string }>(
+    db,
+    sql`select c.id, c.company_name from companies c where c.id = ${body.company_id} and c.deleted_at is null
+      and ${reached}`,
+  );
   if (!company) throw invalidField('company_id', 'validation.not_found');
   await checkDepartments(db, scope, company.id, department_ids);
   const adminId = await accountOf(call, {
-    email, role: 'IN', company, phone_number: values.phone_number, username: await freeUsername(db, values.instructor_name), locale: caller.staff!.record.locale, field: 'email',
+    email,
+    role: 'IN',
+    company,
+    phone_number: values.phone_number,
+    username: await freeUsername(db, values.instructor_name),
+    locale: caller.staff!.record.locale,
+    field: 'email',
   });
   const id = newId();
   await db.insert(instructors).values({ id, admin_id: adminId, ...values });

@@ -2,28 +2,49 @@ import type { z } from 'zod';
 import { instructors as contract } from '@okur/contract';
 import type { Instructor } from '@okur/contract/instructors';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database.ts';
-import { byName, list, shown, wireRow } from '../../platform/list.ts';
-import { checkVersion, found } from '../../platform/refusal.ts';
-import { type Call, type Feature, serve } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { instructors } from '../../platform/tables/index.ts';
+import { matches, when } from '../../platform/database/index.ts';
+import { byName, list, shown, wireRow } from '../../platform/database/list/index.ts';
+import { checkVersion, found } from '../../platform/http/api-error.ts';
+import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { instructors } from '../../platform/database/tables/index.ts';
 import { reachCompany } from '../companies/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 import { createInstructor } from './create.ts';
 import { instructorById, instructorColumns, instructorTables, reachableInstructors } from './store.ts';
 
-type Filter = Partial<Call<typeof contract.listInstructors>['query']> & Pick<Call<typeof contract.listInstructors>['query'], 'page' | 'per_page'>;
+type Filter = Partial<Call<typeof contract.listInstructors>['query']> &
+  Pick<Call<typeof contract.listInstructors>['query'], 'page' | 'per_page'>;
 type AdminAccount = z.output<typeof contract.adminOfInstructor.answer>['data'];
 
-const pageOfInstructors = ({ db, scope, caller, query }: Pick<Call<typeof contract.getInstructor>, 'db' | 'scope' | 'caller'> & { query: Filter }, where: SQL = sql`true`) =>
+const pageOfInstructors = (
+  {
+    db,
+    scope,
+    caller,
+    query,
+  }: Pick<Call<typeof contract.getInstructor>, 'db' | 'scope' | 'caller'> & { query: Filter },
+  where: SQL = sql`true`,
+) =>
   list<Instructor>(db, query, {
     columns: instructorColumns,
     from: instructorTables,
-    where: sql`${reachableInstructors(scope)} and ${where} and ${shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, query.deleted)}
-      and (${matches(sql`i.search`, query.search)} or ${matches(sql`a.search`, query.search)}) and ${when(query.company_id, (id) => sql`i.company_id = ${id}`)}
-      and ${when(query.department_id, (id) => sql`i.id in (select instructor_id from department_instructors where department_id = ${id})`)}`,
-    sorts: { instructor_name: byName(sql`i.instructor_name`), email: sql`a.email`, company_name: byName(sql`c.company_name`), last_login_at: sql`a.last_login_at`, created_at: sql`i.created_at` },
+    where: sql`${reachableInstructors(scope)} and ${where}
+      and ${shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, query.deleted)}
+      and (${matches(sql`i.search`, query.search)} or ${matches(sql`a.search`, query.search)})
+        and ${when(query.company_id, (id) => sql`i.company_id = ${id}`)}
+      and ${when(
+        query.department_id,
+        (id) => sql`i.id in (select instructor_id from department_instructors
+        where department_id = ${id})`,
+      )}`,
+    sorts: {
+      instructor_name: byName(sql`i.instructor_name`),
+      email: sql`a.email`,
+      company_name: byName(sql`c.company_name`),
+      last_login_at: sql`a.last_login_at`,
+      created_at: sql`i.created_at`,
+    },
     sort: 'instructor_name',
     id: sql`i.id`,
   });
@@ -35,13 +56,17 @@ export const instructorsFeature: Feature = (app, services) =>
       const company = await reachCompany(call.db, call.scope, call.params.id);
       return pageOfInstructors(call, sql`i.company_id = ${company.id}`);
     },
-    getInstructor: async ({ db, scope, caller, params }) => ({ data: await instructorById(db, scope, params.id, { shown: shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, true) }) }),
+    getInstructor: async ({ db, scope, caller, params }) => ({
+      data: await instructorById(db, scope, params.id, { shown: shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, true) }),
+    }),
 
     adminOfInstructor: async ({ db, scope, params }) => ({
       data: found(
         await wireRow<AdminAccount>(db, {
-          columns: sql`a.id, a.username, a.email, a.phone_number, a.locale, a.last_login_at, (select json_agg(json_build_object('name', r)) from unnest(a.roles) r) as roles,
-            (select json_agg(json_build_object('id', i.id, 'company_name', c.company_name) order by i.created_at, i.id) from instructors i join companies c on c.id = i.company_id
+          columns: sql`a.id, a.username, a.email, a.phone_number, a.locale, a.last_login_at,
+            (select json_agg(json_build_object('name', r)) from unnest(a.roles) r) as roles,
+            (select json_agg(json_build_object('id', i.id, 'company_name', c.company_name) order by i.created_at, i.id)
+              from instructors i join companies c on c.id = i.company_id
               where i.admin_id = a.id and i.deleted_at is null and ${reachableInstructors(scope)}) as posts`,
           from: instructorTables,
           where: sql`i.id = ${params.id} and i.deleted_at is null and ${reachableInstructors(scope)}`,
@@ -55,21 +80,43 @@ export const instructorsFeature: Feature = (app, services) =>
       const { version, department_ids, ...changes } = body;
       const before = await instructorById(db, scope, params.id, { lock: true });
       checkVersion(version, before);
-      await db.update(instructors).set({ ...changes, ...touched() }).where(eq(instructors.id, before.id));
+      await db
+        .update(instructors)
+        .set({ ...changes, ...touched() })
+        .where(eq(instructors.id, before.id));
       if (department_ids) {
         await checkDepartments(db, scope, before.company_id, department_ids);
         await setDepartments(db, before.id, department_ids);
       }
       const after = await instructorById(db, scope, before.id);
-      record({ action: 'update', subject: 'INSTRUCTOR', subjectId: before.id, companyId: before.company_id, before, after });
+      record({
+        action: 'update',
+        subject: 'INSTRUCTOR',
+        subjectId: before.id,
+        companyId: before.company_id,
+        before,
+        after,
+      });
       return { data: after };
     },
 
-    deleteInstructor: async ({ db, scope, params, services: { access }, record, afterwards }) => {
+    deleteInstructor: async ({ db, scope, params, query, services: { access }, record, afterwards }) => {
       const before = await instructorById(db, scope, params.id, { shown: sql`true`, lock: true });
-      const [post] = await db.update(instructors).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(instructors.id, before.id)).returning({ adminId: instructors.admin_id });
+      checkVersion(query.version, before);
+      const [post] = await db
+        .update(instructors)
+        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
+        .where(eq(instructors.id, before.id))
+        .returning({ adminId: instructors.admin_id });
       const after = await instructorById(db, scope, before.id, { shown: sql`true` });
-      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'INSTRUCTOR', subjectId: before.id, companyId: before.company_id, before, after });
+      record({
+        action: before.deleted_at ? 'restore' : 'delete',
+        subject: 'INSTRUCTOR',
+        subjectId: before.id,
+        companyId: before.company_id,
+        before,
+        after,
+      });
       afterwards(() => access.forget(post!.adminId));
       return { data: after };
     },

@@ -1,33 +1,55 @@
 import type { Instructor } from '@okur/contract/instructors';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
-import { inCompany, type Scope } from '../../platform/scope.ts';
+import { array, type Db, row } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
+import { inCompany, type Scope } from '../../platform/access/scope.ts';
 
 /** Tables behind a teaching post; `i`, `c` and `a` are the aliases of every query on instructors. */
-export const instructorTables = sql`instructors i join companies c on c.id = i.company_id join admins a on a.id = i.admin_id`;
+export const instructorTables = sql`instructors i join companies c on c.id = i.company_id
+  join admins a on a.id = i.admin_id`;
 
 export const instructorColumns = sql`
-  i.id, i.version, i.created_at, i.updated_at, i.deleted_at, i.instructor_name, a.email, i.phone_number, i.company_id, json_build_object('company_name', c.company_name) as company,
-  coalesce((select json_agg(json_build_object('id', d.id, 'department_name', d.department_name) order by d.department_name collate "tr-x-icu", d.id)
-    from department_instructors di join departments d on d.id = di.department_id where di.instructor_id = i.id and d.deleted_at is null and d.archived_at is null), '[]'::json) as departments,
-  (select count(*)::int from department_instructors di join departments d on d.id = di.department_id join users u on u.department_id = d.id
-    where di.instructor_id = i.id and d.deleted_at is null and u.deleted_at is null and u.user_type <> 'presentation') as student_count,
+  i.id, i.version, i.created_at, i.updated_at, i.deleted_at, i.instructor_name, a.email, i.phone_number, i.company_id,
+    json_build_object('company_name', c.company_name) as company,
+  coalesce((select json_agg(json_build_object('id', d.id, 'department_name', d.department_name)
+    order by d.department_name collate "tr-x-icu", d.id)
+    from department_instructors di join departments d on d.id = di.department_id
+      where di.instructor_id = i.id and d.deleted_at is null and d.archived_at is null), '[]'::json) as departments,
+  (select count(*)::int from department_instructors di join departments d on d.id = di.department_id
+    join users u on u.department_id = d.id
+    where di.instructor_id = i.id and d.deleted_at is null and u.deleted_at is null
+      and u.user_type <> 'presentation') as student_count,
   a.last_login_at`;
 
 /** Posts the caller reaches: those of the company, for an instructor the own one. They hide with their company. */
 export const reachableInstructors = (scope: Scope): SQL =>
-  sql`c.deleted_at is null and ${inCompany(scope, sql`i.company_id`)} and ${scope.kind === 'instructor' ? sql`i.id = ${scope.instructorId}` : sql`true`}`;
+  sql`c.deleted_at is null and ${inCompany(scope, sql`i.company_id`)}
+    and ${scope.kind === 'instructor' ? sql`i.id = ${scope.instructorId}` : sql`true`}`;
 
 /** The post in the caller's reach, or 404; deleted ones only when asked for. */
-export async function instructorById(db: Db, scope: Scope, id: string, { shown = sql`i.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<Instructor> {
+export async function instructorById(
+  db: Db,
+  scope: Scope,
+  id: string,
+  { shown = sql`i.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {},
+): Promise<Instructor> {
   const where = sql`i.id = ${id} and ${reachableInstructors(scope)} and ${shown}`;
-  return found(await wireRow<Instructor>(db, { columns: instructorColumns, from: instructorTables, where }, lock ? sql`i` : undefined));
+  return found(
+    await wireRow<Instructor>(
+      db,
+      { columns: instructorColumns, from: instructorTables, where },
+      lock ? sql`i` : undefined,
+    ),
+  );
 }
 
 /** Refuses ids that are not of instructors of the company. */
 export async function checkInstructors(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
-  const known = await row<{ count: number }>(db, sql`select count(*)::int from instructors where id = any(${array(ids)}) and company_id = ${companyId} and deleted_at is null`);
+  const known = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int from instructors where id = any(${array(ids)}) and company_id = ${companyId}
+      and deleted_at is null`,
+  );
   if (known?.count !== new Set(ids).size) throw invalidField('instructor_ids', 'validation.not_found');
 }

@@ -3,10 +3,10 @@ import type { Job } from '@okur/contract/jobs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun, type Outcome } from '../../platform/jobs/kind.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeManager } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
@@ -16,7 +16,12 @@ const { db } = app.services;
 
 let work: (run: JobRun) => Promise<Outcome | void> = async () => undefined;
 const kind = jobKind({ kind: 'test', input: z.strictObject({}), work: (run) => work(run) });
-const forDeleters = jobKind({ kind: 'deleters', input: z.strictObject({}), needs: ['delete', 'USER'], work: async () => ({ file: { name: 'Sınıf 7-B.csv', type: 'text/csv', bytes: 'Işık' } }) });
+const forDeleters = jobKind({
+  kind: 'deleters',
+  input: z.strictObject({}),
+  needs: ['delete', 'USER'],
+  work: async () => ({ file: { name: 'Sınıf 7-B.csv', type: 'text/csv', bytes: 'Işık' } }),
+});
 app.services.jobs.know(app.services, [kind, forDeleters]);
 
 /** Somebody of staff, with a way to begin a job of theirs. */
@@ -25,11 +30,15 @@ async function person(id: string, companyId?: string) {
   const begin = async (own: typeof kind = kind): Promise<Job> => {
     const token = await app.services.access.issue('staff', id, await sessionOf(id));
     const caller = await app.services.access.callerOf(`Bearer ${token}`, companyId);
-    return startJob({ db, services: app.services, caller, afterwards: (then) => void then() }, own, { input: {}, link: '/there' });
+    return startJob({ db, services: app.services, caller, afterwards: (then) => void then() }, own, {
+      input: {},
+      link: '/there',
+    });
   };
   return { client, begin };
 }
-const sessionOf = async (id: string): Promise<string> => (await rows<{ id: string }>(db, sql`select id from sessions where account_id = ${id} limit 1`))[0]!.id;
+const sessionOf = async (id: string): Promise<string> =>
+  (await rows<{ id: string }>(db, sql`select id from sessions where account_id = ${id} limit 1`))[0]!.id;
 const agent = async () => person(await makeAdmin(app, ['SP']));
 
 describe('my jobs', () => {
@@ -40,7 +49,10 @@ describe('my jobs', () => {
     const { body } = await mine.client.call(contract.listJobs);
     expect(body.data.map(({ id }: Job) => id)).toEqual([second.id, first.id]);
     expect((await colleague.client.call(contract.getJob, { params: { jobId: first.id } })).status).toBe(404);
-    expect((await mine.client.call(contract.getJob, { params: { jobId: first.id } })).body.data).toMatchObject({ id: first.id, kind: 'test' });
+    expect((await mine.client.call(contract.getJob, { params: { jobId: first.id } })).body.data).toMatchObject({
+      id: first.id,
+      kind: 'test',
+    });
     expect((await app.anonymous.call(contract.listJobs)).status).toBe(401);
   });
 
@@ -53,7 +65,9 @@ describe('my jobs', () => {
     expect((await inOther.call(contract.listJobs)).body.meta.total).toBe(0);
     await rows(db, sql`delete from company_managers where admin_id = ${id} and company_id = ${one}`);
     app.services.access.forget(id);
-    expect((await (await app.signedIn('staff', id)).call(contract.getJob, { params: { jobId: job.id } })).status).toBe(404);
+    expect((await (await app.signedIn('staff', id)).call(contract.getJob, { params: { jobId: job.id } })).status).toBe(
+      404,
+    );
   });
 
   it('come down as a file, under their own name and never as a page', async () => {
@@ -61,7 +75,11 @@ describe('my jobs', () => {
     const job = await endOf(app, (await begin(forDeleters)).id);
     const file = await client.call(contract.jobFile, { params: { jobId: job.id } });
     expect([file.status, file.text]).toEqual([200, 'Işık']);
-    expect(file.headers).toMatchObject({ 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Sınıf 7-B.csv')}`, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(file.headers).toMatchObject({
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Sınıf 7-B.csv')}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     const without = await endOf(app, (await begin()).id);
     expect((await client.call(contract.jobFile, { params: { jobId: without.id } })).status).toBe(404);
   });
@@ -89,7 +107,10 @@ describe('my jobs', () => {
     const events = client.call(contract.watchJob, { params: { jobId: id } });
     go.resolve();
     const { text, headers } = await events;
-    const told = text.split('\n\n').filter(Boolean).map((line) => JSON.parse(line.replace(/^data: /, '')) as Job);
+    const told = text
+      .split('\n\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line.replace(/^data: /, '')) as Job);
     expect(headers['content-type']).toContain('text/event-stream');
     expect(told.at(-1)).toMatchObject({ state: 'done', done: 4, total: 4, result: { made: 4 } });
   });
@@ -121,8 +142,11 @@ describe('my jobs', () => {
     expect([anew.status, anew.body.data.state]).toEqual([202, 'queued']);
     expect(await endOf(app, anew.body.data.id)).toMatchObject({ state: 'done' });
     expect((await client.call(contract.retryJob, { params: { jobId: anew.body.data.id } })).status).toBe(409);
-    expect(await rows(db, sql`select text, params, link from notices where account_id = ${id} order by created_at, id`)).toEqual([
-      { text: 'notice.job_failed', params: { kind: 'test' }, link: '/there' }, { text: 'notice.job_done', params: { kind: 'test' }, link: '/there' },
+    expect(
+      await rows(db, sql`select text, params, link from notices where account_id = ${id} order by created_at, id`),
+    ).toEqual([
+      { text: 'notice.job_failed', params: { kind: 'test' }, link: '/there' },
+      { text: 'notice.job_done', params: { kind: 'test' }, link: '/there' },
     ]);
   });
 

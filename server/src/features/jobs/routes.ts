@@ -1,14 +1,14 @@
 import { jobs as contract } from '@okur/contract';
 import { isOpen } from '@okur/contract/jobs';
 import { sql } from 'drizzle-orm';
-import { type Caller, checkNeeds } from '../../platform/access.ts';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Caller, checkNeeds } from '../../platform/access/caller.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 import { again, startJob } from '../../platform/jobs/jobs.ts';
 import { needsOf } from '../../platform/jobs/kind.ts';
 import { jobColumns, type JobRow, jobRow, ownJobs, wireJob } from '../../platform/jobs/store.ts';
-import { list } from '../../platform/list.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { list } from '../../platform/database/list/index.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 
 /** Milliseconds a reader is kept before asking again, so that an ended session does not watch for ever. */
 const watchMs = 120_000;
@@ -19,7 +19,15 @@ const ownRow = async (db: Db, caller: Caller, id: string): Promise<JobRow> => fo
 export const jobsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     listJobs: ({ db, caller, query }) =>
-      list(db, query, { columns: jobColumns, from: sql`jobs j`, where: ownJobs(caller), sorts: { created_at: sql`j.created_at` }, sort: '-created_at', id: sql`j.id`, filled: ['created_at'] }),
+      list(db, query, {
+        columns: jobColumns,
+        from: sql`jobs j`,
+        where: ownJobs(caller),
+        sorts: { created_at: sql`j.created_at` },
+        sort: '-created_at',
+        id: sql`j.id`,
+        filled: ['created_at'],
+      }),
 
     getJob: async ({ db, caller, params }) => ({ data: found(await wireJob(db, mine(caller, params.jobId))) }),
 
@@ -42,10 +50,17 @@ export const jobsFeature: Feature = (app, services) =>
       if (!isOpen(job)) throw new Refusal('conflict');
       await rows(
         db,
-        sql`update jobs j set cancel_asked_at = now(), updated_at = now(), version = version + 1, state = case when state = 'queued' then 'cancelled' else state end,
+        sql`update jobs j set cancel_asked_at = now(), updated_at = now(), version = version + 1, state = case
+          when state = 'queued' then 'cancelled' else state end,
               ended_at = case when state = 'queued' then now() end where ${where} and state in ('queued', 'running')`,
       );
-      record({ action: 'update', subject: 'JOB', subjectId: job.id, companyId: job.company_id, after: { kind: job.kind, cancel: true } });
+      record({
+        action: 'update',
+        subject: 'JOB',
+        subjectId: job.id,
+        companyId: job.company_id,
+        after: { kind: job.kind, cancel: true },
+      });
       afterwards(() => jobs.changed(job.id));
       return { data: found(await wireJob(db, where)) };
     },
@@ -56,7 +71,13 @@ export const jobsFeature: Feature = (app, services) =>
       if ((job.state !== 'failed' && job.state !== 'cancelled') || !kind) throw new Refusal('conflict');
       checkNeeds(needsOf(kind, job.input, call.services), call.caller);
       const data = await startJob(call, kind, again(job));
-      call.record({ action: 'create', subject: 'JOB', subjectId: data.id, companyId: data.company_id, after: { kind: job.kind, again: job.id } });
+      call.record({
+        action: 'create',
+        subject: 'JOB',
+        subjectId: data.id,
+        companyId: data.company_id,
+        after: { kind: job.kind, again: job.id },
+      });
       return { data };
     },
   });

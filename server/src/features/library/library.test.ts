@@ -2,7 +2,7 @@ import { articles, library as routes, student, terms } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makePaced } from '../../platform/testing/exams.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
@@ -13,8 +13,12 @@ let sp: Client;
 let school: School;
 let reader: Client;
 const assign = (article: Article, over: object = {}) =>
-  sp.call(articles.assignArticle, { params: { id: article.id }, body: { department_ids: [school.departmentIds[0]!], starts_at: inDays(-9), expires_at: inDays(9), ...over } });
-const mine = async (query: Record<string, string | number> = {}): Promise<string[]> => (await reader.call(routes.myLibrary, { query })).body.data.map((text: { title: string }) => text.title);
+  sp.call(articles.assignArticle, {
+    params: { id: article.id },
+    body: { department_ids: [school.departmentIds[0]!], starts_at: inDays(-9), expires_at: inDays(9), ...over },
+  });
+const mine = async (query: Record<string, string | number> = {}): Promise<string[]> =>
+  (await reader.call(routes.myLibrary, { query })).body.data.map((text: { title: string }) => text.title);
 const open = (article: Article, client = reader) => client.call(routes.myLibraryText, { params: { id: article.id } });
 
 beforeAll(async () => {
@@ -54,16 +58,24 @@ describe('my library', () => {
   });
 
   it('is chosen from by category, language, level, word and what was read', async () => {
-    const category = (await sp.call(articles.createArticleCategory, { body: { name: `Doğa ${school.companyId}` } })).body.data.id;
+    const category = (await sp.call(articles.createArticleCategory, { body: { name: `Doğa ${school.companyId}` } }))
+      .body.data.id;
     const nature = await makeArticle(sp, { title: 'Orman', category_id: category, grade_level: 4 });
     const english = await makeArticle(sp, { title: 'The Sea', language: 'en', grade_level: 6 });
     for (const article of [nature, english]) await assign(article);
-    expect((await reader.call(routes.myLibraryChoices)).body.data).toEqual({ categories: [{ id: category, name: `Doğa ${school.companyId}` }], languages: ['en', 'tr'], grade_levels: [4, 6] });
+    expect((await reader.call(routes.myLibraryChoices)).body.data).toEqual({
+      categories: [{ id: category, name: `Doğa ${school.companyId}` }],
+      languages: ['en', 'tr'],
+      grade_levels: [4, 6],
+    });
     expect(await mine({ category_id: category })).toEqual(['Orman']);
     expect(await mine({ language: 'en' })).toEqual(['The Sea']);
     expect(await mine({ grade_level: 4 })).toEqual(['Orman']);
     expect(await mine({ search: 'sea' })).toEqual(['The Sea']);
-    expect([await mine({ read: 'yes' }), await mine({ read: 'no', sort: '-title' })]).toEqual([[], ['The Sea', 'Orman']]);
+    expect([await mine({ read: 'yes' }), await mine({ read: 'no', sort: '-title' })]).toEqual([
+      [],
+      ['The Sea', 'Orman'],
+    ]);
     const { meta } = (await reader.call(routes.myLibrary, { query: { per_page: 1 } })).body;
     expect([meta.total, meta.last_page]).toEqual([2, 2]);
   });
@@ -75,9 +87,19 @@ describe('my library', () => {
     const answer = await open(article);
     expect(answer.text).not.toMatch(/"right"|explanation|İlk cümle/);
     const { text, ...shown } = answer.body.data;
-    expect(shown).toMatchObject({ title: article.title, question_count: 3, read_at: null, word_count: 120, minutes: 1 });
+    expect(shown).toMatchObject({
+      title: article.title,
+      question_count: 3,
+      read_at: null,
+      word_count: 120,
+      minutes: 1,
+    });
     expect(text.pace).toEqual({ pacer: 120, rapid_serial: 120 });
-    expect((await reader.call(routes.glossaryOfText, { params: { id: article.id } })).body.data.map((term: { term: string }) => term.term)).toContain('rüzgâr');
+    expect(
+      (await reader.call(routes.glossaryOfText, { params: { id: article.id } })).body.data.map(
+        (term: { term: string }) => term.term,
+      ),
+    ).toContain('rüzgâr');
 
     const reading = { ...readingInput({ id: '' }, text), homework_id: null };
     expect((await reader.call(student.recordReading, { body: reading })).status).toBe(201);

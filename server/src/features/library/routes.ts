@@ -1,8 +1,8 @@
 import { library } from '@okur/contract';
 import { plainText } from '@okur/contract/reading/count';
 import { sql } from 'drizzle-orm';
-import { found } from '../../platform/refusal.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import { termsIn } from '../terms/store.ts';
 import { choicesOf, listTexts, textOf } from './texts.ts';
@@ -13,7 +13,9 @@ export const libraryFeature: Feature = (app, services) =>
     myLibraryChoices: async ({ db, caller }) => ({ data: await choicesOf(db, caller.id) }),
     myLibraryText: async ({ db, caller, params }) => ({ data: await textOf(db, caller.id, params.id) }),
     glossaryOfExercise: async ({ db, caller, params }) => {
-      const { content, language } = found((await exercisesFor(db, caller.id, sql`e.id = ${params.id} and e.active and m.active`))[0]);
+      const { content, language } = found(
+        (await exercisesFor(db, caller.id, sql`e.id = ${params.id} and e.active and m.active`))[0],
+      );
       const { text } = content;
       return { data: typeof text === 'string' ? await termsIn(db, text, language) : [] };
     },

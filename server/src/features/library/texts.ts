@@ -5,29 +5,46 @@ import { openQuestion } from '@okur/contract/questions';
 import type { StudentText } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, matches, row, when } from '../../platform/database.ts';
-import { byName, list } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
+import { type Db, matches, row, when } from '../../platform/database/index.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
 import { withMinutes } from '../articles/store.ts';
 import { pacesOf } from '../student/store.ts';
 
 /** Articles (alias a) that the class of the student holds today, with the assignment (ad). */
-const held = sql`articles a join article_departments ad on ad.article_id = a.id join departments d on d.id = ad.department_id join users u on u.department_id = d.id left join article_categories g on g.id = a.category_id`;
+const held = sql`articles a join article_departments ad on ad.article_id = a.id
+  join departments d on d.id = ad.department_id join users u on u.department_id = d.id
+  left join article_categories g on g.id = a.category_id`;
 const isHeldBy = (userId: string): SQL =>
-  sql`u.id = ${userId} and d.deleted_at is null and a.deleted_at is null and a.status = 'published' and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > now())`;
+  sql`u.id = ${userId} and d.deleted_at is null and a.deleted_at is null and a.status = 'published'
+    and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > now())`;
 
-const lastRead = sql`(select max(r.finished_at) from reading_sessions r where r.user_id = u.id and r.article_id = a.id)`;
-const columns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.grade_level, a.word_count, jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at`;
+const lastRead = sql`(select max(r.finished_at) from reading_sessions r
+  where r.user_id = u.id and r.article_id = a.id)`;
+const columns = sql`a.id, a.title, a.language, a.category_id, g.name as category, a.grade_level, a.word_count,
+  jsonb_array_length(a.questions) as question_count, ad.expires_at, ${lastRead} as read_at`;
 
 type TextRow = Omit<LibraryText, 'minutes'>;
 
-export async function listTexts(db: Db, userId: string, query: z.output<typeof LibraryFilter>): Promise<Page<LibraryText>> {
+export async function listTexts(
+  db: Db,
+  userId: string,
+  query: z.output<typeof LibraryFilter>,
+): Promise<Page<LibraryText>> {
   const page = await list<TextRow>(db, query, {
     columns,
     from: held,
-    where: sql`${isHeldBy(userId)} and ${when(query.category_id, (v) => sql`a.category_id = ${v}`)} and ${when(query.language, (v) => sql`a.language = ${v}`)}
-      and ${when(query.grade_level, (v) => sql`a.grade_level = ${v}`)} and ${when(query.read, (v) => (v === 'yes' ? sql`${lastRead} is not null` : sql`${lastRead} is null`))} and ${matches(sql`a.search`, query.search)}`,
-    sorts: { title: byName(sql`a.title`), word_count: sql`a.word_count`, grade_level: sql`a.grade_level`, starts_at: sql`ad.starts_at` },
+    where: sql`${isHeldBy(userId)} and ${when(query.category_id, (v) => sql`a.category_id = ${v}`)}
+      and ${when(query.language, (v) => sql`a.language = ${v}`)}
+      and ${when(query.grade_level, (v) => sql`a.grade_level = ${v}`)}
+        and ${when(query.read, (v) => (v === 'yes' ? sql`${lastRead} is not null` : sql`${lastRead} is null`))}
+        and ${matches(sql`a.search`, query.search)}`,
+    sorts: {
+      title: byName(sql`a.title`),
+      word_count: sql`a.word_count`,
+      grade_level: sql`a.grade_level`,
+      starts_at: sql`ad.starts_at`,
+    },
     sort: 'title',
     id: sql`a.id`,
   });
@@ -38,10 +55,13 @@ export const choicesOf = async (db: Db, userId: string): Promise<z.infer<typeof 
   found(
     await row<z.infer<typeof LibraryChoices>>(
       db,
-      sql`with mine as (select a.category_id as id, g.name, a.language, a.grade_level from ${held} where ${isHeldBy(userId)})
-          select (select coalesce(json_agg(c order by c.name collate "tr-x-icu"), '[]') from (select distinct id, name from mine where id is not null) c) as categories,
+      sql`with mine as (select a.category_id as id, g.name, a.language, a.grade_level from ${held}
+        where ${isHeldBy(userId)})
+          select (select coalesce(json_agg(c order by c.name collate "tr-x-icu"), '[]') from (select distinct id, name
+            from mine where id is not null) c) as categories,
             (select coalesce(json_agg(distinct language order by language), '[]') from mine) as languages,
-            (select coalesce(json_agg(distinct grade_level order by grade_level), '[]') from mine where grade_level is not null) as grade_levels`,
+            (select coalesce(json_agg(distinct grade_level order by grade_level), '[]') from mine
+              where grade_level is not null) as grade_levels`,
     ),
   );
 
@@ -50,9 +70,19 @@ export async function textOf(db: Db, userId: string, id: string): Promise<Librar
   const { shown, text } = found(
     await row<{ shown: TextRow; text: Omit<StudentText, 'questions' | 'pace'> & { questions: Question[] } }>(
       db,
-      sql`select to_json(x) as shown, json_build_object('article_id', v.article_id, 'article_version', v.version, 'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions', v.questions) as text
-          from ${held} join article_versions v on v.article_id = a.id and v.version = a.version, lateral (select ${columns}) x where a.id = ${id} and ${isHeldBy(userId)}`,
+      sql`select to_json(x) as shown, json_build_object('article_id', v.article_id, 'article_version', v.version,
+        'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions',
+        v.questions) as text
+          from ${held} join article_versions v on v.article_id = a.id
+            and v.version = a.version, lateral (select ${columns}) x where a.id = ${id} and ${isHeldBy(userId)}`,
     ),
   );
-  return { ...withMinutes(shown), text: { ...text, questions: text.questions.map((question) => openQuestion(question)), pace: await pacesOf(db, userId) } };
+  return {
+    ...withMinutes(shown),
+    text: {
+      ...text,
+      questions: text.questions.map((question) => openQuestion(question)),
+      pace: await pacesOf(db, userId),
+    },
+  };
 }

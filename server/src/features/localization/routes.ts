@@ -1,6 +1,6 @@
 import { localization as contract } from '@okur/contract';
 import type { ContentLanguage } from '@okur/contract/localization';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 
 /** Languages by their own names; the id picks the flag, the code is the language (decision L1). */
 const languages: ContentLanguage[] = [
@@ -10,4 +10,5 @@ const languages: ContentLanguage[] = [
   { id: 'pl', code: 'pl', name: 'Polski', flagIcon: 'pl' },
 ];
 
-export const localizationFeature: Feature = (app, services) => serve(app, services, contract, { listLanguages: async () => ({ data: languages }) });
+export const localizationFeature: Feature = (app, services) =>
+  serve(app, services, contract, { listLanguages: async () => ({ data: languages }) });

@@ -1,7 +1,7 @@
 import { mails, notifications } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database.ts';
+import { row, rows } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -19,28 +19,40 @@ const text = await makeText(app);
 
 /** Asks for the report like somebody who did so long ago. */
 async function ask(client: Client, of: 'staff' | 'parent', id: string, reports: 'weekly' | 'monthly') {
-  const answer = await client.call(of === 'staff' ? mails.updateMailsOfAdmin : mails.updateMailsOfParent, { body: { reports } });
+  const answer = await client.call(of === 'staff' ? mails.updateMailsOfAdmin : mails.updateMailsOfParent, {
+    body: { reports },
+  });
   expect(answer.status, answer.text).toBe(200);
   await rows(db, sql`update report_subscriptions set asked_at = now() - interval '90 days' where account_id = ${id}`);
 }
 /** Does what the clock does each hour. */
 async function tick(): Promise<void> {
   await catchUp(services);
-  const job = await endOf(app, (await startJob({ db, services, afterwards: (then) => void then() }, reportMailsJob, { input: {} })).id);
+  const job = await endOf(
+    app,
+    (await startJob({ db, services, afterwards: (then) => void then() }, reportMailsJob, { input: {} })).id,
+  );
   expect(job.state).toBe('done');
 }
-const mailsTo = async (email: string): Promise<Mail[]> => (await app.outbox()).map((mail) => JSON.parse(mail) as Mail).filter((mail) => mail.to === email);
-const emailOf = async (table: 'admins' | 'parents', id: string): Promise<string> => (await row<{ email: string }>(db, sql`select email from ${sql.identifier(table)} where id = ${id}`))!.email;
-const stateOf = async (id: string) => (await row<{ state: string }>(db, sql`select state from report_mails where account_id = ${id}`))?.state;
+const mailsTo = async (email: string): Promise<Mail[]> =>
+  (await app.outbox()).map((mail) => JSON.parse(mail) as Mail).filter((mail) => mail.to === email);
+const emailOf = async (table: 'admins' | 'parents', id: string): Promise<string> =>
+  (await row<{ email: string }>(db, sql`select email from ${sql.identifier(table)} where id = ${id}`))!.email;
+const stateOf = async (id: string) =>
+  (await row<{ state: string }>(db, sql`select state from report_mails where account_id = ${id}`))?.state;
 
 /** A parent of the children, who gets the weekly report. */
-async function subscriber(children: string[], over: object = {}): Promise<{ id: string; email: string; client: Client }> {
+async function subscriber(
+  children: string[],
+  over: object = {},
+): Promise<{ id: string; email: string; client: Client }> {
   const id = await makeParent(app, children, over);
   const client = await app.signedIn('parent', id);
   await ask(client, 'parent', id, 'weekly');
   return { id, email: await emailOf('parents', id), client };
 }
-const lastWeeks = (companyId: string, id: string, wpm = 120) => makeReading(app, { user: { id, companyId }, text, wpm, comprehension: 80, finished: daysAgo(7) });
+const lastWeeks = (companyId: string, id: string, wpm = 120) =>
+  makeReading(app, { user: { id, companyId }, text, wpm, comprehension: 80, finished: daysAgo(7) });
 
 describe('the week and the month that are over', () => {
   it.each([
@@ -57,7 +69,10 @@ describe('the week and the month that are over', () => {
 
 describe('the report by mail', () => {
   it('goes once to whoever asked for it, in the own language, with the figures of the own children alone', async () => {
-    const [school, other] = [await makeSchool(app, { departments: 1, students: 2 }), await makeSchool(app, { departments: 1, students: 1 })];
+    const [school, other] = [
+      await makeSchool(app, { departments: 1, students: 2 }),
+      await makeSchool(app, { departments: 1, students: 1 }),
+    ];
     const [child, stranger] = [school.studentIds[0]!, other.studentIds[0]!];
     await rows(db, sql`update users set name = 'Defne' where id = ${child}`);
     await rows(db, sql`update users set name = 'Yabancı' where id = ${stranger}`);
@@ -75,23 +90,34 @@ describe('the report by mail', () => {
     const [turkish] = await mailsTo(father.email);
     expect(turkish!.subject).toMatch(/^Haftalık okuma raporu: /);
     expect(turkish!.text).toContain('Defne\nOkunan metin: 2 (önceki hafta: 0)\n');
-    expect(turkish!.text).toContain('\nOkuma hızı: dakikada 120 kelime (2 okumanın ortalaması)\nAnlama: %80 (2 okumanın ortalaması)\nEgzersiz: 1 (önceki hafta: 0)\n');
+    expect(turkish!.text).toContain(
+      '\nOkuma hızı: dakikada 120 kelime (2 okumanın ortalaması)\nAnlama: %80 (2 okumanın ortalaması)\nEgzersiz: 1 (önceki hafta: 0)\n',
+    );
     expect(turkish!.text).not.toMatch(/Yabancı|999/);
     expect(turkish!.html).not.toMatch(/Yabancı|999/);
     expect(await stateOf(father.id)).toBe('sent');
   });
 
   it('tells managers of each school of theirs and instructors of their classes, and of no other', async () => {
-    const [school, other] = [await makeSchool(app, { departments: 2, students: 4 }), await makeSchool(app, { departments: 1, students: 1 })];
+    const [school, other] = [
+      await makeSchool(app, { departments: 2, students: 4 }),
+      await makeSchool(app, { departments: 1, students: 1 }),
+    ];
     for (const id of school.studentIds) await lastWeeks(school.companyId, id);
     for (let n = 0; n < 7; n += 1) await lastWeeks(other.companyId, other.studentIds[0]!);
-    const manager = await row<{ id: string }>(db, sql`select admin_id as id from company_managers where company_id = ${school.companyId}`);
+    const manager = await row<{ id: string }>(
+      db,
+      sql`select admin_id as id from company_managers where company_id = ${school.companyId}`,
+    );
     const { adminId } = await makeInstructor(app, school.companyId, [school.departmentIds[0]!]);
     const teacher = await app.signedIn('staff', adminId);
     await ask(school.manager, 'staff', manager!.id, 'weekly');
     await ask(teacher, 'staff', adminId, 'weekly');
     await tick();
-    const own = (await row<{ n: number }>(db, sql`select count(*)::int as n from users where department_id = ${school.departmentIds[0]!}`))!.n;
+    const own = (await row<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from users where department_id = ${school.departmentIds[0]!}`,
+    ))!.n;
     const [ofManager] = await mailsTo(await emailOf('admins', manager!.id));
     const [ofTeacher] = await mailsTo(await emailOf('admins', adminId));
     expect(ofManager!.text).toContain('Okunan metin: 4 (');
@@ -102,7 +128,13 @@ describe('the report by mail', () => {
   it('of a month counts the whole month', async () => {
     const school = await makeSchool(app, { departments: 1, students: 1 });
     const { from, to } = lastMonth(today());
-    for (const day of [from, to]) await makeReading(app, { user: { id: school.studentIds[0]!, companyId: school.companyId }, text, wpm: 90, finished: new Date(`${day}T09:00:00Z`) });
+    for (const day of [from, to])
+      await makeReading(app, {
+        user: { id: school.studentIds[0]!, companyId: school.companyId },
+        text,
+        wpm: 90,
+        finished: new Date(`${day}T09:00:00Z`),
+      });
     const id = await makeParent(app, [school.studentIds[0]!]);
     await ask(await app.signedIn('parent', id), 'parent', id, 'monthly');
     await tick();
@@ -121,7 +153,11 @@ describe('the report by mail', () => {
     await rows(db, sql`update report_subscriptions set asked_at = now() where account_id = ${fresh.id}`);
     await tick();
     for (const { email } of [quiet, gone, fresh]) expect(await mailsTo(email)).toEqual([]);
-    expect([await stateOf(quiet.id), await stateOf(gone.id), await stateOf(fresh.id)]).toEqual(['nothing', 'nothing', undefined]);
+    expect([await stateOf(quiet.id), await stateOf(gone.id), await stateOf(fresh.id)]).toEqual([
+      'nothing',
+      'nothing',
+      undefined,
+    ]);
   });
 
   it('is not sent a second time when the process ends between claiming and sending', async () => {
@@ -129,7 +165,11 @@ describe('the report by mail', () => {
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const { id, email } = await subscriber([school.studentIds[0]!]);
     const { from } = lastWeek(today());
-    await rows(db, sql`insert into report_mails (account_type, account_id, every, from_day, state, created_at) values ('parent', ${id}, 'weekly', ${from}, 'sending', now() - interval '2 hours')`);
+    await rows(
+      db,
+      sql`insert into report_mails (account_type, account_id, every, from_day, state, created_at)
+        values ('parent', ${id}, 'weekly', ${from}, 'sending', now() - interval '2 hours')`,
+    );
     await tick();
     expect(await mailsTo(email)).toEqual([]);
     expect(await stateOf(id)).toBe('failed');
@@ -155,7 +195,13 @@ describe('the way out', () => {
     const [mail] = await mailsTo(email);
     expect(mail!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const url = new URL(/^<(.+)>$/.exec(mail!.headers!['List-Unsubscribe']!)![1]!);
-    const press = () => app.anonymous.raw({ method: 'POST', url: `${url.pathname}${url.search}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' });
+    const press = () =>
+      app.anonymous.raw({
+        method: 'POST',
+        url: `${url.pathname}${url.search}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
     for (let time = 0; time < 2; time += 1) expect((await press()).status).toBe(200);
     const reports = async () => (await client.call(mails.mailsOfParent)).body.data.reports;
     expect(await reports()).toBe('off');
@@ -178,13 +224,21 @@ describe('the way out', () => {
     await app.anonymous.call(notifications.stopMails, { body: { token, stopped: true } });
     expect((await client.call(mails.mailsOfParent)).body.data).toMatchObject({ notifications: true, reports: 'off' });
     await app.anonymous.call(notifications.stopMails, { body: { token, stopped: false } });
-    expect((await client.call(mails.mailsOfParent)).body.data).toMatchObject({ notifications: true, reports: 'weekly' });
+    expect((await client.call(mails.mailsOfParent)).body.data).toMatchObject({
+      notifications: true,
+      reports: 'weekly',
+    });
   });
 
   it('takes no other text, and no other call takes a form', async () => {
     expect((await app.anonymous.call(mails.stopMailsAtOnce, { query: { token: 'x' } })).body.code).toBe('token_spent');
     const parent = await app.signedIn('parent', await makeParent(app, []));
-    const form = await parent.raw({ method: 'PUT', url: '/api/v2/auth/parent/mails', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'reports=weekly' });
+    const form = await parent.raw({
+      method: 'PUT',
+      url: '/api/v2/auth/parent/mails',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'reports=weekly',
+    });
     expect(form.status).toBe(415);
   });
 });
@@ -193,12 +247,31 @@ describe('the own mails', () => {
   it('are chosen one by one, in a language, and each choice is in the activity', async () => {
     const id = await makeParent(app, []);
     const client = await app.signedIn('parent', id);
-    expect((await client.call(mails.mailsOfParent)).body.data).toEqual({ locale: 'tr', notifications: true, reports: 'off' });
-    expect((await client.call(mails.updateMailsOfParent, { body: { notifications: false } })).body.data).toEqual({ locale: 'tr', notifications: false, reports: 'off' });
-    expect((await client.call(mails.updateMailsOfParent, { body: { locale: 'en', reports: 'monthly' } })).body.data).toEqual({ locale: 'en', notifications: false, reports: 'monthly' });
-    const kept = await rows(db, sql`select before, after from audit where subject = 'PARENTS' and subject_id = ${id} order by at desc, id desc limit 1`);
-    expect(kept[0]).toMatchObject({ before: { report_mails: 'off' }, after: { locale: 'en', notification_mails: false, report_mails: 'monthly' } });
-    expect((await client.call(mails.updateMailsOfParent, { body: { reports: 'daily' as 'weekly' } })).body.errors).toEqual({ reports: ['validation.choice'] });
+    expect((await client.call(mails.mailsOfParent)).body.data).toEqual({
+      locale: 'tr',
+      notifications: true,
+      reports: 'off',
+    });
+    expect((await client.call(mails.updateMailsOfParent, { body: { notifications: false } })).body.data).toEqual({
+      locale: 'tr',
+      notifications: false,
+      reports: 'off',
+    });
+    expect(
+      (await client.call(mails.updateMailsOfParent, { body: { locale: 'en', reports: 'monthly' } })).body.data,
+    ).toEqual({ locale: 'en', notifications: false, reports: 'monthly' });
+    const kept = await rows(
+      db,
+      sql`select before, after from audit where subject = 'PARENTS' and subject_id = ${id} order by at desc, id desc
+        limit 1`,
+    );
+    expect(kept[0]).toMatchObject({
+      before: { report_mails: 'off' },
+      after: { locale: 'en', notification_mails: false, report_mails: 'monthly' },
+    });
+    expect(
+      (await client.call(mails.updateMailsOfParent, { body: { reports: 'daily' as 'weekly' } })).body.errors,
+    ).toEqual({ reports: ['validation.choice'] });
   });
 
   it('have no report for staff who neither manage nor teach, and are nobody else’s', async () => {
@@ -206,7 +279,9 @@ describe('the own mails', () => {
     expect((await support.call(mails.mailsOfAdmin)).body.data.reports).toBeNull();
     expect((await support.call(mails.updateMailsOfAdmin, { body: { reports: 'weekly' } })).status).toBe(422);
     const admin = await app.signedIn('staff', await makeAdmin(app, ['CM']));
-    expect((await admin.call(mails.updateMailsOfAdmin, { body: { locale: 'fr', reports: 'weekly' } })).body.data).toEqual({ locale: 'fr', notifications: true, reports: 'weekly' });
+    expect(
+      (await admin.call(mails.updateMailsOfAdmin, { body: { locale: 'fr', reports: 'weekly' } })).body.data,
+    ).toEqual({ locale: 'fr', notifications: true, reports: 'weekly' });
     expect((await admin.call(mails.mailsOfParent)).status).toBe(403);
     expect((await app.anonymous.call(mails.mailsOfAdmin)).status).toBe(401);
   });

@@ -1,10 +1,10 @@
 import type { Language } from '@okur/contract/fields';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { row, rows } from '../../platform/database.ts';
+import { row, rows } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { readingReport } from '../../platform/mail/report.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { wayOut } from '../notifications/store.ts';
 import { today } from '../reports/store.ts';
 import { sectionsOf } from './figures.ts';
@@ -25,9 +25,12 @@ const claim = ({ db }: Services, { every, from, to }: Finished): Promise<Claimed
     sql`insert into report_mails (account_type, account_id, every, from_day, state)
         select s.account_type, s.account_id, s.every, ${from}::date, 'sending' from report_subscriptions s
         where s.every = ${every} and okur_day(s.asked_at) <= ${to}::date
-          and not exists (select from mail_stops m where m.account_type = s.account_type and m.account_id = s.account_id and m.about = 'reports')
-          and not exists (select from report_mails r where r.account_type = s.account_type and r.account_id = s.account_id and r.every = s.every and r.from_day = ${from}::date)
-        order by s.account_type, s.account_id limit ${abreast} on conflict do nothing returning account_type, account_id`,
+          and not exists (select from mail_stops m where m.account_type = s.account_type and m.account_id = s.account_id
+            and m.about = 'reports')
+          and not exists (select from report_mails r where r.account_type = s.account_type
+            and r.account_id = s.account_id and r.every = s.every and r.from_day = ${from}::date)
+        order by s.account_type, s.account_id limit ${abreast} on conflict do nothing
+          returning account_type, account_id`,
   );
 
 /** The account as it stands now; nothing for whoever is gone or may no longer sign in. */
@@ -35,7 +38,8 @@ const readerOf = ({ db }: Services, { account_type: type, account_id: id }: Clai
   row<{ email: string; name: string | null; locale: Language }>(
     db,
     type === 'staff'
-      ? sql`select email, username as name, locale from admins where id = ${id} and deleted_at is null and status = 'active'`
+      ? sql`select email, username as name, locale from admins
+        where id = ${id} and deleted_at is null and status = 'active'`
       : sql`select email, name, locale from parents where id = ${id} and deleted_at is null`,
   );
 
@@ -47,17 +51,27 @@ async function report(services: Services, claimed: Claimed, period: Finished): P
   const { stop, headers } = wayOut(services, type, id, 'reports');
   const link = `${services.config.publicUrl}/#${type === 'staff' ? '/dashboard' : '/parent/dashboard'}`;
   const letter = readingReport({ name: reader.name, period, sections, link, stop }, reader.locale);
-  return services.mailer.send({ to: reader.email, headers, ...letter }).then(() => 'sent' as const, () => 'failed' as const);
+  return services.mailer.send({ to: reader.email, headers, ...letter }).then(
+    () => 'sent' as const,
+    () => 'failed' as const,
+  );
 }
 
 /** Makes and sends one report; a fault in it keeps nobody else from theirs. */
 async function finish(services: Services, claimed: Claimed, period: Finished): Promise<boolean> {
   const state = await report(services, claimed, period).catch(() => 'failed' as const);
-  await rows(services.db, sql`update report_mails set state = ${state} where account_type = ${claimed.account_type} and account_id = ${claimed.account_id} and every = ${period.every} and from_day = ${period.from}`);
+  await rows(
+    services.db,
+    sql`update report_mails set state = ${state} where account_type = ${claimed.account_type}
+      and account_id = ${claimed.account_id} and every = ${period.every} and from_day = ${period.from}`,
+  );
   return state === 'sent';
 }
 
-/** The reports of the last week and month that are over. Hourly, so that a server that was down catches up; by day, so that no telephone rings at night. */
+/**
+ * The reports of the last week and month that are over. Hourly, so that a server that was down catches up; by day, so
+ * that no telephone rings at night.
+ */
 export const reportMailsJob = jobKind({
   kind: 'report_mails',
   input: z.strictObject({}),
@@ -65,7 +79,10 @@ export const reportMailsJob = jobKind({
   async work({ services, progress }) {
     const day = today();
     // Of a run that ended between claiming and sending.
-    await rows(services.db, sql`update report_mails set state = 'failed' where state = 'sending' and created_at < now() - interval '1 hour'`);
+    await rows(
+      services.db,
+      sql`update report_mails set state = 'failed' where state = 'sending' and created_at < now() - interval '1 hour'`,
+    );
     let [done, mails] = [0, 0];
     for (const period of [lastWeek(day), lastMonth(day)]) {
       for (let some = await claim(services, period); some.length > 0; some = await claim(services, period)) {

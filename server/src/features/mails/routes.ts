@@ -1,18 +1,30 @@
 import { mails as contract } from '@okur/contract';
 import type { MailSettings } from '@okur/contract/mails';
 import { done } from '@okur/contract/route';
-import { type Call, type Feature, serve } from '../../platform/serve.ts';
+import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
 import { followToken } from '../notifications/store.ts';
 import { type Account, changeMailSettings, mailSettings } from './settings.ts';
 
-const told = ({ locale, notifications, reports }: MailSettings) => ({ locale, notification_mails: notifications, report_mails: reports });
+const told = ({ locale, notifications, reports }: MailSettings) => ({
+  locale,
+  notification_mails: notifications,
+  report_mails: reports,
+});
 
-const change = (type: Account) => async ({ db, services, caller, body, record, afterwards }: Call<typeof contract.updateMailsOfAdmin>) => {
-  const { before, after } = await changeMailSettings(db, type, caller.id, body);
-  record({ action: 'update', subject: type === 'staff' ? 'ADMIN' : 'PARENTS', subjectId: caller.id, before: told(before), after: told(after) });
-  afterwards(() => services.access.forget(caller.id));
-  return { data: after };
-};
+const change =
+  (type: Account) =>
+  async ({ db, services, caller, body, record, afterwards }: Call<typeof contract.updateMailsOfAdmin>) => {
+    const { before, after } = await changeMailSettings(db, type, caller.id, body);
+    record({
+      action: 'update',
+      subject: type === 'staff' ? 'ADMIN' : 'PARENTS',
+      subjectId: caller.id,
+      before: told(before),
+      after: told(after),
+    });
+    afterwards(() => services.access.forget(caller.id));
+    return { data: after };
+  };
 
 export const mailsFeature: Feature = (app, services) => {
   const { stopMailsAtOnce, ...settings } = contract;
@@ -24,12 +36,21 @@ export const mailsFeature: Feature = (app, services) => {
   });
   app.register(async (forms) => {
     // Mail programs send a form; what it says is the call itself. No other call takes one.
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1000 }, (_request, _body, parsed) => parsed(null));
-    serve(forms, services, { stopMailsAtOnce }, {
-      stopMailsAtOnce: async ({ query }) => {
-        await followToken(services.db, services.secrets, query.token, true);
-        return done;
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1000 },
+      (_request, _body, parsed) => parsed(null),
+    );
+    serve(
+      forms,
+      services,
+      { stopMailsAtOnce },
+      {
+        stopMailsAtOnce: async ({ query }) => {
+          await followToken(services.db, services.secrets, query.token, true);
+          return done;
+        },
       },
-    });
+    );
   });
 };

@@ -1,7 +1,7 @@
 import type { MailSettings, MailSettingsChange } from '@okur/contract/mails';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
 import { setStop } from '../notifications/store.ts';
 
 export type Account = 'staff' | 'parent';
@@ -13,12 +13,16 @@ const accounts: Record<Account, { table: SQL; reported: SQL }> = {
 
 export async function mailSettings(db: Db, type: Account, id: string): Promise<MailSettings> {
   const { table, reported } = accounts[type];
-  const isStopped = (about: string) => sql`exists (select from mail_stops m where m.account_type = ${type} and m.account_id = a.id and m.about = ${about})`;
+  const isStopped = (about: string) =>
+    sql`exists (select from mail_stops m where m.account_type = ${type} and m.account_id = a.id
+      and m.about = ${about})`;
   return found(
     await row<MailSettings>(
       db,
-      sql`select a.locale, not ${isStopped('notifications')} as notifications, case when not ${reported} then null when s.every is null or ${isStopped('reports')} then 'off' else s.every end as reports
-          from ${table} a left join report_subscriptions s on s.account_type = ${type} and s.account_id = a.id where a.id = ${id}`,
+      sql`select a.locale, not ${isStopped('notifications')} as notifications, case when not ${reported} then null
+        when s.every is null or ${isStopped('reports')} then 'off' else s.every end as reports
+          from ${table} a left join report_subscriptions s on s.account_type = ${type} and s.account_id = a.id
+            where a.id = ${id}`,
     ),
   );
 }
@@ -31,11 +35,21 @@ const subscribe = (db: Db, type: Account, id: string, every: string): Promise<un
         on conflict (account_type, account_id) do update set every = excluded.every, asked_at = now()`,
   );
 
-export async function changeMailSettings(db: Db, type: Account, id: string, { locale, notifications, reports }: MailSettingsChange): Promise<{ before: MailSettings; after: MailSettings }> {
+export async function changeMailSettings(
+  db: Db,
+  type: Account,
+  id: string,
+  { locale, notifications, reports }: MailSettingsChange,
+): Promise<{ before: MailSettings; after: MailSettings }> {
   await rows(db, sql`select from ${accounts[type].table} where id = ${id} for update`);
   const before = await mailSettings(db, type, id);
   if (reports !== undefined && before.reports === null) throw invalidField('reports', 'validation.choice');
-  if (locale !== undefined && locale !== before.locale) await rows(db, sql`update ${accounts[type].table} set locale = ${locale}, version = version + 1, updated_at = now() where id = ${id}`);
+  if (locale !== undefined && locale !== before.locale)
+    await rows(
+      db,
+      sql`update ${accounts[type].table} set locale = ${locale}, version = version + 1, updated_at = now()
+        where id = ${id}`,
+    );
   if (notifications !== undefined) await setStop(db, type, id, 'notifications', !notifications);
   if (reports !== undefined && reports !== before.reports) {
     await setStop(db, type, id, 'reports', reports === 'off');

@@ -2,7 +2,7 @@ import { notes } from '@okur/contract';
 import type { Note } from '@okur/contract/notes';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 
@@ -20,8 +20,10 @@ const write = async (client: Client, body: object) => {
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data as Note;
 };
-const read = async (client: Client, query = {}) => ((await client.call(notes.notesOfUser, { params: { id: pupil() }, query })).body.data as Note[]).map((n) => n.note);
-const change = (client: Client, { id }: Note, body: object) => client.call(notes.updateNote, { params: { id: pupil(), noteId: id }, body });
+const read = async (client: Client, query = {}) =>
+  ((await client.call(notes.notesOfUser, { params: { id: pupil() }, query })).body.data as Note[]).map((n) => n.note);
+const change = (client: Client, { id }: Note, body: object) =>
+  client.call(notes.updateNote, { params: { id: pupil(), noteId: id }, body });
 const remove = (client: Client, { id }: Note) => client.call(notes.deleteNote, { params: { id: pupil(), noteId: id } });
 
 describe('a note on a student', () => {
@@ -34,14 +36,22 @@ describe('a note on a student', () => {
 
   it('stays with its author when it is private, whatever the role of others', async () => {
     const note = await write(school.instructor, { note: 'Yalnız benim için.', visibility: 'author' });
-    expect([await read(school.instructor), await read(colleague), await read(school.manager), await read(await staff(app, 'SP'))]).toEqual([['Yalnız benim için.'], [], [], []]);
+    expect([
+      await read(school.instructor),
+      await read(colleague),
+      await read(school.manager),
+      await read(await staff(app, 'SP')),
+    ]).toEqual([['Yalnız benim için.'], [], [], []]);
     expect((await change(school.manager, note, { note: 'x' })).status).toBe(404);
     expect((await remove(school.manager, note)).status).toBe(404);
   });
 
   it('for parents is read and changed as any other, and its author alone makes it one', async () => {
     const note = await write(school.instructor, { note: 'Evde on dakika okusun.', visibility: 'parents' });
-    expect([await read(colleague), await read(school.manager)]).toEqual([['Evde on dakika okusun.'], ['Evde on dakika okusun.']]);
+    expect([await read(colleague), await read(school.manager)]).toEqual([
+      ['Evde on dakika okusun.'],
+      ['Evde on dakika okusun.'],
+    ]);
     expect((await change(school.manager, note, { visibility: 'company' })).status).toBe(403);
     const own = await write(school.instructor, { note: 'Hızlı.' });
     expect((await change(school.manager, own, { visibility: 'parents' })).status).toBe(403);
@@ -54,7 +64,12 @@ describe('a note on a student', () => {
     expect((await remove(colleague, note)).status).toBe(403);
     expect((await change(school.manager, note, { visibility: 'author' })).status).toBe(403);
     const changed = await change(school.manager, note, { note: 'Hızlı ve dikkatli.' });
-    expect(changed.body.data).toMatchObject({ note: 'Hızlı ve dikkatli.', version: 2, editable: true, created_by: note.created_by });
+    expect(changed.body.data).toMatchObject({
+      note: 'Hızlı ve dikkatli.',
+      version: 2,
+      editable: true,
+      created_by: note.created_by,
+    });
     const stale = await change(school.instructor, note, { note: 'Eski.', version: 1 });
     expect([stale.status, stale.body.current.note]).toEqual([409, 'Hızlı ve dikkatli.']);
   });
@@ -70,7 +85,12 @@ describe('a note on a student', () => {
 
   it('says nothing of the child in the audit', async () => {
     const note = await write(school.instructor, { note: 'Ailesi taşınıyor.' });
-    expect(await rows(app.services.db, sql`select action, after->>'length' as length, after->>'note' as note from audit where subject_id = ${note.id}`)).toEqual([{ action: 'create', length: '17', note: null }]);
+    expect(
+      await rows(
+        app.services.db,
+        sql`select action, after->>'length' as length, after->>'note' as note from audit where subject_id = ${note.id}`,
+      ),
+    ).toEqual([{ action: 'create', length: '17', note: null }]);
   });
 
   it.each([

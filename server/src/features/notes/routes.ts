@@ -1,31 +1,40 @@
 import { notes as contract } from '@okur/contract';
 import type { Note } from '@okur/contract/notes';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, matches } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { list, wireRow } from '../../platform/list.ts';
-import { checkVersion, found, Refusal } from '../../platform/refusal.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { userNotes } from '../../platform/tables/index.ts';
-import { ownIdOf } from '../../platform/viewing.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, matches } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { list, wireRow } from '../../platform/database/list/index.ts';
+import { checkVersion, found, Refusal } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { userNotes } from '../../platform/database/tables/index.ts';
+import { ownIdOf } from '../../platform/access/impersonation.ts';
 import { userById } from '../users/store.ts';
 
 /** Decision U11: authors edit their own, managers everybody's; a private note is its author's alone. */
-const editable = ({ id, scope }: Caller): SQL => sql`(n.admin_id = ${id} or (n.visibility <> 'author' and ${scope.kind !== 'instructor'}::boolean))`;
+const editable = ({ id, scope }: Caller): SQL =>
+  sql`(n.admin_id = ${id} or (n.visibility <> 'author' and ${scope.kind !== 'instructor'}::boolean))`;
 /** Somebody who looks as the author does is not the author. */
 const readable = (caller: Caller): SQL => sql`(n.visibility <> 'author' or n.admin_id = ${ownIdOf(caller)})`;
 
 const noteTables = sql`user_notes n join admins a on a.id = n.admin_id`;
 const noteColumns = (caller: Caller): SQL => sql`
-  n.id, n.version, n.created_at, n.updated_at, n.deleted_at, n.user_id, n.note, n.visibility, json_build_object('id', a.id, 'username', a.username) as created_by, ${editable(caller)} as editable`;
+  n.id, n.version, n.created_at, n.updated_at, n.deleted_at, n.user_id, n.note, n.visibility, json_build_object('id',
+    a.id, 'username', a.username) as created_by, ${editable(caller)} as editable`;
 
 const isLive = sql`n.deleted_at is null`;
 
-async function noteById(db: Db, caller: Caller, { id, noteId }: { id: string; noteId: string }, { shown = isLive, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<Note> {
+async function noteById(
+  db: Db,
+  caller: Caller,
+  { id, noteId }: { id: string; noteId: string },
+  { shown = isLive, lock = false }: { shown?: SQL; lock?: boolean } = {},
+): Promise<Note> {
   const where = sql`n.id = ${noteId} and n.user_id = ${id} and ${readable(caller)} and ${shown}`;
-  return found(await wireRow<Note>(db, { columns: noteColumns(caller), from: noteTables, where }, lock ? sql`n` : undefined));
+  return found(
+    await wireRow<Note>(db, { columns: noteColumns(caller), from: noteTables, where }, lock ? sql`n` : undefined),
+  );
 }
 
 /** What the audit keeps of a note: that it was written, not what it says of a child. */
@@ -38,7 +47,8 @@ export const notesFeature: Feature = (app, services) =>
       return list<Note>(db, query, {
         columns: noteColumns(caller),
         from: noteTables,
-        where: sql`n.user_id = ${user.id} and ${readable(caller)} and ${isLive} and ${matches(sql`n.search`, query.search)}`,
+        where: sql`n.user_id = ${user.id} and ${readable(caller)} and ${isLive}
+          and ${matches(sql`n.search`, query.search)}`,
         sorts: { created_at: sql`n.created_at`, updated_at: sql`n.updated_at` },
         sort: '-created_at',
         id: sql`n.id`,
@@ -50,7 +60,13 @@ export const notesFeature: Feature = (app, services) =>
       const noteId = newId();
       await db.insert(userNotes).values({ id: noteId, user_id: user.id, admin_id: caller.id, ...body });
       const after = await noteById(db, caller, { id: user.id, noteId });
-      record({ action: 'create', subject: 'USER_NOTES', subjectId: noteId, companyId: user.company_id, after: trace(after) });
+      record({
+        action: 'create',
+        subject: 'USER_NOTES',
+        subjectId: noteId,
+        companyId: user.company_id,
+        after: trace(after),
+      });
       return { data: after };
     },
 
@@ -59,21 +75,46 @@ export const notesFeature: Feature = (app, services) =>
       const { version, ...changes } = body;
       const before = await noteById(db, caller, params, { lock: true });
       // Who reads a note is its author's choice: somebody else could hide it from themselves.
-      if (!before.editable || (changes.visibility && changes.visibility !== before.visibility && before.created_by.id !== caller.id)) throw new Refusal('forbidden');
+      if (
+        !before.editable ||
+        (changes.visibility && changes.visibility !== before.visibility && before.created_by.id !== caller.id)
+      )
+        throw new Refusal('forbidden');
       checkVersion(version, before);
-      await db.update(userNotes).set({ ...changes, ...touched() }).where(eq(userNotes.id, before.id));
+      await db
+        .update(userNotes)
+        .set({ ...changes, ...touched() })
+        .where(eq(userNotes.id, before.id));
       const after = await noteById(db, caller, params, { shown: sql`true` });
-      record({ action: 'update', subject: 'USER_NOTES', subjectId: before.id, companyId: user.company_id, before: trace(before), after: trace(after) });
+      record({
+        action: 'update',
+        subject: 'USER_NOTES',
+        subjectId: before.id,
+        companyId: user.company_id,
+        before: trace(before),
+        after: trace(after),
+      });
       return { data: after };
     },
 
-    deleteNote: async ({ db, scope, caller, params, record }) => {
+    deleteNote: async ({ db, scope, caller, params, query, record }) => {
       const user = await userById(db, scope, params.id);
       const before = await noteById(db, caller, params, { shown: sql`true`, lock: true });
       if (!before.editable) throw new Refusal('forbidden');
-      await db.update(userNotes).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(userNotes.id, before.id));
+      checkVersion(query.version, before);
+      await db
+        .update(userNotes)
+        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
+        .where(eq(userNotes.id, before.id));
       const after = await noteById(db, caller, params, { shown: sql`true` });
-      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'USER_NOTES', subjectId: before.id, companyId: user.company_id, before: trace(before), after: trace(after) });
+      record({
+        action: before.deleted_at ? 'restore' : 'delete',
+        subject: 'USER_NOTES',
+        subjectId: before.id,
+        companyId: user.company_id,
+        before: trace(before),
+        after: trace(after),
+      });
       return { data: after };
     },
   });

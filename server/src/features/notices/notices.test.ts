@@ -1,14 +1,22 @@
 import { notices } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
-import { notices as table } from '../../platform/tables/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { notices as table } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
 const notify = (accountId: string, count: number) =>
   app.services.db.insert(table).values(
-    Array.from({ length: count }, (_, n) => ({ id: newId(), account_type: 'staff' as const, account_id: accountId, text: 'notice.import_done', params: { count: n }, link: '/management/users', created_at: new Date(Date.now() + n) })),
+    Array.from({ length: count }, (_, n) => ({
+      id: newId(),
+      account_type: 'staff' as const,
+      account_id: accountId,
+      text: 'notice.import_done',
+      params: { count: n },
+      link: '/management/users',
+      created_at: new Date(Date.now() + n),
+    })),
   );
 
 describe('the bell menu', () => {
@@ -21,7 +29,11 @@ describe('the bell menu', () => {
     expect([data.length, unread, data[0].params, data[0].read_at]).toEqual([20, 23, { count: 22 }, null]);
     await client.call(notices.readNotices, { body: { id: data[0].id } });
     const afterOne = (await client.call(notices.listNotices)).body;
-    expect([afterOne.unread, afterOne.data[0].read_at, afterOne.data[1].read_at]).toEqual([22, expect.any(String), null]);
+    expect([afterOne.unread, afterOne.data[0].read_at, afterOne.data[1].read_at]).toEqual([
+      22,
+      expect.any(String),
+      null,
+    ]);
     expect((await client.call(notices.readNotices, { body: {} })).status).toBe(200);
     expect((await client.call(notices.listNotices)).body.unread).toBe(0);
     expect((await (await app.signedIn('staff', colleague)).call(notices.listNotices)).body.unread).toBe(1);

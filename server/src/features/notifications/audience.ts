@@ -1,51 +1,73 @@
 import type { Audience, Reach } from '@okur/contract/notifications';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { invalidField } from '../../platform/refusal.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 
 type ReaderKind = Audience['readers'][number];
 
 const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
-const isEverywhere = (to: Audience): boolean => to.company_ids.length + to.department_ids.length + to.user_ids.length === 0;
+const isEverywhere = (to: Audience): boolean =>
+  to.company_ids.length + to.department_ids.length + to.user_ids.length === 0;
 
 /** Students u of open companies c who can sign in, in the places of the audience. */
 function students(to: Audience): SQL {
-  const places = isEverywhere(to) ? sql`true` : sql`(u.company_id = any(${array(to.company_ids)}) or u.department_id = any(${array(to.department_ids)}) or u.id = any(${array(to.user_ids)}))`;
+  const places = isEverywhere(to)
+    ? sql`true`
+    : sql`(u.company_id = any(${array(to.company_ids)}) or u.department_id = any(${array(to.department_ids)})
+      or u.id = any(${array(to.user_ids)}))`;
   return sql`users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
-    where u.deleted_at is null and u.user_type <> 'presentation' and u.status in ('invited', 'active') and d.deleted_at is null and ${isOpen} and ${places}`;
+    where u.deleted_at is null and u.user_type <> 'presentation' and u.status in ('invited', 'active')
+      and d.deleted_at is null and ${isOpen} and ${places}`;
 }
 
 /** The posts of staff a: companies they manage, and where they teach; k.role says which of the two it is. */
-const posts = sql`(select m.company_id, 'CM' as role, null::uuid as instructor_id from company_managers m where m.admin_id = a.id
+const posts = sql`(select m.company_id, 'CM' as role, null::uuid as instructor_id from company_managers m
+  where m.admin_id = a.id
   union all select i.company_id, 'IN', i.id from instructors i where i.admin_id = a.id and i.deleted_at is null) k`;
 
 function postOf(to: Audience): SQL {
-  const taught = sql`exists (select from department_instructors di where di.instructor_id = k.instructor_id and di.department_id = any(${array(to.department_ids)}))`;
+  const taught = sql`exists (select from department_instructors di where di.instructor_id = k.instructor_id
+    and di.department_id = any(${array(to.department_ids)}))`;
   const places = isEverywhere(to) ? sql`true` : sql`(k.company_id = any(${array(to.company_ids)}) or ${taught})`;
   const role = to.roles.length > 0 ? sql`k.role = any(${array(to.roles, 'text')})` : sql`true`;
-  return sql`(select k.company_id from ${posts} join companies c on c.id = k.company_id where ${isOpen} and k.role = any(a.roles) and ${role} and ${places} order by k.company_id limit 1)`;
+  return sql`(select k.company_id from ${posts} join companies c on c.id = k.company_id
+    where ${isOpen} and k.role = any(a.roles) and ${role} and ${places} order by k.company_id limit 1)`;
 }
 
-const wantsMail = (kind: ReaderKind, id: SQL): SQL => sql`not exists (select from mail_stops s where s.account_type = ${kind} and s.account_id = ${id} and s.about = 'notifications')`;
+const wantsMail = (kind: ReaderKind, id: SQL): SQL =>
+  sql`not exists (select from mail_stops s where s.account_type = ${kind} and s.account_id = ${id}
+    and s.about = 'notifications')`;
 
-/** One row for each reader of a kind: id, company_id, and whether mails are wanted. Students get none: most have no address of their own. */
+/**
+ * One row for each reader of a kind: id, company_id, and whether mails are wanted. Students get none: most have no
+ * address of their own.
+ */
 const readersOf: Record<ReaderKind, (to: Audience) => SQL> = {
   student: (to) => sql`select u.id, u.company_id, false as mail from ${students(to)}`,
   parent: (to) => sql`select p.id, at.company_id, ${wantsMail('parent', sql`p.id`)} as mail from parents p
-    join lateral (select u.company_id from parent_users pu join (select u.id, u.company_id from ${students(to)}) u on u.id = pu.user_id where pu.parent_id = p.id order by pu.created_at, u.id limit 1) at on true
+    join lateral (select u.company_id from parent_users pu join (select u.id, u.company_id
+      from ${students(to)}) u on u.id = pu.user_id where pu.parent_id = p.id order by pu.created_at, u.id
+      limit 1) at on true
     where p.deleted_at is null`,
-  staff: (to) => sql`select a.id, at.company_id, ${wantsMail('staff', sql`a.id`)} as mail from admins a left join lateral ${postOf(to)} at on true
-    where a.deleted_at is null and a.status = 'active' and ${isEverywhere(to) ? sql`true` : sql`at.company_id is not null`} and ${to.roles.length > 0 ? sql`a.roles && ${array(to.roles, 'text')}` : sql`true`}`,
+  staff: (to) => sql`select a.id, at.company_id, ${wantsMail('staff', sql`a.id`)} as mail from admins a
+    left join lateral ${postOf(to)} at on true
+    where a.deleted_at is null and a.status = 'active'
+      and ${isEverywhere(to) ? sql`true` : sql`at.company_id is not null`}
+      and ${to.roles.length > 0 ? sql`a.roles && ${array(to.roles, 'text')}` : sql`true`}`,
 };
 
 /** How many an audience reaches now. */
 export async function reachOf(db: Db, to: Audience): Promise<Reach> {
   const kinds = [...new Set(to.readers)];
-  const all = sql.join(kinds.map((kind) => sql`select ${kind}::text as kind, company_id, mail from (${readersOf[kind](to)}) r`), sql` union all `);
+  const all = sql.join(
+    kinds.map((kind) => sql`select ${kind}::text as kind, company_id, mail from (${readersOf[kind](to)}) r`),
+    sql` union all `,
+  );
   const of = (kind: ReaderKind) => sql`count(*) filter (where kind = ${kind})::int`;
   return (await row<Reach>(
     db,
-    sql`select ${of('staff')} as staff, ${of('student')} as student, ${of('parent')} as parent, count(*)::int as total, count(distinct company_id)::int as companies, (count(*) filter (where mail))::int as mails from (${all}) x`,
+    sql`select ${of('staff')} as staff, ${of('student')} as student, ${of('parent')} as parent, count(*)::int as total,
+      count(distinct company_id)::int as companies, (count(*) filter (where mail))::int as mails from (${all}) x`,
   ))!;
 }
 
@@ -57,16 +79,25 @@ interface Written {
 }
 
 /** Writes the next portion of readers of a kind, by id behind `after`. */
-export async function writeReaders(tx: Db, notification: { id: string; in_app: boolean; mail: boolean; audience: Audience }, kind: ReaderKind, after: string | null, portion: number): Promise<Written> {
+export async function writeReaders(
+  tx: Db,
+  notification: { id: string; in_app: boolean; mail: boolean; audience: Audience },
+  kind: ReaderKind,
+  after: string | null,
+  portion: number,
+): Promise<Written> {
   const { id, in_app, mail, audience } = notification;
   const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid`;
   // Who gets neither a line nor a mail is no reader.
   const reached = in_app ? sql`true` : sql`r.mail`;
   return (await row<Written>(
     tx,
-    sql`with chosen as materialized (select r.id, r.company_id, r.mail and ${mail}::boolean as mail from (${readersOf[kind](audience)}) r where ${behind} and ${reached} order by r.id limit ${portion}),
-      written as (insert into notification_recipients (notification_id, account_type, account_id, company_id, in_app, mail) select ${id}, ${kind}, c.id, c.company_id, ${in_app}, case when c.mail then 'waiting' end from chosen c)
-      select count(*)::int as readers, (count(*) filter (where mail))::int as mails, case when count(*) = ${portion} then (array_agg(id order by id desc))[1] end as last from chosen`,
+    sql`with chosen as materialized (select r.id, r.company_id, r.mail and ${mail}::boolean as mail
+      from (${readersOf[kind](audience)}) r where ${behind} and ${reached} order by r.id limit ${portion}),
+      written as (insert into notification_recipients (notification_id, account_type, account_id, company_id, in_app,
+        mail) select ${id}, ${kind}, c.id, c.company_id, ${in_app}, case when c.mail then 'waiting' end from chosen c)
+      select count(*)::int as readers, (count(*) filter (where mail))::int as mails, case
+        when count(*) = ${portion} then (array_agg(id order by id desc))[1] end as last from chosen`,
   ))!;
 }
 
@@ -78,7 +109,10 @@ export async function checkPlaces(db: Db, to: Audience): Promise<void> {
     ['audience.user_ids', to.user_ids, sql`users`],
   ] as const;
   for (const [field, ids, table] of places) {
-    const known = ids.length > 0 ? await rows(db, sql`select id from ${table} where id = any(${array(ids)}) and deleted_at is null`) : [];
+    const known =
+      ids.length > 0
+        ? await rows(db, sql`select id from ${table} where id = any(${array(ids)}) and deleted_at is null`)
+        : [];
     if (known.length < new Set(ids).size) throw invalidField(field, 'validation.not_found');
   }
 }

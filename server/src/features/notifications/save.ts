@@ -1,21 +1,27 @@
 import type { Notification, NotificationChange, NotificationInput } from '@okur/contract/notifications';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { checkVersion, invalidField, Refusal } from '../../platform/refusal.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { checkVersion, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { checkPlaces } from './audience.ts';
 import { notificationById } from './store.ts';
 
 type Values = Pick<Notification, 'title' | 'body' | 'audience' | 'in_app' | 'mail' | 'send_at'>;
 
-export async function createNotification(db: Db, adminId: string, body: z.output<typeof NotificationInput>): Promise<Notification> {
+export async function createNotification(
+  db: Db,
+  adminId: string,
+  body: z.output<typeof NotificationInput>,
+): Promise<Notification> {
   await checkPlaces(db, body.audience);
   const id = newId();
   await rows(
     db,
     sql`insert into notifications (id, title, body, audience, in_app, mail, state, send_at, created_by)
-        values (${id}, ${JSON.stringify(body.title)}::jsonb, ${JSON.stringify(body.body)}::jsonb, ${JSON.stringify(body.audience)}::jsonb, ${body.in_app}, ${body.mail}, ${body.send_at ? 'scheduled' : 'draft'}, ${body.send_at}, ${adminId})`,
+        values (${id}, ${JSON.stringify(body.title)}::jsonb, ${JSON.stringify(body.body)}::jsonb,
+          ${JSON.stringify(body.audience)}::jsonb, ${body.in_app}, ${body.mail},
+          ${body.send_at ? 'scheduled' : 'draft'}, ${body.send_at}, ${adminId})`,
   );
   return notificationById(db, id);
 }
@@ -27,7 +33,11 @@ async function unsent(db: Db, id: string): Promise<Notification> {
   return before;
 }
 
-export async function changeNotification(db: Db, id: string, { version, ...change }: z.output<typeof NotificationChange>): Promise<{ before: Notification; after: Notification }> {
+export async function changeNotification(
+  db: Db,
+  id: string,
+  { version, ...change }: z.output<typeof NotificationChange>,
+): Promise<{ before: Notification; after: Notification }> {
   const before = await unsent(db, id);
   checkVersion(version, before);
   const next: Values = { ...before, ...(change as Partial<Values>) };
@@ -35,18 +45,34 @@ export async function changeNotification(db: Db, id: string, { version, ...chang
   if (change.audience) await checkPlaces(db, change.audience);
   await rows(
     db,
-    sql`update notifications set title = ${JSON.stringify(next.title)}::jsonb, body = ${JSON.stringify(next.body)}::jsonb, audience = ${JSON.stringify(next.audience)}::jsonb, in_app = ${next.in_app}, mail = ${next.mail},
-          send_at = ${next.send_at}, state = ${next.send_at ? 'scheduled' : 'draft'}, version = version + 1, updated_at = now() where id = ${id}`,
+    sql`update notifications set title = ${JSON.stringify(next.title)}::jsonb,
+      body = ${JSON.stringify(next.body)}::jsonb, audience = ${JSON.stringify(next.audience)}::jsonb,
+      in_app = ${next.in_app}, mail = ${next.mail},
+          send_at = ${next.send_at}, state = ${next.send_at ? 'scheduled' : 'draft'}, version = version + 1,
+            updated_at = now() where id = ${id}`,
   );
   return { before, after: await notificationById(db, id) };
 }
 
-/** Deleted, it leaves the bells of its readers; brought back it stands there again. What was to be sent waits for a new time. */
-export async function toggleNotification(db: Db, id: string): Promise<{ before: Notification; after: Notification }> {
+/**
+ * Deleted, it leaves the bells of its readers; brought back it stands there again. What was to be sent waits for a new
+ * time.
+ */
+export async function toggleNotification(
+  db: Db,
+  id: string,
+  version: number | undefined,
+): Promise<{ before: Notification; after: Notification }> {
   const before = await notificationById(db, id, { lock: true });
+  checkVersion(version, before);
   const unscheduled = before.state === 'scheduled' ? sql`, state = 'draft', send_at = null` : sql``;
-  await rows(db, sql`update notifications set deleted_at = ${before.deleted_at ? null : new Date()}${unscheduled}, version = version + 1, updated_at = now() where id = ${id}`);
+  await rows(
+    db,
+    sql`update notifications set deleted_at = ${before.deleted_at ? null : new Date()}${unscheduled},
+      version = version + 1, updated_at = now() where id = ${id}`,
+  );
   return { before, after: await notificationById(db, id) };
 }
 
-export const isDue = ({ state, send_at }: Pick<Notification, 'state' | 'send_at'>): boolean => state === 'scheduled' && send_at !== null && Date.parse(send_at) <= Date.now();
+export const isDue = ({ state, send_at }: Pick<Notification, 'state' | 'send_at'>): boolean =>
+  state === 'scheduled' && send_at !== null && Date.parse(send_at) <= Date.now();

@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { array, type Db, rows } from '../../platform/database.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { send } from './send.ts';
 
 /** Sends in one transaction and wakes the mails once that is on disk. */
-async function sendOne(services: Services, id: string, progress: JobRun['progress'], end: (tx: Db, readers: number | null) => Promise<void>): Promise<number | null> {
+async function sendOne(
+  services: Services,
+  id: string,
+  progress: JobRun['progress'],
+  end: (tx: Db, readers: number | null) => Promise<void>,
+): Promise<number | null> {
   const after: (() => unknown)[] = [];
   const readers = await services.transaction(async (tx) => {
     const sent = await send(services, tx, id, progress, (work) => after.push(work));
@@ -22,20 +27,36 @@ export const notificationSend = jobKind({
   kind: 'notification_send',
   input: z.strictObject({ notificationId: z.uuid() }),
   needs: ['edit', 'NOTIFICATIONS'],
-  work: async ({ services, input, progress, finish }) => void (await sendOne(services, input.notificationId, progress, (tx, readers) => finish(tx, { result: { readers: readers ?? 0 } }))),
+  work: async ({ services, input, progress, finish }) =>
+    void (await sendOne(services, input.notificationId, progress, (tx, readers) =>
+      finish(tx, { result: { readers: readers ?? 0 } }),
+    )),
 });
 
 /** A send that somebody began and that stands in this state. */
-const begun = (...states: string[]): SQL => sql`exists (select from jobs j where j.kind = 'notification_send' and j.subject_id = n.id and j.created_at >= n.updated_at and j.state = any(${array(states, 'text')}))`;
+const begun = (...states: string[]): SQL =>
+  sql`exists (select from jobs j where j.kind = 'notification_send' and j.subject_id = n.id
+    and j.created_at >= n.updated_at and j.state = any(${array(states, 'text')}))`;
 
-/** What is due by its schedule, and what a send of now could not finish. One that was stopped while it was sent becomes a draft. */
+/**
+ * What is due by its schedule, and what a send of now could not finish. One that was stopped while it was sent becomes
+ * a draft.
+ */
 export const dueNotifications = jobKind({
   kind: 'due_notifications',
   input: z.strictObject({}),
   cron: '* * * * *',
   async work({ services, progress }) {
-    await rows(services.db, sql`update notifications n set state = 'draft', send_at = null, version = version + 1, updated_at = now() where n.state = 'scheduled' and ${begun('cancelled')}`);
-    const due = await rows<{ id: string }>(services.db, sql`select n.id from notifications n where n.state = 'scheduled' and n.deleted_at is null and n.send_at <= now() and not ${begun('queued', 'running')} order by n.send_at, n.id`);
+    await rows(
+      services.db,
+      sql`update notifications n set state = 'draft', send_at = null, version = version + 1, updated_at = now()
+        where n.state = 'scheduled' and ${begun('cancelled')}`,
+    );
+    const due = await rows<{ id: string }>(
+      services.db,
+      sql`select n.id from notifications n where n.state = 'scheduled' and n.deleted_at is null and n.send_at <= now()
+        and not ${begun('queued', 'running')} order by n.send_at, n.id`,
+    );
     let sent = 0;
     for (const { id } of due) if ((await sendOne(services, id, progress, async () => undefined)) !== null) sent += 1;
     return { result: { sent } };

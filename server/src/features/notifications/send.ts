@@ -1,13 +1,16 @@
 import type { Audience } from '@okur/contract/notifications';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
+import { type Db, raiseTimeLimit, row, rows } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import type { JobRun } from '../../platform/jobs/kind.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { writeReaders } from './audience.ts';
 import { notificationMails } from './mails-job.ts';
 
-/** Readers written by one statement: each looks through the whole audience, so few large ones are quicker than many small ones. */
+/**
+ * Readers written by one statement: each looks through the whole audience, so few large ones are quicker than many
+ * small ones.
+ */
 const portion = 25_000;
 
 interface Due {
@@ -19,15 +22,26 @@ interface Due {
 
 /**
  * Sends a notification that is due, with the caller's transaction: its readers, its state and the job of its mails are
- * on disk together or not at all. Answers how many it was sent to; null when it was sent, taken back or put off meanwhile.
+ * on disk together or not at all. Answers how many it was sent to; null when it was sent, taken back or put off
+ * meanwhile.
  */
-export async function send(services: Services, tx: Db, id: string, progress: JobRun['progress'], afterwards: (work: () => unknown) => void): Promise<number | null> {
-  await rows(tx, sql`select set_config('statement_timeout', '2min', true)`);
-  const due = await row<Due>(tx, sql`select id, audience, in_app, mail from notifications where id = ${id} and state = 'scheduled' and deleted_at is null and send_at <= now() for update`);
+export async function send(
+  services: Services,
+  tx: Db,
+  id: string,
+  progress: JobRun['progress'],
+  afterwards: (work: () => unknown) => void,
+): Promise<number | null> {
+  await raiseTimeLimit(tx, 120);
+  const due = await row<Due>(
+    tx,
+    sql`select id, audience, in_app, mail from notifications where id = ${id} and state = 'scheduled'
+      and deleted_at is null and send_at <= now() for update`,
+  );
   if (!due) return null;
   let [readers, mails] = [0, 0];
   for (const kind of new Set(due.audience.readers)) {
-    for (let after: string | null = null; ; ) {
+    for (let after: string | null = null; ;) {
       const written = await writeReaders(tx, due, kind, after, portion);
       readers += written.readers;
       mails += written.mails;
@@ -36,7 +50,16 @@ export async function send(services: Services, tx: Db, id: string, progress: Job
       after = written.last;
     }
   }
-  await rows(tx, sql`update notifications set state = 'sent', sent_at = now(), reader_count = ${readers}, mail_count = ${mails}, version = version + 1, updated_at = now() where id = ${id}`);
-  if (mails > 0) await startJob({ db: tx, services, afterwards }, notificationMails, { input: { notificationId: id }, subject: 'NOTIFICATIONS', subjectId: id });
+  await rows(
+    tx,
+    sql`update notifications set state = 'sent', sent_at = now(), reader_count = ${readers}, mail_count = ${mails},
+      version = version + 1, updated_at = now() where id = ${id}`,
+  );
+  if (mails > 0)
+    await startJob({ db: tx, services, afterwards }, notificationMails, {
+      input: { notificationId: id },
+      subject: 'NOTIFICATIONS',
+      subjectId: id,
+    });
   return readers;
 }

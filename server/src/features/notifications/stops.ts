@@ -1,34 +1,43 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Services } from '../../platform/services.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import type { Secrets } from '../../platform/access/secrets.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 
 type Account = 'staff' | 'parent';
 export type MailKind = 'notifications' | 'reports';
 const use = 'mail-stop';
 
 /** What the link at the foot of a mail carries: whose mails of which kind it ends, readable for this server alone. */
-export const stopToken = (secrets: Secrets, type: Account, id: string, about: MailKind): string => secrets.seal([use, type, id, about].join(' '));
+export const stopToken = (secrets: Secrets, type: Account, id: string, about: MailKind): string =>
+  secrets.seal([use, type, id, about].join(' '));
 
-/** The ways out of such mails: the link at the foot, and what a mail program's own button follows without opening a page (RFC 8058). */
-export function wayOut({ config, secrets }: Services, type: Account, id: string, about: MailKind): { stop: string; headers: NonNullable<Mail['headers']> } {
+/**
+ * The ways out of such mails: the link at the foot, and what a mail program's own button follows without opening a page
+ * (RFC 8058).
+ */
+export function wayOut(
+  { config, secrets }: Services,
+  type: Account,
+  id: string,
+  about: MailKind,
+): { stop: string; headers: NonNullable<Mail['headers']> } {
   const token = stopToken(secrets, type, id, about);
   return {
     stop: `${config.publicUrl}/#/mails/stop?about=${about}&token=${token}`,
-    headers: { 'List-Unsubscribe': `<${config.publicUrl}/api/v2/mail-stops/one-click?token=${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: {
+      'List-Unsubscribe': `<${config.publicUrl}/api/v2/mail-stops/one-click?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }
 
 function accountOf(secrets: Secrets, token: string): { type: Account; id: string; about: MailKind } {
-  try {
-    // Mails of before there were several kinds name none.
-    const [of, type, id, about = 'notifications'] = secrets.open(token).split(' ');
-    if (of === use && (type === 'staff' || type === 'parent') && id && (about === 'notifications' || about === 'reports')) return { type, id, about };
-  } catch {
-    // A text that this server did not seal.
-  }
+  // Mails of before there were several kinds name none.
+  const [of, type, id, about = 'notifications'] = secrets.open(token)?.split(' ') ?? [];
+  if (of === use && (type === 'staff' || type === 'parent') && id && (about === 'notifications' || about === 'reports'))
+    return { type, id, about };
   throw new Refusal('token_spent');
 }
 
@@ -42,7 +51,8 @@ export async function setStop(db: Db, type: Account, id: string, about: MailKind
   await rows(
     db,
     stopped
-      ? sql`insert into mail_stops (account_type, account_id, about) values (${type}, ${id}, ${about}) on conflict do nothing`
+      ? sql`insert into mail_stops (account_type, account_id, about) values (${type}, ${id}, ${about})
+        on conflict do nothing`
       : sql`delete from mail_stops where account_type = ${type} and account_id = ${id} and about = ${about}`,
   );
 }

@@ -28,7 +28,8 @@ export async function unpackRoster(bytes: Uint8Array): Promise<RosterFiles> {
 
 const baseName = (fileName: string) => fileName.split('/').at(-1)!.toLowerCase();
 /** Archives made on a Mac hold a shadow of every file. */
-const isRosterFile = (fileName: string) => fileName.toLowerCase().endsWith('.csv') && !fileName.startsWith('__MACOSX/') && !baseName(fileName).startsWith('._');
+const isRosterFile = (fileName: string) =>
+  fileName.toLowerCase().endsWith('.csv') && !fileName.startsWith('__MACOSX/') && !baseName(fileName).startsWith('._');
 
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > rosterLimits.zipEntries) throw new RosterRefused('one_roster.refused.unsafe');

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
 const batch = 1000;
@@ -7,6 +7,9 @@ const batch = 1000;
 /** Runs a statement over `x`, the rows of a list as a table of these columns, some at a time. */
 export async function eachBatch<T>(db: Db, list: readonly T[], types: SQL, statement: (x: SQL) => SQL): Promise<void> {
   for (let at = 0; at < list.length; at += batch) {
-    await rows(db, statement(sql`json_to_recordset(${JSON.stringify(list.slice(at, at + batch))}::json) as x(${types})`));
+    await rows(
+      db,
+      statement(sql`json_to_recordset(${JSON.stringify(list.slice(at, at + batch))}::json) as x(${types})`),
+    );
   }
 }

@@ -1,12 +1,13 @@
 import type { Language } from '@okur/contract/fields';
 import { limits } from '@okur/contract/limits';
 import { sql } from 'drizzle-orm';
-import type { Change } from '../../platform/audit.ts';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Change } from '../../platform/database/audit.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { eachBatch } from './bulk.ts';
+import { linkChildren, mailNewLinks } from '../parents/store.ts';
 import type { Plan } from './plan.ts';
 import { makeSignIns, type SchoolCard } from './sign-ins.ts';
 import { stateKinds } from './state.ts';
@@ -24,7 +25,12 @@ export interface Writer {
 }
 
 /** Carries a plan out, in the caller's transaction; answers the source and the cards of the new students. */
-export async function carryOut(writer: Writer, plan: Plan, roster: Roster, companyId: string | null): Promise<{ sourceId: string; cards: SchoolCard[] }> {
+export async function carryOut(
+  writer: Writer,
+  plan: Plan,
+  roster: Roster,
+  companyId: string | null,
+): Promise<{ sourceId: string; cards: SchoolCard[] }> {
   const sourceId = await writeSource(writer.db, plan, roster, companyId);
   await writeCompanies(writer, plan);
   await writeDepartments(writer, plan);
@@ -37,44 +43,96 @@ export async function carryOut(writer: Writer, plan: Plan, roster: Roster, compa
 
 async function writeSource(db: Db, { source }: Plan, roster: Roster, companyId: string | null): Promise<string> {
   if (source) {
-    await rows(db, sql`update one_roster_sources set imported_at = now(), version = version + 1, updated_at = now() where id = ${source.id}`);
+    await rows(
+      db,
+      sql`update one_roster_sources set imported_at = now(), version = version + 1, updated_at = now()
+        where id = ${source.id}`,
+    );
     return source.id;
   }
   const id = newId();
   await rows(
     db,
-    sql`insert into one_roster_sources (id, company_id, title, system_name, system_code, imported_at) values (${id}, ${companyId}, ${titleOf(roster)}, ${roster.systemName}, ${roster.systemCode}, now())`,
+    sql`insert into one_roster_sources (id, company_id, title, system_name, system_code, imported_at)
+      values (${id}, ${companyId}, ${titleOf(roster)}, ${roster.systemName}, ${roster.systemCode}, now())`,
   );
   return id;
 }
 
 async function writeCompanies({ db, record }: Writer, { schools }: Plan): Promise<void> {
   for (const { company } of schools.filter((s) => s.isNew)) {
-    await rows(db, sql`insert into companies (id, company_name, short_name) values (${company!.id}, ${company!.company_name}, ${company!.short_name})`);
-    record({ action: 'create', subject: 'COMPANY', subjectId: company!.id, companyId: company!.id, after: { company_name: company!.company_name, short_name: company!.short_name } });
+    await rows(
+      db,
+      sql`insert into companies (id, company_name, short_name)
+        values (${company!.id}, ${company!.company_name}, ${company!.short_name})`,
+    );
+    record({
+      action: 'create',
+      subject: 'COMPANY',
+      subjectId: company!.id,
+      companyId: company!.id,
+      after: { company_name: company!.company_name, short_name: company!.short_name },
+    });
   }
 }
 
 const actions = { create: 'create', update: 'update', restore: 'restore', remove: 'delete' } as const;
 
 /** One entry in the audit for each row that changes. */
-function recordAll({ record }: Writer, subject: string, planned: readonly { id: string; effect: keyof typeof actions | 'unchanged'; companyId: string; before: object | null; after: object }[]): void {
+function recordAll(
+  { record }: Writer,
+  subject: string,
+  planned: readonly {
+    id: string;
+    effect: keyof typeof actions | 'unchanged';
+    companyId: string;
+    before: object | null;
+    after: object;
+  }[],
+): void {
   for (const { id, effect, companyId, before, after } of planned) {
-    if (effect !== 'unchanged') record({ action: actions[effect], subject, subjectId: id, companyId: companyId || null, ...(before ? { before } : {}), after });
+    if (effect !== 'unchanged')
+      record({
+        action: actions[effect],
+        subject,
+        subjectId: id,
+        companyId: companyId || null,
+        ...(before ? { before } : {}),
+        after,
+      });
   }
 }
 
 async function writeDepartments(writer: Writer, { departments }: Plan): Promise<void> {
-  const fields = sql`id uuid, company_id uuid, department_name text, grade_level int, academic_year text, archived boolean`;
-  const made = departments.filter((d) => d.effect === 'create').map((d) => ({ id: d.id, company_id: d.companyId, ...d.after }));
-  await eachBatch(writer.db, made, fields, (x) => sql`insert into departments (id, company_id, department_name, grade_level, academic_year) select id, company_id, department_name, grade_level, academic_year from ${x}`);
-  const changed = departments.filter((d) => d.effect === 'update' || d.effect === 'restore').map((d) => ({ id: d.id, ...d.after }));
+  const fields = sql`id uuid, company_id uuid, department_name text, grade_level int, academic_year text,
+    archived boolean`;
+  const made = departments
+    .filter((d) => d.effect === 'create')
+    .map((d) => ({ id: d.id, company_id: d.companyId, ...d.after }));
   await eachBatch(
-    writer.db, changed, fields,
-    (x) => sql`update departments d set department_name = coalesce(x.department_name, d.department_name), grade_level = coalesce(x.grade_level, d.grade_level), academic_year = coalesce(x.academic_year, d.academic_year),
+    writer.db,
+    made,
+    fields,
+    (x) =>
+      sql`insert into departments (id, company_id, department_name, grade_level, academic_year) select id, company_id,
+        department_name, grade_level, academic_year from ${x}`,
+  );
+  const changed = departments
+    .filter((d) => d.effect === 'update' || d.effect === 'restore')
+    .map((d) => ({ id: d.id, ...d.after }));
+  await eachBatch(
+    writer.db,
+    changed,
+    fields,
+    (x) => sql`update departments d set department_name = coalesce(x.department_name, d.department_name),
+      grade_level = coalesce(x.grade_level, d.grade_level), academic_year = coalesce(x.academic_year, d.academic_year),
         archived_at = null, deleted_at = null, version = d.version + 1, updated_at = now() from ${x} where d.id = x.id`,
   );
-  recordAll(writer, 'DEPARTMENT', departments.filter((d) => d.effect !== 'remove'));
+  recordAll(
+    writer,
+    'DEPARTMENT',
+    departments.filter((d) => d.effect !== 'remove'),
+  );
 }
 
 /** Classes that are no longer taught: after their students have left, and only where nobody is left in them. */
@@ -82,10 +140,19 @@ async function archiveDepartments({ db, record }: Writer, { departments }: Plan)
   const gone = departments.filter((d) => d.effect === 'remove');
   const archived = await rows<{ id: string; company_id: string }>(
     db,
-    sql`update departments d set archived_at = date_trunc('milliseconds', now()), version = version + 1, updated_at = now() where d.id = any(${array(gone.map((d) => d.id))})
-        and not exists (select from users u where u.department_id = d.id and u.deleted_at is null and u.user_type <> 'presentation') returning d.id, d.company_id`,
+    sql`update departments d set archived_at = date_trunc('milliseconds', now()), version = version + 1,
+      updated_at = now() where d.id = any(${array(gone.map((d) => d.id))})
+        and not exists (select from users u where u.department_id = d.id and u.deleted_at is null
+          and u.user_type <> 'presentation') returning d.id, d.company_id`,
   );
-  for (const { id, company_id } of archived) record({ action: 'archive', subject: 'DEPARTMENT', subjectId: id, companyId: company_id, after: { archived: true } });
+  for (const { id, company_id } of archived)
+    record({
+      action: 'archive',
+      subject: 'DEPARTMENT',
+      subjectId: id,
+      companyId: company_id,
+      after: { archived: true },
+    });
 }
 
 async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> {
@@ -96,25 +163,43 @@ async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> 
   const total = created.length + changed.length;
   await progress('students', 0, total);
   const { signIns, cards } = await makeSignIns(db, services, plan, created);
-  const fields = sql`id uuid, company_id uuid, department_id uuid, name text, surname text, username text, password_hash text, email text, student_number text, birth_year int, grade_level int, status text, keeps_department boolean`;
+  const fields = sql`id uuid, company_id uuid, department_id uuid, name text, surname text, username text,
+    password_hash text, email text, student_number text, birth_year int, grade_level int, status text,
+    keeps_department boolean`;
   await eachBatch(
-    db, created.map((s, i) => ({ id: s.id, ...s.after, ...signIns[i] })), fields,
-    (x) => sql`insert into users (id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year, grade_level, status)
-        select id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year, grade_level, status from ${x}`,
+    db,
+    created.map((s, i) => ({ id: s.id, ...s.after, ...signIns[i] })),
+    fields,
+    (x) => sql`insert into users (id, company_id, department_id, name, surname, username, password_hash, email,
+      student_number, birth_year, grade_level, status)
+        select id, company_id, department_id, name, surname, username, password_hash, email, student_number, birth_year,
+          grade_level, status from ${x}`,
   );
   await progress('students', created.length, total);
   // Two who change their numbers: both are put down before either is taken up.
   const renumbered = changed.filter((s) => s.after.student_number !== undefined).map((s) => s.id);
   await rows(db, sql`update users set student_number = null where id = any(${array(renumbered)})`);
   await eachBatch(
-    db, changed.map((s) => ({ id: s.id, ...s.after, keeps_department: !('department_id' in s.after) })), fields,
-    (x) => sql`update users u set company_id = coalesce(x.company_id, u.company_id), department_id = case when x.keeps_department then u.department_id else x.department_id end, name = coalesce(x.name, u.name),
-          surname = coalesce(x.surname, u.surname), email = coalesce(x.email, u.email), student_number = coalesce(x.student_number, u.student_number), birth_year = coalesce(x.birth_year, u.birth_year),
-          grade_level = coalesce(x.grade_level, u.grade_level), status = coalesce(x.status, u.status), deleted_at = null, version = u.version + 1, updated_at = now() from ${x} where u.id = x.id`,
+    db,
+    changed.map((s) => ({ id: s.id, ...s.after, keeps_department: !('department_id' in s.after) })),
+    fields,
+    (x) => sql`update users u set company_id = coalesce(x.company_id, u.company_id), department_id = case
+      when x.keeps_department then u.department_id else x.department_id end, name = coalesce(x.name, u.name),
+          surname = coalesce(x.surname, u.surname), email = coalesce(x.email, u.email),
+            student_number = coalesce(x.student_number, u.student_number), birth_year = coalesce(x.birth_year,
+            u.birth_year),
+          grade_level = coalesce(x.grade_level, u.grade_level), status = coalesce(x.status, u.status),
+            deleted_at = null, version = u.version + 1, updated_at = now() from ${x} where u.id = x.id`,
   );
   const removed = having('remove').map((s) => s.id);
-  await rows(db, sql`update users set deleted_at = now(), version = version + 1, updated_at = now() where id = any(${array(removed)})`);
-  afterwards(() => [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)));
+  await rows(
+    db,
+    sql`update users set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${array(removed)})`,
+  );
+  afterwards(() =>
+    [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),
+  );
   recordAll(writer, 'USER', plan.students);
   await archiveDepartments(writer, plan);
   await progress('students', total, total);
@@ -123,74 +208,163 @@ async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> 
 
 async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {
   const { db, services, progress, afterwards } = writer;
-  const names = new Map(plan.schools.flatMap(({ company }) => (company ? [[company.id, company.company_name] as const] : [])));
+  const names = new Map(
+    plan.schools.flatMap(({ company }) => (company ? [[company.id, company.company_name] as const] : [])),
+  );
   const created = plan.instructors.filter((i) => i.effect === 'create');
   for (const [done, { id, companyId, after, username }] of created.entries()) {
     await progress('instructors', done, created.length);
     const adminId = await accountOf(writer, {
-      email: after.email!, role: 'IN', company: { id: companyId, company_name: names.get(companyId) ?? '' }, phone_number: after.phone_number ?? null, username: await staffUsername(db, username, after.instructor_name!), locale: writer.locale, field: 'email',
+      email: after.email!,
+      role: 'IN',
+      company: { id: companyId, company_name: names.get(companyId) ?? '' },
+      phone_number: after.phone_number ?? null,
+      username: await staffUsername(db, username, after.instructor_name!),
+      locale: writer.locale,
+      field: 'email',
     });
-    await rows(db, sql`insert into instructors (id, company_id, admin_id, instructor_name, phone_number) values (${id}, ${companyId}, ${adminId}, ${after.instructor_name!}, ${after.phone_number ?? null})`);
+    await rows(
+      db,
+      sql`insert into instructors (id, company_id, admin_id, instructor_name, phone_number)
+        values (${id}, ${companyId}, ${adminId}, ${after.instructor_name!}, ${after.phone_number ?? null})`,
+    );
   }
-  const changed = plan.instructors.filter((i) => i.effect === 'update' || i.effect === 'restore').map((i) => ({ id: i.id, ...i.after }));
+  const changed = plan.instructors
+    .filter((i) => i.effect === 'update' || i.effect === 'restore')
+    .map((i) => ({ id: i.id, ...i.after }));
   await eachBatch(
-    db, changed, sql`id uuid, instructor_name text, phone_number text`,
-    (x) => sql`update instructors i set instructor_name = coalesce(x.instructor_name, i.instructor_name), phone_number = coalesce(x.phone_number, i.phone_number), deleted_at = null, version = i.version + 1, updated_at = now()
+    db,
+    changed,
+    sql`id uuid, instructor_name text, phone_number text`,
+    (x) => sql`update instructors i set instructor_name = coalesce(x.instructor_name, i.instructor_name),
+      phone_number = coalesce(x.phone_number, i.phone_number), deleted_at = null, version = i.version + 1,
+      updated_at = now()
         from ${x} where i.id = x.id`,
   );
   const removed = plan.instructors.filter((i) => i.effect === 'remove').map((i) => i.id);
-  const accounts = await rows<{ admin_id: string }>(db, sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now() where id = any(${array(removed)}) returning admin_id`);
+  const accounts = await rows<{ admin_id: string }>(
+    db,
+    sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${array(removed)}) returning admin_id`,
+  );
   afterwards(() => accounts.forEach(({ admin_id }) => services.access.forget(admin_id)));
-  const teaching = (key: 'added' | 'removed') => plan.instructors.flatMap((i) => i.taught[key].map((department_id) => ({ department_id, instructor_id: i.id })));
+  const teaching = (key: 'added' | 'removed') =>
+    plan.instructors.flatMap((i) => i.taught[key].map((department_id) => ({ department_id, instructor_id: i.id })));
   const fields = sql`department_id uuid, instructor_id uuid`;
-  await eachBatch(db, teaching('added'), fields, (x) => sql`insert into department_instructors (department_id, instructor_id) select department_id, instructor_id from ${x} on conflict do nothing`);
-  await eachBatch(db, teaching('removed'), fields, (x) => sql`delete from department_instructors d using ${x} where d.department_id = x.department_id and d.instructor_id = x.instructor_id`);
-  recordAll(writer, 'INSTRUCTOR', plan.instructors.map((i) => (i.taught.added.length + i.taught.removed.length > 0 ? { ...i, before: { ...i.before, departments: i.taught.removed }, after: { ...i.after, departments: i.taught.added } } : i)));
+  await eachBatch(
+    db,
+    teaching('added'),
+    fields,
+    (x) =>
+      sql`insert into department_instructors (department_id, instructor_id) select department_id, instructor_id
+        from ${x} on conflict do nothing`,
+  );
+  await eachBatch(
+    db,
+    teaching('removed'),
+    fields,
+    (x) =>
+      sql`delete from department_instructors d using ${x} where d.department_id = x.department_id
+        and d.instructor_id = x.instructor_id`,
+  );
+  recordAll(
+    writer,
+    'INSTRUCTOR',
+    plan.instructors.map((i) =>
+      i.taught.added.length + i.taught.removed.length > 0
+        ? {
+            ...i,
+            before: { ...i.before, departments: i.taught.removed },
+            after: { ...i.after, departments: i.taught.added },
+          }
+        : i,
+    ),
+  );
 }
 
 /** The name of the file, if it can be one here and nobody has it; else one of the person's name. */
 async function staffUsername(db: Db, wish: string | null, name: string): Promise<string> {
   const isFit = wish !== null && wish.length >= limits.usernameMin && limits.usernamePattern.test(wish);
-  const isTaken = isFit && (await row(db, sql`select 1 from admins where lower(username) = lower(${wish})`)) !== undefined;
+  const isTaken =
+    isFit && (await row(db, sql`select 1 from admins where lower(username) = lower(${wish})`)) !== undefined;
   return isFit && !isTaken ? wish : freeUsername(db, name);
 }
 
 async function writeParents(writer: Writer, { parents }: Plan): Promise<void> {
   const { db, services, record, progress, afterwards } = writer;
   await progress('parents', 0, parents.length);
-  const created = parents.filter((p) => p.effect === 'create').map((p) => ({ id: p.id, ...p.after, locale: writer.locale }));
-  await eachBatch(db, created, sql`id uuid, email text, name text, phone text, locale text`, (x) => sql`insert into parents (id, email, name, phone, locale) select id, email, name, phone, locale from ${x}`);
+  const created = parents
+    .filter((p) => p.effect === 'create')
+    .map((p) => ({ id: p.id, ...p.after, locale: writer.locale }));
+  await eachBatch(
+    db,
+    created,
+    sql`id uuid, email text, name text, phone text, locale text`,
+    (x) => sql`insert into parents (id, email, name, phone, locale) select id, email, name, phone, locale from ${x}`,
+  );
   const having = (effect: string) => parents.filter((p) => p.effect === effect).map((p) => p.id);
-  await rows(db, sql`update parents set deleted_at = null, version = version + 1, updated_at = now() where id = any(${array(having('restore'))})`);
-  await rows(db, sql`update parents set deleted_at = now(), version = version + 1, updated_at = now() where id = any(${array(having('remove'))})`);
+  await rows(
+    db,
+    sql`update parents set deleted_at = now(), version = version + 1, updated_at = now()
+      where id = any(${array(having('remove'))})`,
+  );
   afterwards(() => having('remove').forEach((id) => services.access.forget(id)));
-  const pairs = (key: 'added' | 'removed') => parents.flatMap((p) => p.children[key].map((user_id) => ({ parent_id: p.id, user_id })));
-  const fields = sql`parent_id uuid, user_id uuid`;
-  await eachBatch(db, pairs('added'), fields, (x) => sql`insert into parent_users (parent_id, user_id) select parent_id, user_id from ${x} on conflict do nothing`);
-  await eachBatch(db, pairs('removed'), fields, (x) => sql`delete from parent_users p using ${x} where p.parent_id = x.parent_id and p.user_id = x.user_id`);
-  recordAll(writer, 'PARENTS', parents.filter((p) => p.effect !== 'update'));
+  const pairs = (key: 'added' | 'removed') =>
+    parents.flatMap((p) => p.children[key].map((user_id) => ({ parent_id: p.id, user_id })));
+  const added = pairs('added');
+  if (added.length > 0) {
+    await linkChildren(db, added);
+    await mailNewLinks(writer);
+  }
+  await eachBatch(
+    db,
+    pairs('removed'),
+    sql`parent_id uuid, user_id uuid`,
+    (x) => sql`delete from parent_users p using ${x} where p.parent_id = x.parent_id and p.user_id = x.user_id`,
+  );
+  recordAll(
+    writer,
+    'PARENTS',
+    parents.filter((p) => p.effect !== 'update'),
+  );
   // A new parent's entry is enough; a known one gets a child more.
   const made = new Set(having('create'));
-  for (const { parent_id, user_id } of pairs('added')) if (!made.has(parent_id)) record({ action: 'link', subject: 'USER', subjectId: user_id, after: { parent_id } });
-  for (const { parent_id, user_id } of pairs('removed')) record({ action: 'unlink', subject: 'USER', subjectId: user_id, before: { parent_id } });
+  for (const { parent_id, user_id } of added)
+    if (!made.has(parent_id)) record({ action: 'link', subject: 'USER', subjectId: user_id, after: { parent_id } });
+  for (const { parent_id, user_id } of pairs('removed'))
+    record({ action: 'unlink', subject: 'USER', subjectId: user_id, before: { parent_id } });
   await progress('parents', parents.length, parents.length);
 }
 
 /** What the source said, so that the next file is compared with it; what did not change is not written again. */
 async function remember(db: Db, { before, after, links }: Plan, sourceId: string): Promise<void> {
   await eachBatch(
-    db, links, sql`kind text, sourced_id text, target_id uuid`,
-    (x) => sql`insert into one_roster_links (source_id, kind, sourced_id, target_id) select ${sourceId}::uuid, kind, sourced_id, target_id from ${x} on conflict do nothing`,
+    db,
+    links,
+    sql`kind text, sourced_id text, target_id uuid`,
+    (x) =>
+      sql`insert into one_roster_links (source_id, kind, sourced_id, target_id) select ${sourceId}::uuid, kind,
+        sourced_id, target_id from ${x} on conflict do nothing`,
   );
   for (const kind of stateKinds) {
     const [was, is] = [before[kind] as ReadonlyMap<string, object>, after[kind] as ReadonlyMap<string, object>];
-    const written = [...is].filter(([id, data]) => !same(was.get(id), data)).map(([sourced_id, data]) => ({ sourced_id, data }));
+    const written = [...is]
+      .filter(([id, data]) => !same(was.get(id), data))
+      .map(([sourced_id, data]) => ({ sourced_id, data }));
     await eachBatch(
-      db, written, sql`sourced_id text, data jsonb`,
-      (x) => sql`insert into one_roster_records (source_id, kind, sourced_id, data) select ${sourceId}::uuid, ${kind}::text, sourced_id, data from ${x} on conflict (source_id, kind, sourced_id) do update set data = excluded.data`,
+      db,
+      written,
+      sql`sourced_id text, data jsonb`,
+      (x) =>
+        sql`insert into one_roster_records (source_id, kind, sourced_id, data) select ${sourceId}::uuid, ${kind}::text,
+          sourced_id, data from ${x} on conflict (source_id, kind, sourced_id) do update set data = excluded.data`,
     );
     const gone = [...was.keys()].filter((id) => !is.has(id));
-    await rows(db, sql`delete from one_roster_records where source_id = ${sourceId} and kind = ${kind} and sourced_id = any(${array(gone, 'text')})`);
+    await rows(
+      db,
+      sql`delete from one_roster_records where source_id = ${sourceId} and kind = ${kind}
+        and sourced_id = any(${array(gone, 'text')})`,
+    );
   }
 }
 

@@ -14,31 +14,101 @@ const removalShare = 0.05;
 
 type Effect = RosterEffect | 'unchanged';
 type Value = string | number | boolean | null | undefined;
-const shown = (value: Value): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+const shown = (value: Value): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
 
 /** The plan as people read it, one entry for every thing that changes. */
 export function changesOf(plan: Plan): Change[] {
-  const schools = new Map(plan.schools.flatMap(({ company }) => (company ? [[company.id, company.company_name] as const] : [])));
+  const schools = new Map(
+    plan.schools.flatMap(({ company }) => (company ? [[company.id, company.company_name] as const] : [])),
+  );
   const school = (id: string) => schools.get(id) ?? '';
   const department = (id: Value) => (typeof id === 'string' ? (plan.departmentNames.get(id) ?? null) : null);
-  const fieldsOf = (before: object | null, after: object, show: (key: string, value: Value) => Value = (_key, value) => value): Change['fields'] =>
-    Object.fromEntries(Object.keys(after).map((key) => [key, { before: shown(show(key, (before as Record<string, Value> | null)?.[key])), after: shown(show(key, (after as Record<string, Value>)[key])) }]).filter(([, v]) => JSON.stringify(v) !== '{"before":null,"after":null}'));
-  const listed = (ids: readonly string[], name: (id: string) => Value) => shown(ids.map((id) => name(id)).filter(Boolean).toSorted((a, b) => String(a).localeCompare(String(b), 'tr')).join(', '));
+  const fieldsOf = (
+    before: object | null,
+    after: object,
+    show: (key: string, value: Value) => Value = (_key, value) => value,
+  ): Change['fields'] =>
+    Object.fromEntries(
+      Object.keys(after)
+        .map((key) => [
+          key,
+          {
+            before: shown(show(key, (before as Record<string, Value> | null)?.[key])),
+            after: shown(show(key, (after as Record<string, Value>)[key])),
+          },
+        ])
+        .filter(([, v]) => JSON.stringify(v) !== '{"before":null,"after":null}'),
+    );
+  const listed = (ids: readonly string[], name: (id: string) => Value) =>
+    shown(
+      ids
+        .map((id) => name(id))
+        .filter(Boolean)
+        .toSorted((a, b) => String(a).localeCompare(String(b), 'tr'))
+        .join(', '),
+    );
   const names = new Map(plan.students.map((s) => [s.id, s.name]));
   const companyOf = new Map(plan.students.map((s) => [s.id, s.companyId]));
-  const inField = (key: string, value: Value) => (key === 'department_id' ? department(value) : key === 'company_id' ? (typeof value === 'string' ? school(value) : null) : value);
-  const pairs = (added: readonly string[], removed: readonly string[], name: (id: string) => Value) => ({ before: listed(removed, name), after: listed(added, name) });
+  const inField = (key: string, value: Value) =>
+    key === 'department_id'
+      ? department(value)
+      : key === 'company_id'
+        ? typeof value === 'string'
+          ? school(value)
+          : null
+        : value;
+  const pairs = (added: readonly string[], removed: readonly string[], name: (id: string) => Value) => ({
+    before: listed(removed, name),
+    after: listed(added, name),
+  });
   const all: (Omit<Change, 'effect'> & { effect: Effect })[] = [
-    ...plan.schools.filter((s) => s.isNew).map(({ company }) => ({ kind: 'company' as const, effect: 'create' as const, name: company!.company_name, company_name: company!.company_name, fields: fieldsOf(null, { short_name: company!.short_name }) })),
-    ...plan.departments.map((d) => ({ kind: 'department' as const, effect: d.effect, name: plan.departmentNames.get(d.id) ?? '', company_name: school(d.companyId), fields: fieldsOf(d.before, without(told(d), 'archived')) })),
-    ...plan.students.map((s) => ({ kind: 'student' as const, effect: s.effect, name: s.name || (s.username ?? ''), company_name: school(s.companyId), fields: fieldsOf(s.before, told(s), inField) })),
+    ...plan.schools
+      .filter((s) => s.isNew)
+      .map(({ company }) => ({
+        kind: 'company' as const,
+        effect: 'create' as const,
+        name: company!.company_name,
+        company_name: company!.company_name,
+        fields: fieldsOf(null, { short_name: company!.short_name }),
+      })),
+    ...plan.departments.map((d) => ({
+      kind: 'department' as const,
+      effect: d.effect,
+      name: plan.departmentNames.get(d.id) ?? '',
+      company_name: school(d.companyId),
+      fields: fieldsOf(d.before, without(told(d), 'archived')),
+    })),
+    ...plan.students.map((s) => ({
+      kind: 'student' as const,
+      effect: s.effect,
+      name: s.name || (s.username ?? ''),
+      company_name: school(s.companyId),
+      fields: fieldsOf(s.before, told(s), inField),
+    })),
     ...plan.instructors.map((i) => ({
-      kind: 'instructor' as const, effect: i.effect, name: i.name, company_name: school(i.companyId),
-      fields: { ...fieldsOf(i.before, told(i)), ...(i.taught.added.length + i.taught.removed.length > 0 ? { departments: pairs(i.taught.added, i.taught.removed, department) } : {}) },
+      kind: 'instructor' as const,
+      effect: i.effect,
+      name: i.name,
+      company_name: school(i.companyId),
+      fields: {
+        ...fieldsOf(i.before, told(i)),
+        ...(i.taught.added.length + i.taught.removed.length > 0
+          ? { departments: pairs(i.taught.added, i.taught.removed, department) }
+          : {}),
+      },
     })),
     ...plan.parents.map((p) => ({
-      kind: 'parent' as const, effect: p.effect, name: p.name, company_name: school(companyOf.get([...p.children.added, ...p.children.removed][0] ?? '') ?? ''),
-      fields: { ...fieldsOf(p.before, told(p)), ...(p.children.added.length + p.children.removed.length > 0 ? { children: pairs(p.children.added, p.children.removed, (id) => names.get(id)) } : {}) },
+      kind: 'parent' as const,
+      effect: p.effect,
+      name: p.name,
+      company_name: school(companyOf.get([...p.children.added, ...p.children.removed][0] ?? '') ?? ''),
+      fields: {
+        ...fieldsOf(p.before, told(p)),
+        ...(p.children.added.length + p.children.removed.length > 0
+          ? { children: pairs(p.children.added, p.children.removed, (id) => names.get(id)) }
+          : {}),
+      },
     })),
   ];
   return all.filter((change): change is Change => change.effect !== 'unchanged');
@@ -46,21 +116,36 @@ export function changesOf(plan: Plan): Change[] {
 
 /** Of a new thing the entry says by itself what it is called and where it is. */
 const said = ['company_id', 'status', 'name', 'surname', 'department_name', 'instructor_name'];
-const told = ({ effect, after }: { effect: Effect; after: object }): object => (effect === 'create' ? without(after, ...said) : after);
+const told = ({ effect, after }: { effect: Effect; after: object }): object =>
+  effect === 'create' ? without(after, ...said) : after;
 
-const without = (fields: object, ...keys: string[]): object => Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key)));
+const without = (fields: object, ...keys: string[]): object =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key)));
 
 export function summaryOf(plan: Plan): Summary {
   const count = (planned: readonly { effect: Effect }[]): RosterCounts => {
     const having = (effect: Effect) => planned.filter((p) => p.effect === effect).length;
-    return { create: having('create'), update: having('update'), restore: having('restore'), remove: having('remove'), unchanged: having('unchanged') };
+    return {
+      create: having('create'),
+      update: having('update'),
+      restore: having('restore'),
+      remove: having('remove'),
+      unchanged: having('unchanged'),
+    };
   };
   const inPlay = plan.schools.filter((s) => s.choice !== 'skip');
-  const people = new Set([...plan.students, ...plan.instructors, ...plan.parents].filter((p) => p.effect === 'remove').map((p) => p.sourcedId)).size;
+  const people = new Set(
+    [...plan.students, ...plan.instructors, ...plan.parents]
+      .filter((p) => p.effect === 'remove')
+      .map((p) => p.sourcedId),
+  ).size;
   return {
     counts: {
       company: count(inPlay.map((s) => ({ effect: s.isNew ? 'create' : 'unchanged' }))),
-      department: count(plan.departments), student: count(plan.students), instructor: count(plan.instructors), parent: count(plan.parents),
+      department: count(plan.departments),
+      student: count(plan.students),
+      instructor: count(plan.instructors),
+      parent: count(plan.parents),
     },
     removals: { people, of: plan.known, must_confirm: people > plan.known * removalShare },
   };
@@ -68,7 +153,13 @@ export function summaryOf(plan: Plan): Summary {
 
 /** Of everything that changes, by what it is called: two plans of one fingerprint do the same. */
 export function fingerprintOf(plan: Plan, changes: readonly Change[]): string {
-  const ids = [...plan.departments, ...plan.students, ...plan.instructors, ...plan.parents].map((p) => [p.sourcedId, p.effect, p.effect === 'create' ? null : p.id]);
+  const ids = [...plan.departments, ...plan.students, ...plan.instructors, ...plan.parents].map((p) => [
+    p.sourcedId,
+    p.effect,
+    p.effect === 'create' ? null : p.id,
+  ]);
   const schools = plan.schools.map((s) => [s.id, s.choice, s.isNew ? null : s.company?.id]);
-  return createHash('sha256').update(JSON.stringify([schools, ids, changes, plan.faults])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([schools, ids, changes, plan.faults]))
+    .digest('base64url');
 }

@@ -21,45 +21,193 @@ export function filesOf(data: Exported): ExportFile[] {
   // Everybody gets the id once, in this order: two of one id there are told apart here.
   for (const { id } of [...data.departments, ...data.students, ...data.instructors, ...data.parents]) ids.of(id);
   const manifest: [string, string][] = [
-    ['manifest.version', '1.0'], ['oneroster.version', '1.1'],
-    ...[...told, ...silent].toSorted().map((name): [string, string] => [`file.${name}`, told.includes(name) ? 'bulk' : 'absent']),
-    ['source.systemName', data.system.name], ['source.systemCode', data.system.code],
+    ['manifest.version', '1.0'],
+    ['oneroster.version', '1.1'],
+    ...[...told, ...silent]
+      .toSorted()
+      .map((name): [string, string] => [`file.${name}`, told.includes(name) ? 'bulk' : 'absent']),
+    ['source.systemName', data.system.name],
+    ['source.systemCode', data.system.code],
   ];
   return [
     { name: 'manifest', header: ['propertyName', 'value'], rows: manifest },
-    { name: 'orgs', header: [...base, 'name', 'type', 'identifier', 'parentSourcedId'], rows: [[org, '', '', data.company.company_name, 'school', data.company.short_name, '']] },
     {
-      name: 'academicSessions', header: [...base, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
-      rows: years.map((year) => [session(year), '', '', year, 'schoolYear', `${year.slice(0, 4)}-09-01`, `${year.slice(5)}-06-30`, '', year.slice(5)]),
+      name: 'orgs',
+      header: [...base, 'name', 'type', 'identifier', 'parentSourcedId'],
+      rows: [[org, '', '', data.company.company_name, 'school', data.company.short_name, '']],
     },
-    { name: 'courses', header: [...base, 'schoolYearSourcedId', 'title', 'courseCode', 'grades', 'orgSourcedId', 'subjects', 'subjectCodes'], rows: [[course, '', '', '', 'Okur', '', '', org, '', '']] },
     {
-      name: 'classes', header: [...base, 'title', 'grades', 'courseSourcedId', 'classCode', 'classType', 'location', 'schoolSourcedId', 'termSourcedIds', 'subjects', 'subjectCodes', 'periods'],
-      rows: data.departments.map((d) => [ids.of(d.id), '', '', d.department_name, grade(d.grade_level), course, '', 'homeroom', '', org, d.academic_year ? session(d.academic_year) : '', '', '', '']),
+      name: 'academicSessions',
+      header: [...base, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
+      rows: years.map((year) => [
+        session(year),
+        '',
+        '',
+        year,
+        'schoolYear',
+        `${year.slice(0, 4)}-09-01`,
+        `${year.slice(5)}-06-30`,
+        '',
+        year.slice(5),
+      ]),
+    },
+    {
+      name: 'courses',
+      header: [
+        ...base,
+        'schoolYearSourcedId',
+        'title',
+        'courseCode',
+        'grades',
+        'orgSourcedId',
+        'subjects',
+        'subjectCodes',
+      ],
+      rows: [[course, '', '', '', 'Okur', '', '', org, '', '']],
+    },
+    {
+      name: 'classes',
+      header: [
+        ...base,
+        'title',
+        'grades',
+        'courseSourcedId',
+        'classCode',
+        'classType',
+        'location',
+        'schoolSourcedId',
+        'termSourcedIds',
+        'subjects',
+        'subjectCodes',
+        'periods',
+      ],
+      rows: data.departments.map((d) => [
+        ids.of(d.id),
+        '',
+        '',
+        d.department_name,
+        grade(d.grade_level),
+        course,
+        '',
+        'homeroom',
+        '',
+        org,
+        d.academic_year ? session(d.academic_year) : '',
+        '',
+        '',
+        '',
+      ]),
     },
     { name: 'users', header: userColumns, rows: people(data, ids, org) },
-    { name: 'enrollments', header: [...base, 'classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role', 'primary', 'beginDate', 'endDate'], rows: enrollments(data, ids, org) },
+    {
+      name: 'enrollments',
+      header: [
+        ...base,
+        'classSourcedId',
+        'schoolSourcedId',
+        'userSourcedId',
+        'role',
+        'primary',
+        'beginDate',
+        'endDate',
+      ],
+      rows: enrollments(data, ids, org),
+    },
     { name: 'demographics', header: demographicColumns, rows: demographics(data, ids) },
   ];
 }
 
 const base = ['sourcedId', 'status', 'dateLastModified'];
-const userColumns = [...base, 'enabledUser', 'orgSourcedIds', 'role', 'username', 'userIds', 'givenName', 'familyName', 'middleName', 'identifier', 'email', 'sms', 'phone', 'agentSourcedIds', 'grades', 'password'];
+const userColumns = [
+  ...base,
+  'enabledUser',
+  'orgSourcedIds',
+  'role',
+  'username',
+  'userIds',
+  'givenName',
+  'familyName',
+  'middleName',
+  'identifier',
+  'email',
+  'sms',
+  'phone',
+  'agentSourcedIds',
+  'grades',
+  'password',
+];
 const demographicColumns = [
-  ...base, 'birthDate', 'sex', 'americanIndianOrAlaskaNative', 'asian', 'blackOrAfricanAmerican', 'nativeHawaiianOrOtherPacificIslander', 'white', 'demographicRaceTwoOrMoreRaces',
-  'hispanicOrLatinoEthnicity', 'countryOfBirthCode', 'stateOfBirthAbbreviation', 'cityOfBirth', 'publicSchoolResidenceStatus', 'metadata.birthYear',
+  ...base,
+  'birthDate',
+  'sex',
+  'americanIndianOrAlaskaNative',
+  'asian',
+  'blackOrAfricanAmerican',
+  'nativeHawaiianOrOtherPacificIslander',
+  'white',
+  'demographicRaceTwoOrMoreRaces',
+  'hispanicOrLatinoEthnicity',
+  'countryOfBirthCode',
+  'stateOfBirthAbbreviation',
+  'cityOfBirth',
+  'publicSchoolResidenceStatus',
+  'metadata.birthYear',
 ];
 
 const grade = (level: number | null): string => (level === null ? '' : String(level).padStart(2, '0'));
 const phone = (digits: string | null): string => (digits === null ? '' : `0${digits}`);
 
 function* people({ students, instructors, parents }: Exported, ids: Ids, org: string): Generator<Cell[]> {
-  const user = (id: string, enabled: boolean, role: string, username: string, names: readonly [string, string], more: { identifier?: string | null; email: string | null; phone?: string | null; agents: readonly string[]; grade?: number | null }): Cell[] => [
-    ids.of(id), '', '', enabled, org, role, username, '', ...names, '', more.identifier ?? '', more.email ?? '', '', phone(more.phone ?? null), more.agents.map((agent) => ids.of(agent)).toSorted().join(','), grade(more.grade ?? null), '',
+  const user = (
+    id: string,
+    enabled: boolean,
+    role: string,
+    username: string,
+    names: readonly [string, string],
+    more: {
+      identifier?: string | null;
+      email: string | null;
+      phone?: string | null;
+      agents: readonly string[];
+      grade?: number | null;
+    },
+  ): Cell[] => [
+    ids.of(id),
+    '',
+    '',
+    enabled,
+    org,
+    role,
+    username,
+    '',
+    ...names,
+    '',
+    more.identifier ?? '',
+    more.email ?? '',
+    '',
+    phone(more.phone ?? null),
+    more.agents
+      .map((agent) => ids.of(agent))
+      .toSorted()
+      .join(','),
+    grade(more.grade ?? null),
+    '',
   ];
-  const ofStudent = (s: ExportedStudent) => user(s.id, s.enabled, 'student', s.username, [s.name ?? '', s.surname ?? ''], { identifier: s.student_number, email: s.email, agents: s.parents, grade: s.grade_level });
-  const ofInstructor = (i: ExportedInstructor) => user(i.id, true, 'teacher', i.username, inTwo(i.instructor_name), { email: i.email, phone: i.phone_number, agents: [] });
-  const ofParent = (p: ExportedParent) => user(p.id, true, 'parent', p.email, inTwo(p.name ?? ''), { email: p.email, phone: p.phone, agents: p.children });
+  const ofStudent = (s: ExportedStudent) =>
+    user(s.id, s.enabled, 'student', s.username, [s.name ?? '', s.surname ?? ''], {
+      identifier: s.student_number,
+      email: s.email,
+      agents: s.parents,
+      grade: s.grade_level,
+    });
+  const ofInstructor = (i: ExportedInstructor) =>
+    user(i.id, true, 'teacher', i.username, inTwo(i.instructor_name), {
+      email: i.email,
+      phone: i.phone_number,
+      agents: [],
+    });
+  const ofParent = (p: ExportedParent) =>
+    user(p.id, true, 'parent', p.email, inTwo(p.name ?? ''), { email: p.email, phone: p.phone, agents: p.children });
   for (const student of students) yield ofStudent(student);
   for (const instructor of instructors) yield ofInstructor(instructor);
   for (const parent of parents) yield ofParent(parent);
@@ -72,14 +220,29 @@ function inTwo(name: string): [string, string] {
 }
 
 function* enrollments({ students, instructors }: Exported, ids: Ids, org: string): Generator<Cell[]> {
-  const enrollment = (user: string, department: string, role: string): Cell[] => [`${ids.of(department)}-${ids.of(user)}`, '', '', ids.of(department), org, ids.of(user), role, role === 'teacher', '', ''];
-  for (const { id, department_id } of students) if (department_id !== null) yield enrollment(id, department_id, 'student');
-  for (const { id, departments } of instructors) for (const department of departments) yield enrollment(id, department, 'teacher');
+  const enrollment = (user: string, department: string, role: string): Cell[] => [
+    `${ids.of(department)}-${ids.of(user)}`,
+    '',
+    '',
+    ids.of(department),
+    org,
+    ids.of(user),
+    role,
+    role === 'teacher',
+    '',
+    '',
+  ];
+  for (const { id, department_id } of students)
+    if (department_id !== null) yield enrollment(id, department_id, 'student');
+  for (const { id, departments } of instructors)
+    for (const department of departments) yield enrollment(id, department, 'teacher');
 }
 
 /** Of a birth date the year alone is known here; no day is made up for it. */
 function* demographics({ students }: Exported, ids: Ids): Generator<Cell[]> {
-  for (const { id, birth_year } of students) if (birth_year !== null) yield [ids.of(id), '', '', ...Array<string>(demographicColumns.length - base.length - 1).fill(''), birth_year];
+  for (const { id, birth_year } of students)
+    if (birth_year !== null)
+      yield [ids.of(id), '', '', ...Array<string>(demographicColumns.length - base.length - 1).fill(''), birth_year];
 }
 
 /** Ids as the source has them, else our own. One of the source's that several rows share is the first one's alone. */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { oneRosters as contract } from '@okur/contract';
 import { exportPeopleMax } from '@okur/contract/exports';
 import yazl from 'yazl';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
-import type { Call, FileAnswer } from '../../platform/serve.ts';
-import { isOwnPassword } from '../auth/store.ts';
+import { invalidField, Refusal } from '../../platform/http/api-error.ts';
+import type { Call, FileAnswer } from '../../platform/http/serve.ts';
+import { isOwnPassword } from '../../platform/access/own-password.ts';
 import { reachWholeCompany } from '../companies/store.ts';
 import { filesOf, textOf } from './export-files.ts';
 import { rowsToExport } from './export-rows.ts';
@@ -16,15 +16,34 @@ export async function exportCompany(call: Call<typeof contract.exportOneRoster>)
   reachOf(caller, null);
   const data = await rowsToExport(db, await reachWholeCompany(db, scope, params.id));
   if (data.students.length + data.instructors.length + data.parents.length > exportPeopleMax) await checkPassword(call);
-  record({ action: 'export', subject: 'ONE_ROSTER', subjectId: data.company.id, companyId: data.company.id, after: { students: data.students.length, instructors: data.instructors.length, parents: data.parents.length } });
+  record({
+    action: 'export',
+    subject: 'ONE_ROSTER',
+    subjectId: data.company.id,
+    companyId: data.company.id,
+    after: { students: data.students.length, instructors: data.instructors.length, parents: data.parents.length },
+  });
   const zip = new yazl.ZipFile();
-  for (const file of filesOf(data)) zip.addReadStreamLazy(`${file.name}.csv`, { compress: true }, (ready) => ready(null, Readable.from(textOf(file), { objectMode: false })));
+  for (const file of filesOf(data))
+    zip.addReadStreamLazy(`${file.name}.csv`, { compress: true }, (ready) =>
+      ready(null, Readable.from(textOf(file), { objectMode: false })),
+    );
   zip.end();
-  return { fileName: `${data.company.short_name} OneRoster ${new Date().toISOString().slice(0, 10)}.zip`, contentType: 'application/zip', bytes: zip.outputStream as Readable };
+  return {
+    fileName: `${data.company.short_name} OneRoster ${new Date().toISOString().slice(0, 10)}.zip`,
+    contentType: 'application/zip',
+    bytes: zip.outputStream as Readable,
+  };
 }
 
 /** A whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
-async function checkPassword({ services, caller, client, body: { password } }: Call<typeof contract.exportOneRoster>): Promise<void> {
+async function checkPassword({
+  services,
+  caller,
+  client,
+  body: { password },
+}: Call<typeof contract.exportOneRoster>): Promise<void> {
   if (!password) throw invalidField('password', 'validation.required');
-  if (!(await isOwnPassword(services, caller, client.address, password))) throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+  if (!(await isOwnPassword(services, caller, client, password)))
+    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
 }

@@ -1,18 +1,28 @@
-import type { Change } from '../../platform/audit.ts';
-import { writeAudit } from '../../platform/audit.ts';
+import type { Change } from '../../platform/database/audit.ts';
+import { writeAudit } from '../../platform/database/audit.ts';
 import { z } from 'zod';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
-import { invalidField, Refusal } from '../../platform/refusal.ts';
+import { invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { carryOut } from './carry-out.ts';
 import { reachOf } from './reach.ts';
 import { holdSource } from './source.ts';
 import { closeRoster, review, type Review, rosterInScope, type StoredRoster } from './store.ts';
 
-const Input = z.strictObject({ id: z.uuid(), fingerprint: z.string(), skip_faulty: z.boolean(), confirm_removals: z.int().nullable() });
+const Input = z.strictObject({
+  id: z.uuid(),
+  fingerprint: z.string(),
+  skip_faulty: z.boolean(),
+  confirm_removals: z.int().nullable(),
+});
 type Input = z.output<typeof Input>;
 
 /** Imports a roster that was looked at: the same plan, worked out anew in the transaction that carries it out. */
-export const oneRosterImport = jobKind({ kind: 'one_roster_import', input: Input, needs: ['add', 'USER'], work: importRoster });
+export const oneRosterImport = jobKind({
+  kind: 'one_roster_import',
+  input: Input,
+  needs: ['add', 'USER'],
+  work: importRoster,
+});
 
 async function importRoster({ services, input, caller, actor, progress, finish }: JobRun<Input>) {
   if (!caller?.staff) throw new Refusal('forbidden');
@@ -29,17 +39,30 @@ async function importRoster({ services, input, caller, actor, progress, finish }
     checkAccepted(reviewed.shown, input);
     const { sourceId, cards } = await carryOut(
       {
-        db: tx, services, locale: staff.record.locale,
+        db: tx,
+        services,
+        locale: staff.record.locale,
         record: (change) => changes.push(change),
         afterwards: (work) => after.push(work),
         progress: (phase, done, total) => progress(done, total, `one_roster_${phase}`),
       },
-      reviewed.plan, stored.roster, stored.company_id,
+      reviewed.plan,
+      stored.roster,
+      stored.company_id,
     );
-    changes.push({ action: 'import', subject: 'ONE_ROSTER', subjectId: stored.id, companyId: stored.company_id, after: { file_name: stored.file_name, counts: reviewed.shown.counts } });
+    changes.push({
+      action: 'import',
+      subject: 'ONE_ROSTER',
+      subjectId: stored.id,
+      companyId: stored.company_id,
+      after: { file_name: stored.file_name, counts: reviewed.shown.counts },
+    });
     await writeAudit(tx, actor, changes);
     await closeRoster(tx, stored.id, sourceId, cards.length > 0 ? services.secrets.seal(JSON.stringify(cards)) : null);
-    await finish(tx, { result: { people: reviewed.shown.counts.student.create + reviewed.shown.counts.instructor.create }, link: `/management/one-rosters/${stored.id}` });
+    await finish(tx, {
+      result: { people: reviewed.shown.counts.student.create + reviewed.shown.counts.instructor.create },
+      link: `/management/one-rosters/${stored.id}`,
+    });
   });
   for (const work of after) await work();
 }
@@ -49,8 +72,16 @@ export function checkState({ state }: Pick<StoredRoster, 'state'>): void {
 }
 
 /** What stands in the way, faults and people who would go, must have been said to be known. */
-export function checkAccepted({ fault_counts, removals }: Review['shown'], { skip_faulty, confirm_removals }: Pick<Input, 'skip_faulty' | 'confirm_removals'>): void {
+export function checkAccepted(
+  { fault_counts, removals }: Review['shown'],
+  { skip_faulty, confirm_removals }: Pick<Input, 'skip_faulty' | 'confirm_removals'>,
+): void {
   if (fault_counts.stop > 0) throw invalidField('file', 'one_roster.stopped', { count: fault_counts.stop });
-  if (fault_counts.fault > 0 && !skip_faulty) throw invalidField('skip_faulty', 'one_roster.faults_left', { count: fault_counts.fault });
-  if (removals.must_confirm && confirm_removals !== removals.people) throw invalidField('confirm_removals', 'one_roster.removals_unconfirmed', { count: removals.people, of: removals.of });
+  if (fault_counts.fault > 0 && !skip_faulty)
+    throw invalidField('skip_faulty', 'one_roster.faults_left', { count: fault_counts.fault });
+  if (removals.must_confirm && confirm_removals !== removals.people)
+    throw invalidField('confirm_removals', 'one_roster.removals_unconfirmed', {
+      count: removals.people,
+      of: removals.of,
+    });
 }

@@ -1,6 +1,6 @@
 import type { RosterKind } from '@okur/contract/one-rosters';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 
 /** Which row here stands for which record of a source. */
 export interface Link {
@@ -22,7 +22,8 @@ export class Links {
   constructor(all: readonly Link[]) {
     this.all = all;
     this.#byRecord = new Map();
-    for (const link of all) this.#byRecord.set(keyOf(link), [...(this.#byRecord.get(keyOf(link)) ?? []), link.target_id]);
+    for (const link of all)
+      this.#byRecord.set(keyOf(link), [...(this.#byRecord.get(keyOf(link)) ?? []), link.target_id]);
     this.#targets = new Set(all.map((link) => link.target_id));
   }
 
@@ -46,4 +47,6 @@ export class Links {
 const keyOf = ({ kind, sourced_id }: Pick<Link, 'kind' | 'sourced_id'>): string => `${kind} ${sourced_id}`;
 
 export const linksOf = async (db: Db, sourceId: string | null): Promise<Link[]> =>
-  sourceId === null ? [] : rows<Link>(db, sql`select kind, sourced_id, target_id from one_roster_links where source_id = ${sourceId}`);
+  sourceId === null
+    ? []
+    : rows<Link>(db, sql`select kind, sourced_id, target_id from one_roster_links where source_id = ${sourceId}`);

@@ -6,7 +6,16 @@ import { Sheet } from './sheet.ts';
 
 type Manifest = Pick<Roster, 'version' | 'systemName' | 'systemCode' | 'modes' | 'faults'>;
 
-const allAbsent = (): Record<OneRosterFile, Mode> => ({ orgs: 'absent', academicSessions: 'absent', courses: 'absent', classes: 'absent', users: 'absent', roles: 'absent', enrollments: 'absent', demographics: 'absent' });
+const allAbsent = (): Record<OneRosterFile, Mode> => ({
+  orgs: 'absent',
+  academicSessions: 'absent',
+  courses: 'absent',
+  classes: 'absent',
+  users: 'absent',
+  roles: 'absent',
+  enrollments: 'absent',
+  demographics: 'absent',
+});
 const isMode = (value: string): value is Mode => value === 'bulk' || value === 'delta' || value === 'absent';
 const isIn = (files: RosterFiles, name: string) => files.has(`${name}.csv`.toLowerCase());
 
@@ -20,7 +29,14 @@ export function readManifest(files: RosterFiles): Manifest {
 function guessed(files: RosterFiles): Manifest {
   const modes = allAbsent();
   for (const name of oneRosterFiles) if (isIn(files, name)) modes[name] = 'bulk';
-  const note = { severity: 'note' as const, file: 'manifest.csv', line: 1, column: '', value: '', reason: 'one_roster.reason.no_manifest' };
+  const note = {
+    severity: 'note' as const,
+    file: 'manifest.csv',
+    line: 1,
+    column: '',
+    value: '',
+    reason: 'one_roster.reason.no_manifest',
+  };
   return { version: isIn(files, 'roles') ? '1.2' : '1.1', systemName: '', systemCode: '', modes, faults: [note] };
 }
 
@@ -37,10 +53,21 @@ function told(sheet: Sheet, files: RosterFiles): Manifest {
     const mode = row ? sheet.cell(row, 'value').toLowerCase() : 'absent';
     if (isMode(mode)) modes[name] = mode;
     else sheet.fault(row!, 'value', { reason: 'one_roster.reason.mode' });
-    if (modes[name] !== 'absent' && !isIn(files, name)) sheet.stop('one_roster.reason.file_missing', { name: `${name}.csv` });
-    if (modes[name] === 'absent' && isIn(files, name)) sheet.note(row ?? { line: 1, cells: [] }, 'value', { reason: 'one_roster.reason.file_not_announced', params: { name: `${name}.csv` } });
+    if (modes[name] !== 'absent' && !isIn(files, name))
+      sheet.stop('one_roster.reason.file_missing', { name: `${name}.csv` });
+    if (modes[name] === 'absent' && isIn(files, name))
+      sheet.note(row ?? { line: 1, cells: [] }, 'value', {
+        reason: 'one_roster.reason.file_not_announced',
+        params: { name: `${name}.csv` },
+      });
   }
   const version = value('oneroster.version');
   if (version !== '1.1' && version !== '1.2') sheet.stop('one_roster.reason.version', { version });
-  return { version: version === '1.2' ? '1.2' : '1.1', systemName: value('source.systemName'), systemCode: value('source.systemCode'), modes, faults: sheet.faults };
+  return {
+    version: version === '1.2' ? '1.2' : '1.1',
+    systemName: value('source.systemName'),
+    systemCode: value('source.systemCode'),
+    modes,
+    faults: sheet.faults,
+  };
 }

@@ -25,16 +25,45 @@ interface Held {
 export function factsOf(state: State, inPlay: (school: string) => boolean): Facts {
   const classes = classesOf(state, inPlay);
   const held = rolesOf(state);
-  const enrolled = Map.groupBy([...state.enrollments.values()].filter((e) => classes.kept.has(e.class)), (e) => e.user);
-  const facts: Facts = { classes: classes.kept, leftOut: classes.leftOut, students: new Map(), instructors: new Map(), parents: new Map(), others: new Set() };
+  const enrolled = Map.groupBy(
+    [...state.enrollments.values()].filter((e) => classes.kept.has(e.class)),
+    (e) => e.user,
+  );
+  const facts: Facts = {
+    classes: classes.kept,
+    leftOut: classes.leftOut,
+    students: new Map(),
+    instructors: new Map(),
+    parents: new Map(),
+    others: new Set(),
+  };
   for (const [id, { enabled }] of state.users) {
     const roles = held.get(id) ?? [];
     const own = enrolled.get(id) ?? [];
     const isStudent = roles.some(({ role }) => role === 'student');
     const isParent = roles.some(({ role }) => parentRoles.has(role));
-    if (isStudent) facts.students.set(id, studentOf(state, roles, own.filter(({ role }) => role === 'student').map((e) => e.class), classes.kept, enabled, inPlay));
+    if (isStudent)
+      facts.students.set(
+        id,
+        studentOf(
+          state,
+          roles,
+          own.filter(({ role }) => role === 'student').map((e) => e.class),
+          classes.kept,
+          enabled,
+          inPlay,
+        ),
+      );
     if (isParent) facts.parents.set(id, new Set());
-    const posts = isStudent ? new Map<string, Set<string>>() : postsOf(state, roles, own.filter(({ role }) => instructorRoles.has(role)).map((e) => e.class), classes.kept, inPlay);
+    const posts = isStudent
+      ? new Map<string, Set<string>>()
+      : postsOf(
+          state,
+          roles,
+          own.filter(({ role }) => instructorRoles.has(role)).map((e) => e.class),
+          classes.kept,
+          inPlay,
+        );
     if (posts.size > 0) facts.instructors.set(id, posts);
     if (!isStudent && !isParent && posts.size === 0 && roles.length > 0) facts.others.add(id);
   }
@@ -44,7 +73,8 @@ export function factsOf(state: State, inPlay: (school: string) => boolean): Fact
 
 function rolesOf(state: State): Map<string, Held[]> {
   const held = new Map<string, Held[]>();
-  for (const [id, { role, orgs }] of state.users) if (role !== null) held.set(id, orgs.length > 0 ? orgs.map((org) => ({ role, org })) : [{ role, org: '' }]);
+  for (const [id, { role, orgs }] of state.users)
+    if (role !== null) held.set(id, orgs.length > 0 ? orgs.map((org) => ({ role, org })) : [{ role, org: '' }]);
   for (const { user, org, role } of state.roles.values()) held.set(user, [...(held.get(user) ?? []), { role, org }]);
   return held;
 }
@@ -55,7 +85,15 @@ function classesOf(state: State, inPlay: (school: string) => boolean) {
   const withHomerooms = new Set(own.filter(([, { type }]) => type === 'homeroom').map(([, { school }]) => school));
   const chosen = own.filter(([, { type, school }]) => type === 'homeroom' || !withHomerooms.has(school));
   const kept: Facts['classes'] = new Map(
-    chosen.map(([id, { title, school, grade, course, terms }]) => [id, { name: title, school, grade: grade ?? state.courses.get(course ?? '')?.grade ?? null, year: yearOf(state, terms) }]),
+    chosen.map(([id, { title, school, grade, course, terms }]) => [
+      id,
+      {
+        name: title,
+        school,
+        grade: grade ?? state.courses.get(course ?? '')?.grade ?? null,
+        year: yearOf(state, terms),
+      },
+    ]),
   );
   nameApart(state, kept);
   return { kept, leftOut: own.length - chosen.length };
@@ -70,7 +108,13 @@ function yearOf(state: State, terms: readonly string[]): string | null {
     const titled = /^(\d{4})\s*[-–/]\s*(\d{4})$/.exec(session.title);
     if (titled) return `${titled[1]}-${titled[2]}`;
     if (session.schoolYear !== null) return `${session.schoolYear - 1}-${session.schoolYear}`;
-    if (session.type === 'schoolYear' && session.start && session.end && session.start.slice(0, 4) !== session.end.slice(0, 4)) return `${session.start.slice(0, 4)}-${session.end.slice(0, 4)}`;
+    if (
+      session.type === 'schoolYear' &&
+      session.start &&
+      session.end &&
+      session.start.slice(0, 4) !== session.end.slice(0, 4)
+    )
+      return `${session.start.slice(0, 4)}-${session.end.slice(0, 4)}`;
     session = state.academicSessions.get(session.parent ?? '');
   }
   return null;
@@ -84,24 +128,50 @@ function nameApart(state: State, kept: Facts['classes']): void {
   for (const twins of same.values()) {
     if (twins.length < 2) continue;
     const codes = new Set(twins.map(([id]) => state.classes.get(id)?.code));
-    for (const [id, data] of twins) data.name = `${data.name} (${codes.size === twins.length ? state.classes.get(id)!.code ?? id : id})`.slice(0, longestName);
+    for (const [id, data] of twins)
+      data.name = `${data.name} (${codes.size === twins.length ? (state.classes.get(id)!.code ?? id) : id})`.slice(
+        0,
+        longestName,
+      );
   }
 }
 
 /** Of several classes: the homeroom, else the first by name. Each import finds the same one. */
-function studentOf(state: State, roles: readonly Held[], enrolled: readonly string[], kept: Facts['classes'], enabled: boolean, inPlay: (school: string) => boolean) {
-  const classes = [...new Set(enrolled)].toSorted((a, b) => rank(state, a) - rank(state, b) || kept.get(a)!.name.localeCompare(kept.get(b)!.name, 'tr', { numeric: true }) || (a < b ? -1 : 1));
+function studentOf(
+  state: State,
+  roles: readonly Held[],
+  enrolled: readonly string[],
+  kept: Facts['classes'],
+  enabled: boolean,
+  inPlay: (school: string) => boolean,
+) {
+  const classes = [...new Set(enrolled)].toSorted(
+    (a, b) =>
+      rank(state, a) - rank(state, b) ||
+      kept.get(a)!.name.localeCompare(kept.get(b)!.name, 'tr', { numeric: true }) ||
+      (a < b ? -1 : 1),
+  );
   const first = classes[0] ?? null;
-  const school = first === null ? roles.find(({ role, org }) => role === 'student' && isSchool(state, org) && inPlay(org))?.org ?? null : kept.get(first)!.school;
+  const school =
+    first === null
+      ? (roles.find(({ role, org }) => role === 'student' && isSchool(state, org) && inPlay(org))?.org ?? null)
+      : kept.get(first)!.school;
   return { school, class: first, enabled, others: Math.max(0, classes.length - 1) };
 }
 
 const rank = (state: State, id: string) => (state.classes.get(id)?.type === 'homeroom' ? 0 : 1);
 
 /** A post in every school where somebody is a teacher by role or by what is taught. */
-function postsOf(state: State, roles: readonly Held[], taught: readonly string[], kept: Facts['classes'], inPlay: (school: string) => boolean): Map<string, Set<string>> {
+function postsOf(
+  state: State,
+  roles: readonly Held[],
+  taught: readonly string[],
+  kept: Facts['classes'],
+  inPlay: (school: string) => boolean,
+): Map<string, Set<string>> {
   const posts = new Map<string, Set<string>>();
-  for (const { role, org } of roles) if (instructorRoles.has(role) && isSchool(state, org) && inPlay(org)) posts.set(org, new Set());
+  for (const { role, org } of roles)
+    if (instructorRoles.has(role) && isSchool(state, org) && inPlay(org)) posts.set(org, new Set());
   for (const id of taught) {
     const { school } = kept.get(id)!;
     posts.set(school, (posts.get(school) ?? new Set()).add(id));

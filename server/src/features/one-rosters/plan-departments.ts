@@ -1,5 +1,5 @@
-import { fold } from '../../platform/fold.ts';
-import { newId } from '../../platform/ids.ts';
+import { fold } from '../../platform/database/fold.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { isOwnId } from './links.ts';
 import { changesOf, type DepartmentFields, filled, type Ground, type Planned } from './planned.ts';
 import type { DepartmentRow } from './snapshot.ts';
@@ -14,23 +14,48 @@ export interface PlannedDepartments {
 export function planDepartments(ground: Ground): PlannedDepartments {
   const { after, before, links, snapshot, companies } = ground;
   const known = new Known(snapshot.departments);
-  const planned: PlannedDepartments = { all: [], byClass: new Map(), names: new Map(snapshot.departments.map((d) => [d.id, d.department_name])) };
+  const planned: PlannedDepartments = {
+    all: [],
+    byClass: new Map(),
+    names: new Map(snapshot.departments.map((d) => [d.id, d.department_name])),
+  };
   // A class without a record in a file of changes keeps what was changed here.
   const told = new Set(ground.roster.classes.map(({ id }) => id));
   for (const [id, { name, school, grade, year }] of after.classes) {
     const companyId = companies.get(school)!;
-    const row = known.find(companyId, links.targets('department', id), id, name, year, (target) => links.isTaken(target));
+    const row = known.find(companyId, links.targets('department', id), id, name, year, (target) =>
+      links.isTaken(target),
+    );
     const wanted = { department_name: name, ...filled({ grade_level: grade, academic_year: year }), archived: false };
     const target = row?.id ?? newId();
     links.add('department', id, target);
     planned.byClass.set(id, target);
     planned.names.set(target, row && !told.has(id) ? row.department_name : name);
-    planned.all.push(row ? changed(row, id, told.has(id) ? wanted : { archived: false }) : { id: target, sourcedId: id, effect: 'create', companyId, before: null, after: { grade_level: null, academic_year: null, ...wanted } });
+    planned.all.push(
+      row
+        ? changed(row, id, told.has(id) ? wanted : { archived: false })
+        : {
+            id: target,
+            sourcedId: id,
+            effect: 'create',
+            companyId,
+            before: null,
+            after: { grade_level: null, academic_year: null, ...wanted },
+          },
+    );
   }
   for (const [id, { school }] of before.classes) {
     if (after.classes.has(id) || !companies.has(school)) continue;
     const row = known.linked(links.targets('department', id));
-    if (row && !row.archived && !row.deleted) planned.all.push({ id: row.id, sourcedId: id, effect: 'remove', companyId: row.company_id, before: { archived: false }, after: { archived: true } });
+    if (row && !row.archived && !row.deleted)
+      planned.all.push({
+        id: row.id,
+        sourcedId: id,
+        effect: 'remove',
+        companyId: row.company_id,
+        before: { archived: false },
+        after: { archived: true },
+      });
   }
   return planned;
 }
@@ -38,7 +63,14 @@ export function planDepartments(ground: Ground): PlannedDepartments {
 function changed(row: DepartmentRow, sourcedId: string, wanted: Partial<DepartmentFields>): Planned<DepartmentFields> {
   const back = row.deleted || row.archived;
   const changes = changesOf<DepartmentFields>(row, wanted);
-  return { id: row.id, sourcedId, companyId: row.company_id, effect: back ? 'restore' : changes ? 'update' : 'unchanged', before: changes?.before ?? {}, after: changes?.after ?? {} };
+  return {
+    id: row.id,
+    sourcedId,
+    companyId: row.company_id,
+    effect: back ? 'restore' : changes ? 'update' : 'unchanged',
+    before: changes?.before ?? {},
+    after: changes?.after ?? {},
+  };
 }
 
 class Known {
@@ -47,7 +79,10 @@ class Known {
 
   constructor(departments: readonly DepartmentRow[]) {
     this.#byId = new Map(departments.map((d) => [d.id, d]));
-    this.#byName = Map.groupBy(departments.filter((d) => !d.deleted), (d) => nameKey(d.company_id, d.department_name));
+    this.#byName = Map.groupBy(
+      departments.filter((d) => !d.deleted),
+      (d) => nameKey(d.company_id, d.department_name),
+    );
   }
 
   linked(targets: readonly string[]): DepartmentRow | undefined {
@@ -55,13 +90,23 @@ class Known {
   }
 
   /** The linked one, the one of this very id, else one of the name: of the same year, or taught and without a year. */
-  find(companyId: string, targets: readonly string[], sourcedId: string, name: string, year: string | null, isTaken: (id: string) => boolean): DepartmentRow | undefined {
+  find(
+    companyId: string,
+    targets: readonly string[],
+    sourcedId: string,
+    name: string,
+    year: string | null,
+    isTaken: (id: string) => boolean,
+  ): DepartmentRow | undefined {
     const linked = this.linked(targets);
     if (linked?.company_id === companyId) return linked;
     const own = isOwnId(sourcedId) ? this.#byId.get(sourcedId) : undefined;
     if (own?.company_id === companyId && !isTaken(own.id)) return own;
     const named = (this.#byName.get(nameKey(companyId, name)) ?? []).filter(({ id }) => !isTaken(id));
-    return named.find((d) => d.academic_year === year) ?? named.find((d) => !d.archived && (year === null || d.academic_year === null));
+    return (
+      named.find((d) => d.academic_year === year) ??
+      named.find((d) => !d.archived && (year === null || d.academic_year === null))
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { changesOf, faultAt, filled, type Ground, type InstructorFields, type Planned } from './planned.ts';
 import type { PlannedDepartments } from './plan-departments.ts';
 import { isOwnId } from './links.ts';
@@ -41,7 +41,12 @@ function byCompany({ companies }: Ground, schools: ReadonlyMap<string, ReadonlyS
 }
 
 /** A new post needs an address to invite, and one that is not of the platform's own staff. */
-function isAddable(ground: Ground, person: Person | undefined, id: string, emails: Map<string, string>): person is Person {
+function isAddable(
+  ground: Ground,
+  person: Person | undefined,
+  id: string,
+  emails: Map<string, string>,
+): person is Person {
   if (!person || person.faulty) return false;
   if (person.email === null) return refuse(ground, person, 'one_roster.reason.no_email');
   if (ground.snapshot.closedEmails.has(person.email)) return refuse(ground, person, 'one_roster.reason.staff_email');
@@ -64,30 +69,75 @@ interface Post {
   classes: readonly string[];
 }
 
-function planPost(ground: Ground, departments: PlannedDepartments, { id, companyId, person, row, classes }: Post): PlannedInstructor {
+function planPost(
+  ground: Ground,
+  departments: PlannedDepartments,
+  { id, companyId, person, row, classes }: Post,
+): PlannedInstructor {
   const target = row?.id ?? newId();
   ground.links.add('instructor', id, target);
-  const name = person && !person.faulty ? [person.given, person.family].filter(Boolean).join(' ') || person.email || id : null;
+  const name =
+    person && !person.faulty ? [person.given, person.family].filter(Boolean).join(' ') || person.email || id : null;
   const phone = person && !person.faulty ? person.phone : null;
   const taught = teachingOf(ground, departments, id, companyId, target, classes);
   const moves = taught.added.length + taught.removed.length > 0;
-  if (!row) return { id: target, sourcedId: id, effect: 'create', companyId, before: null, after: { instructor_name: name!, phone_number: phone, email: person!.email! }, name: name!, username: person!.username, taught };
-  const changes = changesOf<InstructorFields>(row, filled({ instructor_name: name, phone_number: phone }) as Partial<InstructorFields>);
+  if (!row)
+    return {
+      id: target,
+      sourcedId: id,
+      effect: 'create',
+      companyId,
+      before: null,
+      after: { instructor_name: name!, phone_number: phone, email: person!.email! },
+      name: name!,
+      username: person!.username,
+      taught,
+    };
+  const changes = changesOf<InstructorFields>(
+    row,
+    filled({ instructor_name: name, phone_number: phone }) as Partial<InstructorFields>,
+  );
   const effect = row.deleted ? 'restore' : changes || moves ? 'update' : 'unchanged';
-  return { id: target, sourcedId: id, effect, companyId, before: changes?.before ?? {}, after: changes?.after ?? {}, name: name ?? row.instructor_name, username: null, taught };
+  return {
+    id: target,
+    sourcedId: id,
+    effect,
+    companyId,
+    before: changes?.before ?? {},
+    after: changes?.after ?? {},
+    name: name ?? row.instructor_name,
+    username: null,
+    taught,
+  };
 }
 
-function teachingOf({ roster, before, companies, links, snapshot }: Ground, { byClass }: PlannedDepartments, id: string, companyId: string, post: string, classes: readonly string[]): PlannedInstructor['taught'] {
+function teachingOf(
+  { roster, before, companies, links, snapshot }: Ground,
+  { byClass }: PlannedDepartments,
+  id: string,
+  companyId: string,
+  post: string,
+  classes: readonly string[],
+): PlannedInstructor['taught'] {
   const now = new Set(classes.flatMap((of) => byClass.get(of) ?? []));
-  const earlier = [...(before.instructors.get(id) ?? [])].filter(([school]) => companies.get(school) === companyId).flatMap(([, own]) => [...own]);
+  const earlier = [...(before.instructors.get(id) ?? [])]
+    .filter(([school]) => companies.get(school) === companyId)
+    .flatMap(([, own]) => [...own]);
   const was = new Set(earlier.flatMap((of) => links.targets('department', of)));
   const isThere = (department: string) => snapshot.teaching.has(pair(department, post));
   const isAll = roster.modes.enrollments === 'bulk';
-  return { added: [...now].filter((d) => !isThere(d) && (isAll || !was.has(d))), removed: [...was].filter((d) => !now.has(d) && isThere(d)) };
+  return {
+    added: [...now].filter((d) => !isThere(d) && (isAll || !was.has(d))),
+    removed: [...was].filter((d) => !now.has(d) && isThere(d)),
+  };
 }
 
 /** Posts that the source brought and no longer names. */
-function removals({ before, after, companies, links }: Ground, posts: Posts, told: ReadonlyMap<string, Person>): PlannedInstructor[] {
+function removals(
+  { before, after, companies, links }: Ground,
+  posts: Posts,
+  told: ReadonlyMap<string, Person>,
+): PlannedInstructor[] {
   const inPlay = new Set(companies.values());
   return [...before.instructors.keys()].flatMap((id) => {
     if (told.get(id)?.faulty) return [];
@@ -95,7 +145,17 @@ function removals({ before, after, companies, links }: Ground, posts: Posts, tol
     const rows = links.targets('instructor', id).flatMap((target) => posts.byId.get(target) ?? []);
     return rows
       .filter((row) => !row.deleted && inPlay.has(row.company_id) && !stays.has(row.company_id))
-      .map((row) => ({ id: row.id, sourcedId: id, effect: 'remove' as const, companyId: row.company_id, before: {}, after: {}, name: row.instructor_name, username: null, taught: { added: [], removed: [] } }));
+      .map((row) => ({
+        id: row.id,
+        sourcedId: id,
+        effect: 'remove' as const,
+        companyId: row.company_id,
+        before: {},
+        after: {},
+        name: row.instructor_name,
+        username: null,
+        taught: { added: [], removed: [] },
+      }));
   });
 }
 
@@ -110,10 +170,17 @@ class Posts {
 
   /** The linked post, the one of this very id, else that of the e-mail. */
   find({ links }: Ground, id: string, companyId: string, person: Person | undefined): InstructorRow | undefined {
-    const linked = links.targets('instructor', id).map((target) => this.byId.get(target)).find((row) => row?.company_id === companyId);
+    const linked = links
+      .targets('instructor', id)
+      .map((target) => this.byId.get(target))
+      .find((row) => row?.company_id === companyId);
     if (linked) return linked;
     if (!person || person.faulty) return undefined;
-    const free = (row: InstructorRow | undefined) => (row && row.company_id === companyId && !links.isTaken(row.id) ? row : undefined);
-    return (isOwnId(id) ? free(this.byId.get(id)) : undefined) ?? (person.email === null ? undefined : free(this.#byEmail.get(`${companyId} ${person.email}`)));
+    const free = (row: InstructorRow | undefined) =>
+      row && row.company_id === companyId && !links.isTaken(row.id) ? row : undefined;
+    return (
+      (isOwnId(id) ? free(this.byId.get(id)) : undefined) ??
+      (person.email === null ? undefined : free(this.#byEmail.get(`${companyId} ${person.email}`)))
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { isOwnId } from './links.ts';
 import { faultAt, type Ground, type ParentFields, type Planned } from './planned.ts';
 import type { PlannedStudents } from './plan-students.ts';
@@ -10,7 +10,9 @@ export interface PlannedParent extends Planned<ParentFields> {
   children: { added: string[]; removed: string[] };
 }
 
-/** Parents with their children. A known account stays as it is: it is the parent's own, and may be of several schools. */
+/**
+ * Parents with their children. A known account stays as it is: it is the parent's own, and may be of several schools.
+ */
 export function planParents(ground: Ground, students: PlannedStudents): PlannedParent[] {
   const told = new Map(ground.roster.users.map((person) => [person.id, person]));
   const known = new Known(ground.snapshot.parents);
@@ -27,7 +29,14 @@ export function planParents(ground: Ground, students: PlannedStudents): PlannedP
 }
 
 /** Parents are known by their e-mail: two people of one address are one account. */
-function targetOf(ground: Ground, known: Known, id: string, person: Person | undefined, own: readonly string[], made: Map<string, string>): string | undefined {
+function targetOf(
+  ground: Ground,
+  known: Known,
+  id: string,
+  person: Person | undefined,
+  own: readonly string[],
+  made: Map<string, string>,
+): string | undefined {
   const linked = ground.links.targets('parent', id).find((target) => known.byId.has(target));
   if (linked) return linked;
   if (!person || person.faulty) return undefined;
@@ -59,14 +68,35 @@ function planParent(ground: Ground, known: Known, { id, person, target, own }: T
   const was = new Set([...(before.parents.get(id) ?? [])].flatMap((child) => links.targets('student', child)));
   const has = new Set(row?.children ?? []);
   const isAll = roster.modes.users === 'bulk';
-  const children = { added: [...now].filter((child) => !has.has(child) && (isAll || !was.has(child))), removed: [...was].filter((child) => !now.has(child) && has.has(child)) };
+  const children = {
+    added: [...now].filter((child) => !has.has(child) && (!row || isAll || !was.has(child))),
+    removed: [...was].filter((child) => !now.has(child) && has.has(child)),
+  };
   if (!row) {
     const name = [person!.given, person!.family].filter(Boolean).join(' ') || null;
-    return { id: target, sourcedId: id, effect: 'create', companyId: '', before: null, after: { email: person!.email!, name, phone: person!.phone }, name: name ?? person!.email!, children };
+    return {
+      id: target,
+      sourcedId: id,
+      effect: 'create',
+      companyId: '',
+      before: null,
+      after: { email: person!.email!, name, phone: person!.phone },
+      name: name ?? person!.email!,
+      children,
+    };
   }
   const moves = children.added.length + children.removed.length > 0;
-  const effect = row.deleted && (now.size > 0 || moves) ? 'restore' : moves ? 'update' : 'unchanged';
-  return { id: target, sourcedId: id, effect, companyId: '', before: {}, after: {}, name: row.name ?? row.email, children };
+  const effect = moves ? 'update' : 'unchanged';
+  return {
+    id: target,
+    sourcedId: id,
+    effect,
+    companyId: '',
+    before: {},
+    after: {},
+    name: row.name ?? row.email,
+    children,
+  };
 }
 
 function merge(planned: Map<string, PlannedParent>, next: PlannedParent): void {
@@ -76,20 +106,46 @@ function merge(planned: Map<string, PlannedParent>, next: PlannedParent): void {
   // What one of the two still names stays.
   const removed = twin.children.removed.filter((child) => next.children.removed.includes(child));
   const moves = added.length + removed.length > 0;
-  planned.set(next.id, { ...twin, children: { added, removed }, effect: twin.effect === 'unchanged' && moves ? 'update' : twin.effect });
+  planned.set(next.id, {
+    ...twin,
+    children: { added, removed },
+    effect: twin.effect === 'unchanged' && moves ? 'update' : twin.effect,
+  });
 }
 
-/** A parent whom the source no longer names loses the children it brought; without any other child the account goes, too. */
-function removals({ before, after, links, companies }: Ground, known: Known, told: ReadonlyMap<string, Person>, planned: ReadonlyMap<string, PlannedParent>): PlannedParent[] {
+/**
+ * A parent whom the source no longer names loses the children it brought; without any other child the account goes,
+ * too.
+ */
+function removals(
+  { before, after, links, companies }: Ground,
+  known: Known,
+  told: ReadonlyMap<string, Person>,
+  planned: ReadonlyMap<string, PlannedParent>,
+): PlannedParent[] {
   if (companies.size === 0) return [];
   return [...before.parents].flatMap(([id, children]): PlannedParent[] => {
     if (after.parents.has(id) || told.get(id)?.faulty) return [];
-    const row = links.targets('parent', id).map((target) => known.byId.get(target)).find(Boolean);
-    if (!row || row.deleted || planned.has(row.id)) return [];
+    const row = links
+      .targets('parent', id)
+      .map((target) => known.byId.get(target))
+      .find(Boolean);
+    if (!row || planned.has(row.id)) return [];
     const brought = new Set([...children].flatMap((child) => links.targets('student', child)));
     const removed = row.children.filter((child) => brought.has(child));
     const isAlone = removed.length === row.children.length;
-    return [{ id: row.id, sourcedId: id, effect: isAlone ? 'remove' : removed.length > 0 ? 'update' : 'unchanged', companyId: '', before: {}, after: {}, name: row.name ?? row.email, children: { added: [], removed: isAlone ? [] : removed } }];
+    return [
+      {
+        id: row.id,
+        sourcedId: id,
+        effect: isAlone ? 'remove' : removed.length > 0 ? 'update' : 'unchanged',
+        companyId: '',
+        before: {},
+        after: {},
+        name: row.name ?? row.email,
+        children: { added: [], removed: isAlone ? [] : removed },
+      },
+    ];
   });
 }
 

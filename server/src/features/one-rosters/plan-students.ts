@@ -1,5 +1,5 @@
-import { fold } from '../../platform/fold.ts';
-import { newId } from '../../platform/ids.ts';
+import { fold } from '../../platform/database/fold.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { isOwnId } from './links.ts';
 import { changesOf, faultAt, filled, type Ground, type Planned, type StudentFields } from './planned.ts';
 import type { PlannedDepartments } from './plan-departments.ts';
@@ -40,11 +40,18 @@ class Planning {
     this.#ground = ground;
     this.#departments = departments;
     this.#told = new Map(ground.roster.users.map((person) => [person.id, person]));
-    this.#birthYears = new Map(ground.roster.demographics.filter((d) => !d.gone && !d.faulty).map(({ id, birthYear }) => [id, birthYear]));
+    this.#birthYears = new Map(
+      ground.roster.demographics.filter((d) => !d.gone && !d.faulty).map(({ id, birthYear }) => [id, birthYear]),
+    );
     const present = ground.snapshot.students.filter((s) => !s.deleted);
     this.#byId = new Map(ground.snapshot.students.map((s) => [s.id, s]));
-    this.#byNumber = new Map(present.flatMap((s) => (s.student_number ? [[`${s.company_id} ${s.student_number}`, s] as const] : [])));
-    this.#byName = Map.groupBy(present.filter((s) => !s.student_number), (s) => nameKey(s.name, s.surname, s.department_id));
+    this.#byNumber = new Map(
+      present.flatMap((s) => (s.student_number ? [[`${s.company_id} ${s.student_number}`, s] as const] : [])),
+    );
+    this.#byName = Map.groupBy(
+      present.filter((s) => !s.student_number),
+      (s) => nameKey(s.name, s.surname, s.department_id),
+    );
   }
 
   run(): PlannedStudents {
@@ -57,7 +64,8 @@ class Planning {
     for (const id of before.students.keys()) {
       if (after.students.has(id) || this.#told.get(id)?.faulty) continue;
       const row = this.#linked(id);
-      if (row && !row.deleted && [...companies.values()].includes(row.company_id)) this.#push(id, row, 'remove', { before: {}, after: {} });
+      if (row && !row.deleted && [...companies.values()].includes(row.company_id))
+        this.#push(id, row, 'remove', { before: {}, after: {} });
     }
     return this.#planned;
   }
@@ -66,47 +74,101 @@ class Planning {
   #keep(id: string): void {
     const row = this.#linked(id);
     if (row) this.#planned.bySource.set(id, row.id);
-    else if (this.#told.has(id)) faultAt(this.#ground, 'note', 'users', this.#told.get(id)!, 'orgSourcedIds', 'one_roster.reason.no_school');
+    else if (this.#told.has(id))
+      faultAt(this.#ground, 'note', 'users', this.#told.get(id)!, 'orgSourcedIds', 'one_roster.reason.no_school');
   }
 
   #plan(id: string, fact: Fact, companyId: string): void {
     const { links } = this.#ground;
     const person = this.#told.get(id);
     const department = this.#departmentOf(id, fact);
-    const row = this.#linked(id) ?? (person && !person.faulty ? this.#match(person, companyId, department ?? null) : undefined);
+    const row =
+      this.#linked(id) ?? (person && !person.faulty ? this.#match(person, companyId, department ?? null) : undefined);
     if (!row && (!person || person.faulty)) return;
     if (person && !person.faulty && this.#clashes(person, row, companyId)) {
       if (row) this.#planned.bySource.set(id, row.id);
       return;
     }
-    const wanted: Partial<StudentFields> = { company_id: companyId, ...(department === undefined ? {} : { department_id: department }), ...this.#profileOf(id, person) };
+    const wanted: Partial<StudentFields> = {
+      company_id: companyId,
+      ...(department === undefined ? {} : { department_id: department }),
+      ...this.#profileOf(id, person),
+    };
     const status = statusOf(fact.enabled, this.#ground.before.students.get(id)?.enabled, row);
     if (status) wanted.status = status;
     if (!row) {
-      const made: StudentFields = { department_id: null, name: null, surname: null, email: null, student_number: null, birth_year: null, grade_level: null, status: 'invited', ...wanted, company_id: companyId };
+      const made: StudentFields = {
+        department_id: null,
+        name: null,
+        surname: null,
+        email: null,
+        student_number: null,
+        birth_year: null,
+        grade_level: null,
+        status: 'invited',
+        ...wanted,
+        company_id: companyId,
+      };
       const target = newId();
       links.add('student', id, target);
       this.#planned.bySource.set(id, target);
-      this.#planned.all.push({ id: target, sourcedId: id, effect: 'create', companyId, before: null, after: made, name: nameOf(made), username: person!.username, was: null });
+      this.#planned.all.push({
+        id: target,
+        sourcedId: id,
+        effect: 'create',
+        companyId,
+        before: null,
+        after: made,
+        name: nameOf(made),
+        username: person!.username,
+        was: null,
+      });
       return;
     }
     links.add('student', id, row.id);
     this.#planned.bySource.set(id, row.id);
     const changes = changesOf<StudentFields>(row, wanted);
-    this.#push(id, row, row.deleted ? 'restore' : changes ? 'update' : 'unchanged', changes ?? { before: {}, after: {} });
+    this.#push(
+      id,
+      row,
+      row.deleted ? 'restore' : changes ? 'update' : 'unchanged',
+      changes ?? { before: {}, after: {} },
+    );
   }
 
-  #push(id: string, row: StudentRow, effect: PlannedStudent['effect'], { before, after }: { before: Partial<StudentFields>; after: Partial<StudentFields> }): void {
-    this.#planned.all.push({ id: row.id, sourcedId: id, effect, companyId: after.company_id ?? row.company_id, before, after, name: nameOf({ ...row, ...after }), username: row.username, was: row });
+  #push(
+    id: string,
+    row: StudentRow,
+    effect: PlannedStudent['effect'],
+    { before, after }: { before: Partial<StudentFields>; after: Partial<StudentFields> },
+  ): void {
+    this.#planned.all.push({
+      id: row.id,
+      sourcedId: id,
+      effect,
+      companyId: after.company_id ?? row.company_id,
+      before,
+      after,
+      name: nameOf({ ...row, ...after }),
+      username: row.username,
+      was: row,
+    });
   }
 
   #linked(id: string): StudentRow | undefined {
-    return this.#ground.links.targets('student', id).map((target) => this.#byId.get(target)).find(Boolean);
+    return this.#ground.links
+      .targets('student', id)
+      .map((target) => this.#byId.get(target))
+      .find(Boolean);
   }
 
-  /** The student of this very id, of the number, else of the name in the class: as a class list finds them. Nobody twice. */
+  /**
+   * The student of this very id, of the number, else of the name in the class: as a class list finds them. Nobody
+   * twice.
+   */
   #match(person: Person, companyId: string, departmentId: string | null): StudentRow | undefined {
-    const isFree = (row: StudentRow | undefined) => (row && row.company_id === companyId && !this.#ground.links.isTaken(row.id) ? row : undefined);
+    const isFree = (row: StudentRow | undefined) =>
+      row && row.company_id === companyId && !this.#ground.links.isTaken(row.id) ? row : undefined;
     const own = isOwnId(person.id) ? isFree(this.#byId.get(person.id)) : undefined;
     if (own) return own;
     if (person.number !== null) {
@@ -116,7 +178,9 @@ class Planning {
     return this.#byName.get(nameKey(person.given, person.family, departmentId))?.find(isFree);
   }
 
-  /** Undefined: stays where it is. A file of everything says where everybody belongs, one of changes only what changed. */
+  /**
+   * Undefined: stays where it is. A file of everything says where everybody belongs, one of changes only what changed.
+   */
   #departmentOf(id: string, fact: Fact): string | null | undefined {
     const { roster, before } = this.#ground;
     const previous = before.students.get(id)?.class ?? null;
@@ -129,7 +193,14 @@ class Planning {
   #profileOf(id: string, person: Person | undefined): Partial<StudentFields> {
     const birth_year = this.#birthYears.get(id) ?? null;
     if (!person || person.faulty) return filled({ birth_year });
-    return filled({ name: person.given, surname: person.family, email: person.email, student_number: person.number, grade_level: person.grade, birth_year });
+    return filled({
+      name: person.given,
+      surname: person.family,
+      email: person.email,
+      student_number: person.number,
+      grade_level: person.grade,
+      birth_year,
+    });
   }
 
   /** A number or an address that somebody else has: the row is left out, as in a class list. */
@@ -137,13 +208,15 @@ class Planning {
     const { snapshot } = this.#ground;
     const key = `${companyId} ${person.number}`;
     const twin = person.number === null ? undefined : this.#seen.number.get(key);
-    if (twin !== undefined) this.#fault(person, 'identifier', 'class_list.reason.duplicate_number', person.number, { line: twin });
+    if (twin !== undefined)
+      this.#fault(person, 'identifier', 'class_list.reason.duplicate_number', person.number, { line: twin });
     else if (person.number !== null) this.#seen.number.set(key, person.line);
     const holder = person.number === null ? undefined : this.#byNumber.get(key);
     const isHeld = holder !== undefined && holder.id !== row?.id && !this.#givesUp(holder, person.number!);
     if (isHeld) this.#fault(person, 'identifier', 'one_roster.reason.number_taken', person.number);
     const sharer = person.email === null ? undefined : this.#seen.email.get(person.email);
-    if (sharer !== undefined) this.#fault(person, 'email', 'class_list.reason.duplicate_email', person.email, { line: sharer });
+    if (sharer !== undefined)
+      this.#fault(person, 'email', 'class_list.reason.duplicate_email', person.email, { line: sharer });
     else if (person.email !== null) this.#seen.email.set(person.email, person.line);
     const owner = person.email === null ? undefined : snapshot.studentEmails.get(person.email);
     const isOwned = owner !== undefined && owner !== row?.id;
@@ -170,5 +243,7 @@ function statusOf(enabled: boolean, was: boolean | undefined, row: StudentRow | 
   return undefined;
 }
 
-const nameKey = (name: string | null, surname: string | null, department: string | null): string => `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;
-const nameOf = ({ name, surname }: Pick<StudentFields, 'name' | 'surname'>): string => [name, surname].filter(Boolean).join(' ');
+const nameKey = (name: string | null, surname: string | null, department: string | null): string =>
+  `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;
+const nameOf = ({ name, surname }: Pick<StudentFields, 'name' | 'surname'>): string =>
+  [name, surname].filter(Boolean).join(' ');

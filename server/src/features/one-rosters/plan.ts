@@ -1,6 +1,6 @@
 import type { OneRosterFile, RosterFault, SchoolChoice } from '@okur/contract/one-rosters';
 import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
 import { isOwnId, type Link, Links, linksOf } from './links.ts';
 import { factsOf } from './people.ts';
 import { type DepartmentFields, faultAt, type Ground, type Planned } from './planned.ts';
@@ -37,7 +37,9 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
   const links = new Links(await linksOf(db, source?.id ?? null));
   const schools = await schoolsOf(db, reach, roster, before, links, chosen);
   await nameCompanies(db, schools);
-  const companies = new Map(schools.flatMap(({ id, company, choice }) => (company && choice !== 'skip' ? [[id, company.id] as const] : [])));
+  const companies = new Map(
+    schools.flatMap(({ id, company, choice }) => (company && choice !== 'skip' ? [[id, company.id] as const] : [])),
+  );
   const inPlay = (school: string) => companies.has(school);
   const after = merge(before, roster, inPlay);
   const facts = { before: factsOf(before, inPlay), after: factsOf(after, inPlay) };
@@ -53,10 +55,18 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
   const departments = planDepartments(ground);
   const students = planStudents(ground, departments);
   const plan: Plan = {
-    source, schools, before, after,
-    departments: departments.all, departmentNames: departments.names, students: students.all,
-    instructors: planInstructors(ground, departments), parents: planParents(ground, students),
-    links: links.added, faults: ground.faults, known: knownPeople(ground),
+    source,
+    schools,
+    before,
+    after,
+    departments: departments.all,
+    departmentNames: departments.names,
+    students: students.all,
+    instructors: planInstructors(ground, departments),
+    parents: planParents(ground, students),
+    links: links.added,
+    faults: ground.faults,
+    known: knownPeople(ground),
   };
   await checkLicences(db, ground, plan);
   return plan;
@@ -64,12 +74,35 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
 
 /** Rows that name somebody or something that is nowhere, and people and classes that are passed over. */
 function checkReferences({ roster, after: facts, faults }: Ground, before: State, after: State): void {
-  const fault = (severity: RosterFault['severity'], file: OneRosterFile, line: number, column: string, value: string, reason: string, params?: RosterFault['params']) =>
-    faults.push({ severity, file: `${file}.csv`, line, column, value: value.slice(0, 60), reason, ...(params ? { params } : {}) });
-  const told = { orgs: new Set(roster.orgs.map((o) => o.id)), classes: new Set(roster.classes.map((c) => c.id)), users: new Set(roster.users.map((u) => u.id)) };
-  const isKnown = (kind: keyof typeof told, id: string) => told[kind].has(id) || after[kind].has(id) || before[kind].has(id);
+  const fault = (
+    severity: RosterFault['severity'],
+    file: OneRosterFile,
+    line: number,
+    column: string,
+    value: string,
+    reason: string,
+    params?: RosterFault['params'],
+  ) =>
+    faults.push({
+      severity,
+      file: `${file}.csv`,
+      line,
+      column,
+      value: value.slice(0, 60),
+      reason,
+      ...(params ? { params } : {}),
+    });
+  const told = {
+    orgs: new Set(roster.orgs.map((o) => o.id)),
+    classes: new Set(roster.classes.map((c) => c.id)),
+    users: new Set(roster.users.map((u) => u.id)),
+  };
+  const isKnown = (kind: keyof typeof told, id: string) =>
+    told[kind].has(id) || after[kind].has(id) || before[kind].has(id);
   const unknown = 'one_roster.reason.unknown_reference';
-  for (const c of roster.classes) if (!c.gone && !c.faulty && !isKnown('orgs', c.school)) fault('fault', 'classes', c.line, 'schoolSourcedId', c.school, unknown);
+  for (const c of roster.classes)
+    if (!c.gone && !c.faulty && !isKnown('orgs', c.school))
+      fault('fault', 'classes', c.line, 'schoolSourcedId', c.school, unknown);
   for (const e of roster.enrollments) {
     if (e.gone || e.faulty) continue;
     if (!isKnown('classes', e.class)) fault('fault', 'enrollments', e.line, 'classSourcedId', e.class, unknown);
@@ -84,21 +117,36 @@ function checkReferences({ roster, after: facts, faults }: Ground, before: State
     if (u.gone || u.faulty) continue;
     const strange = u.orgs.find((org) => !isKnown('orgs', org));
     if (strange !== undefined) fault('note', 'users', u.line, 'orgSourcedIds', strange, unknown);
-    if (facts.others.has(u.id)) fault('note', 'users', u.line, 'role', u.role ?? '', isImported(u.role) ? 'one_roster.reason.no_school' : 'one_roster.reason.role_left_out');
+    if (facts.others.has(u.id))
+      fault(
+        'note',
+        'users',
+        u.line,
+        'role',
+        u.role ?? '',
+        isImported(u.role) ? 'one_roster.reason.no_school' : 'one_roster.reason.role_left_out',
+      );
     const others = facts.students.get(u.id)?.others ?? 0;
-    if (others > 0) fault('note', 'users', u.line, 'sourcedId', u.id, 'one_roster.reason.several_classes', { count: others });
+    if (others > 0)
+      fault('note', 'users', u.line, 'sourcedId', u.id, 'one_roster.reason.several_classes', { count: others });
   }
-  if (facts.leftOut > 0) fault('note', 'classes', 1, 'classType', '', 'one_roster.reason.homerooms_alone', { count: facts.leftOut });
-  for (const org of roster.orgs) if (org.gone && org.type === 'school') fault('note', 'orgs', org.line, 'status', org.name, 'one_roster.reason.school_stays');
+  if (facts.leftOut > 0)
+    fault('note', 'classes', 1, 'classType', '', 'one_roster.reason.homerooms_alone', { count: facts.leftOut });
+  for (const org of roster.orgs)
+    if (org.gone && org.type === 'school')
+      fault('note', 'orgs', org.line, 'status', org.name, 'one_roster.reason.school_stays');
 }
 
-const isImported = (role: string | null) => role !== null && (role === 'student' || instructorRoles.has(role) || parentRoles.has(role));
+const isImported = (role: string | null) =>
+  role !== null && (role === 'student' || instructorRoles.has(role) || parentRoles.has(role));
 
 function knownPeople({ links, snapshot, companies }: Ground): number {
   const inPlay = new Set(companies.values());
   const there = new Set([
-    ...[...snapshot.students, ...snapshot.instructors].filter((p) => !p.deleted && inPlay.has(p.company_id)).map(({ id }) => id),
-    ...snapshot.parents.filter((p) => !p.deleted).map(({ id }) => id),
+    ...[...snapshot.students, ...snapshot.instructors]
+      .filter((p) => !p.deleted && inPlay.has(p.company_id))
+      .map(({ id }) => id),
+    ...snapshot.parents.map(({ id }) => id),
   ]);
   return new Set(links.all.filter((link) => there.has(link.target_id)).map((link) => link.sourced_id)).size;
 }
@@ -108,14 +156,17 @@ async function checkLicences(db: Db, ground: Ground, { students }: Plan): Promis
   const limited = await rows<{ id: string; company_name: string; licence_limit: number; taken: number }>(
     db,
     sql`select c.id, c.company_name, c.licence_limit,
-          (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null and u.status in ('invited', 'active') and u.user_type <> 'presentation') as taken
+          (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null
+            and u.status in ('invited', 'active') and u.user_type <> 'presentation') as taken
         from companies c where c.id = any(${array([...ground.companies.values()])}) and c.licence_limit is not null`,
   );
   for (const { id, company_name, licence_limit, taken } of limited) {
     const more = students.reduce((sum, student) => sum + placesOf(student, id), 0);
     if (more > 0 && taken + more > licence_limit) {
       const head = { line: 1, id: company_name };
-      faultAt(ground, 'stop', 'users', head, '', 'one_roster.reason.licence', { params: { count: licence_limit, more: taken + more - licence_limit } });
+      faultAt(ground, 'stop', 'users', head, '', 'one_roster.reason.licence', {
+        params: { count: licence_limit, more: taken + more - licence_limit },
+      });
     }
   }
 }

@@ -55,16 +55,38 @@ export interface Ground {
 }
 
 /** The fields that differ; null when none does. */
-export function changesOf<T extends object>(row: T, wanted: Partial<T>): { before: Partial<T>; after: Partial<T> } | null {
-  const changed = (Object.keys(wanted) as (keyof T)[]).filter((key) => wanted[key] !== undefined && wanted[key] !== row[key]);
+export function changesOf<T extends object>(
+  row: T,
+  wanted: Partial<T>,
+): { before: Partial<T>; after: Partial<T> } | null {
+  const changed = (Object.keys(wanted) as (keyof T)[]).filter(
+    (key) => wanted[key] !== undefined && wanted[key] !== row[key],
+  );
   if (changed.length === 0) return null;
   const pick = (from: Partial<T>) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>;
   return { before: pick(row), after: pick(wanted) };
 }
 
 /** Leaves out what the file leaves empty: an empty cell changes nothing. */
-export const filled = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
+export const filled = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 
-export function faultAt({ faults }: Ground, severity: RosterFault['severity'], file: OneRosterFile, record: { line: number; id: string }, column: string, reason: string, details: { value?: string | null; params?: RosterFault['params'] } = {}): void {
-  faults.push({ severity, file: `${file}.csv`, line: record.line, column, value: details.value ?? record.id.slice(0, 60), reason, ...(details.params ? { params: details.params } : {}) });
+export function faultAt(
+  { faults }: Ground,
+  severity: RosterFault['severity'],
+  file: OneRosterFile,
+  record: { line: number; id: string },
+  column: string,
+  reason: string,
+  details: { value?: string | null; params?: RosterFault['params'] } = {},
+): void {
+  faults.push({
+    severity,
+    file: `${file}.csv`,
+    line: record.line,
+    column,
+    value: details.value ?? record.id.slice(0, 60),
+    reason,
+    ...(details.params ? { params: details.params } : {}),
+  });
 }

@@ -1,6 +1,6 @@
 import { mayImportOneRosters } from '@okur/contract/one-rosters';
-import type { Caller } from '../../platform/access.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
 import type { Reach } from './schools.ts';
 
 /** Where the caller's import goes. One that a manager uploaded goes into that company, whoever accepts it. */

@@ -1,4 +1,4 @@
-import { serveTask } from '../../platform/apart/task.ts';
+import { serveTask } from '../../platform/sandbox/task.ts';
 import { unpackRoster } from './archive.ts';
 import type { ReadAnswer } from './read.ts';
 import { readRoster } from './records.ts';

@@ -1,6 +1,6 @@
-import { readApart, TooComplex } from '../../platform/apart/read.ts';
-import type { UploadedFile } from '../../platform/multipart.ts';
-import { invalidField } from '../../platform/refusal.ts';
+import { readApart, TooComplex } from '../../platform/sandbox/read.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 import { type Roster, rosterLimits, RosterRefused, type RosterRefusalKey } from './roster.ts';
 
 export type ReadAnswer = { roster: Roster } | { refused: RosterRefusalKey };
@@ -25,9 +25,11 @@ function recognise(bytes: Buffer): void {
 
 async function read(bytes: Uint8Array): Promise<Roster> {
   const limits = { memoryMb: rosterLimits.memoryMb, ms: rosterLimits.readMs };
-  const answer = await readApart<ReadAnswer>(new URL('./read.task.ts', import.meta.url), bytes, limits).catch((error: unknown) => {
-    throw error instanceof TooComplex ? new RosterRefused('one_roster.refused.too_complex') : error;
-  });
+  const answer = await readApart<ReadAnswer>(new URL('./read.task.ts', import.meta.url), bytes, limits).catch(
+    (error: unknown) => {
+      throw error instanceof TooComplex ? new RosterRefused('one_roster.refused.too_complex') : error;
+    },
+  );
   if ('roster' in answer) return answer.roster;
   throw new RosterRefused(answer.refused);
 }

@@ -2,7 +2,17 @@ import { Email, Phone } from '@okur/contract/fields';
 import type { OneRosterFile } from '@okur/contract/one-rosters';
 import type { RosterFiles } from './archive.ts';
 import { readManifest } from './manifest.ts';
-import type { Course, Demographic, Enrollment, Org, Person, PersonRole, Roster, RosterClass, Session } from './roster.ts';
+import type {
+  Course,
+  Demographic,
+  Enrollment,
+  Org,
+  Person,
+  PersonRole,
+  Roster,
+  RosterClass,
+  Session,
+} from './roster.ts';
 import { rosterLimits, RosterRefused } from './roster.ts';
 import { Sheet, type SheetRow } from './sheet.ts';
 
@@ -14,7 +24,12 @@ export function readRoster(files: RosterFiles): Roster {
   const manifest = readManifest(files);
   const faults = [...manifest.faults];
   let rows = 0;
-  const read = <T extends object>(name: OneRosterFile, required: readonly string[], ofRow: (sheet: Sheet, row: SheetRow) => T, key = 'sourcedId') => {
+  const read = <T extends object>(
+    name: OneRosterFile,
+    required: readonly string[],
+    ofRow: (sheet: Sheet, row: SheetRow) => T,
+    key = 'sourcedId',
+  ) => {
     const bytes = manifest.modes[name] === 'absent' ? undefined : files.get(`${name}.csv`.toLowerCase());
     if (!bytes) return [];
     const sheet = new Sheet(`${name}.csv`, bytes);
@@ -33,9 +48,17 @@ export function readRoster(files: RosterFiles): Roster {
     academicSessions: read<Omit<Session, Told>>('academicSessions', [], readSession),
     courses: read<Omit<Course, Told>>('courses', [], (sheet, row) => ({ grade: readGrade(sheet.list(row, 'grades')) })),
     classes: read<Omit<RosterClass, Told>>('classes', ['title', 'schoolSourcedId'], readClass),
-    users: read<Omit<Person, Told>>('users', isOld ? ['givenName', 'familyName', 'role', 'orgSourcedIds'] : ['givenName', 'familyName'], (sheet, row) => readPerson(sheet, row, isOld)),
+    users: read<Omit<Person, Told>>(
+      'users',
+      isOld ? ['givenName', 'familyName', 'role', 'orgSourcedIds'] : ['givenName', 'familyName'],
+      (sheet, row) => readPerson(sheet, row, isOld),
+    ),
     roles: read<Omit<PersonRole, Told>>('roles', ['userSourcedId', 'role', 'orgSourcedId'], readRole),
-    enrollments: read<Omit<Enrollment, Told>>('enrollments', ['classSourcedId', 'userSourcedId', 'role'], readEnrollment),
+    enrollments: read<Omit<Enrollment, Told>>(
+      'enrollments',
+      ['classSourcedId', 'userSourcedId', 'role'],
+      readEnrollment,
+    ),
     // Of 1.1 the id is the person's; some systems say so in the name of the column.
     demographics: read<Omit<Demographic, Told>>('demographics', [], readDemographic, 'userSourcedId'),
     faults,
@@ -44,12 +67,17 @@ export function readRoster(files: RosterFiles): Roster {
 
 type Told = 'id' | 'line' | 'gone' | 'faulty';
 
-function recordsOf<T extends object>(sheet: Sheet, keyColumn: string, ofRow: (sheet: Sheet, row: SheetRow) => T): (T & Pick<Org, Told>)[] {
+function recordsOf<T extends object>(
+  sheet: Sheet,
+  keyColumn: string,
+  ofRow: (sheet: Sheet, row: SheetRow) => T,
+): (T & Pick<Org, Told>)[] {
   const seen = new Map<string, number>();
   return sheet.rows.flatMap((row) => {
     const id = sheet.needed(row, keyColumn, longestId);
     const first = seen.get(id);
-    if (first !== undefined && id !== '') sheet.fault(row, keyColumn, { reason: 'one_roster.reason.twice', params: { line: first } });
+    if (first !== undefined && id !== '')
+      sheet.fault(row, keyColumn, { reason: 'one_roster.reason.twice', params: { line: first } });
     // Of a row without an id of its own, nothing can be told apart.
     if (id === '' || first !== undefined) return [];
     seen.set(id, row.line);
@@ -90,7 +118,10 @@ const readClass = (sheet: Sheet, row: SheetRow): Omit<RosterClass, Told> => ({
 });
 
 function readPerson(sheet: Sheet, row: SheetRow, isOld: boolean): Omit<Person, Told> {
-  const [given, middle] = [sheet.text(row, 'givenName', longest.name), sheet.text(row, 'middleName', longest.name, 'note')];
+  const [given, middle] = [
+    sheet.text(row, 'givenName', longest.name),
+    sheet.text(row, 'middleName', longest.name, 'note'),
+  ];
   const both = [given, middle].filter(Boolean).join(' ');
   return {
     enabled: sheet.cell(row, 'enabledUser').toLowerCase() !== 'false',
@@ -142,7 +173,10 @@ function readDay(sheet: Sheet, row: SheetRow, column: string): string | null {
 
 /** The first of "05,06" that is a grade here; KG, PK and the like are none. */
 function readGrade(grades: readonly string[]): number | null {
-  return grades.map((grade) => (/^\d{1,2}$/.test(grade) ? Number(grade) : 0)).find((grade) => grade >= 1 && grade <= 12) ?? null;
+  return (
+    grades.map((grade) => (/^\d{1,2}$/.test(grade) ? Number(grade) : 0)).find((grade) => grade >= 1 && grade <= 12) ??
+    null
+  );
 }
 
 function readEmail(sheet: Sheet, row: SheetRow): string | null {

@@ -2,12 +2,12 @@ import { oneRosters as contract } from '@okur/contract';
 import type { OneRoster, RosterChange } from '@okur/contract/one-rosters';
 import { done } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database.ts';
+import { matches, rows, when } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { list } from '../../platform/list.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { list } from '../../platform/database/list/index.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { exportCompany } from './export.ts';
 import { checkAccepted, checkState, oneRosterImport } from './import-job.ts';
 import { reachOf } from './reach.ts';
@@ -27,19 +27,30 @@ export const oneRostersFeature: Feature = (app, services) =>
       const reviewed = await review(db, reach, roster, []);
       const id = await storeRoster(db, companyOf(scope), caller.id, files['file']!.fileName, roster, reviewed);
       const data = await wireRoster(db, scope, id);
-      record({ action: 'create', subject: 'ONE_ROSTER', subjectId: id, companyId: companyOf(scope), after: { file_name: data.file_name, counts: data.counts } });
+      record({
+        action: 'create',
+        subject: 'ONE_ROSTER',
+        subjectId: id,
+        companyId: companyOf(scope),
+        after: { file_name: data.file_name, counts: data.counts },
+      });
       return { data };
     },
 
     listOneRosters: ({ db, scope, query }) =>
-      list<Pick<OneRoster, 'id' | 'file_name' | 'state' | 'counts' | 'created_by' | 'created_at' | 'accepted_at'>>(db, query, {
-        columns: sql`r.id, r.file_name, r.state, r.summary->'counts' as counts, a.username as created_by, r.created_at, r.accepted_at`,
-        from: sql`one_rosters r left join admins a on a.id = r.created_by`,
-        where: sql`${reachableRosters(scope)} and ${matches(sql`okur_fold(r.file_name)`, query.search)}`,
-        sorts: { created_at: sql`r.created_at`, file_name: sql`r.file_name` },
-        sort: '-created_at',
-        id: sql`r.id`,
-      }),
+      list<Pick<OneRoster, 'id' | 'file_name' | 'state' | 'counts' | 'created_by' | 'created_at' | 'accepted_at'>>(
+        db,
+        query,
+        {
+          columns: sql`r.id, r.file_name, r.state, r.summary->'counts' as counts, a.username as created_by,
+            r.created_at, r.accepted_at`,
+          from: sql`one_rosters r left join admins a on a.id = r.created_by`,
+          where: sql`${reachableRosters(scope)} and ${matches(sql`okur_fold(r.file_name)`, query.search)}`,
+          sorts: { created_at: sql`r.created_at`, file_name: sql`r.file_name` },
+          sort: '-created_at',
+          id: sql`r.id`,
+        },
+      ),
 
     getOneRoster: async ({ db, scope, params }) => ({ data: await wireRoster(db, scope, params.id) }),
 
@@ -48,8 +59,14 @@ export const oneRostersFeature: Feature = (app, services) =>
       return list<RosterChange>(db, query, {
         columns: sql`c.id, c.kind, c.effect, c.name, c.company_name, c.fields`,
         from: sql`one_roster_changes c`,
-        where: sql`c.one_roster_id = ${id} and ${matches(sql`c.search`, query.search)} and ${when(query.kind, (kind) => sql`c.kind = ${kind}`)} and ${when(query.effect, (effect) => sql`c.effect = ${effect}`)}`,
-        sorts: { position: sql`c.position`, name: sql`c.name collate "tr-x-icu"`, company_name: sql`c.company_name collate "tr-x-icu"` },
+        where: sql`c.one_roster_id = ${id} and ${matches(sql`c.search`, query.search)}
+          and ${when(query.kind, (kind) => sql`c.kind = ${kind}`)}
+          and ${when(query.effect, (effect) => sql`c.effect = ${effect}`)}`,
+        sorts: {
+          position: sql`c.position`,
+          name: sql`c.name collate "tr-x-icu"`,
+          company_name: sql`c.company_name collate "tr-x-icu"`,
+        },
         sort: 'position',
         id: sql`c.id`,
       });
@@ -58,8 +75,20 @@ export const oneRostersFeature: Feature = (app, services) =>
     chooseSchools: async ({ db, scope, caller, params, body, record }) => {
       const stored = await rosterInScope(db, scope, params.id, true);
       checkState(stored);
-      await storeReview(db, stored.id, body.schools, await review(db, reachOf(caller, stored.company_id), stored.roster, body.schools));
-      record({ action: 'update', subject: 'ONE_ROSTER', subjectId: stored.id, companyId: stored.company_id, before: { schools: stored.schools }, after: { schools: body.schools } });
+      await storeReview(
+        db,
+        stored.id,
+        body.schools,
+        await review(db, reachOf(caller, stored.company_id), stored.roster, body.schools),
+      );
+      record({
+        action: 'update',
+        subject: 'ONE_ROSTER',
+        subjectId: stored.id,
+        companyId: stored.company_id,
+        before: { schools: stored.schools },
+        after: { schools: body.schools },
+      });
       return { data: await wireRoster(db, scope, stored.id) };
     },
 
@@ -68,26 +97,45 @@ export const oneRostersFeature: Feature = (app, services) =>
       reachOf(caller, null);
       const stored = await rosterInScope(db, scope, params.id, true);
       checkState(stored);
-      if (stored.fingerprint !== body.fingerprint) throw new Refusal('stale_version', { current: await wireRoster(db, scope, stored.id) });
+      if (stored.fingerprint !== body.fingerprint)
+        throw new Refusal('stale_version', { current: await wireRoster(db, scope, stored.id) });
       checkAccepted(stored.summary, body);
       const data = await startJob(call, oneRosterImport, {
-        input: { id: stored.id, ...body }, companyId: stored.company_id, subject: 'ONE_ROSTER', subjectId: stored.id, params: { file: stored.file_name }, link: `/management/one-rosters/${stored.id}`,
+        input: { id: stored.id, ...body },
+        companyId: stored.company_id,
+        subject: 'ONE_ROSTER',
+        subjectId: stored.id,
+        params: { file: stored.file_name },
+        link: `/management/one-rosters/${stored.id}`,
       });
-      record({ action: 'create', subject: 'JOB', subjectId: data.id, companyId: stored.company_id, after: { kind: data.kind } });
+      record({
+        action: 'create',
+        subject: 'JOB',
+        subjectId: data.id,
+        companyId: stored.company_id,
+        after: { kind: data.kind },
+      });
       return { data };
     },
 
     cardsOfOneRoster: async ({ db, services: own, scope, params }) => {
-      const { cards, accepted_at } = await rosterInScope(db, scope, params.id);
-      if (!cards || Date.now() - Date.parse(accepted_at ?? '') > keptHours * 3_600_000) throw notFound();
-      return { data: JSON.parse(own.secrets.open(cards)) as SchoolCard[] };
+      const stored = await rosterInScope(db, scope, params.id);
+      const age = Date.now() - Date.parse(stored.accepted_at ?? '');
+      const cards = stored.cards && age <= keptHours * 3_600_000 ? own.secrets.open(stored.cards) : undefined;
+      return { data: JSON.parse(found(cards)) as SchoolCard[] };
     },
 
     discardOneRoster: async ({ db, scope, params, record }) => {
       const stored = await rosterInScope(db, scope, params.id, true);
       checkState(stored);
       await rows(db, sql`delete from one_rosters where id = ${stored.id}`);
-      record({ action: 'delete', subject: 'ONE_ROSTER', subjectId: stored.id, companyId: stored.company_id, before: { file_name: stored.file_name } });
+      record({
+        action: 'delete',
+        subject: 'ONE_ROSTER',
+        subjectId: stored.id,
+        companyId: stored.company_id,
+        before: { file_name: stored.file_name },
+      });
       return done;
     },
 

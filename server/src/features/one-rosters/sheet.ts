@@ -1,5 +1,6 @@
 import type { RosterFault } from '@okur/contract/one-rosters';
 import { CsvError, parse } from 'csv-parse/sync';
+import { withoutPiles } from '../../platform/sheets/table.ts';
 
 export interface SheetRow {
   line: number;
@@ -9,7 +10,11 @@ type Problem = Pick<RosterFault, 'reason' | 'params'>;
 type Severity = RosterFault['severity'];
 
 /** Names of columns that systems in use write otherwise than the standard does. */
-const otherNames: Record<string, string> = { grade: 'grades', agents: 'agentsourcedids', parentsourcedids: 'parentsourcedid' };
+const otherNames: Record<string, string> = {
+  grade: 'grades',
+  agents: 'agentsourcedids',
+  parentsourcedids: 'parentsourcedid',
+};
 const longestValueShown = 60;
 
 /** One CSV file of a roster: its rows by the names of their columns, and what is wrong with them. */
@@ -48,32 +53,47 @@ export class Sheet {
 
   /** Columns without which nothing can be read; each that is missing stops the import. */
   require(...columns: string[]): void {
-    for (const column of columns) if (!this.has(column)) this.#note('stop', { line: 1, cells: [] }, column, { reason: 'one_roster.reason.missing_column' });
+    for (const column of columns)
+      if (!this.has(column))
+        this.#note('stop', { line: 1, cells: [] }, column, { reason: 'one_roster.reason.missing_column' });
   }
 
-  /** The cell in one writing: composed letters, single blanks, without the apostrophe that keeps spreadsheets from calculating. */
+  /**
+   * The cell in one writing: composed letters, single blanks, without the apostrophe that keeps spreadsheets from
+   * calculating.
+   */
   cell(row: SheetRow, column: string): string {
     const cell = row.cells[this.#columns.get(column.toLowerCase()) ?? -1] ?? '';
-    return cell.normalize('NFC').replace(/\s+/g, ' ').trim().replace(/^'(?='*[=+@-])/, '');
+    return withoutPiles(cell)
+      .normalize('NFC')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^'(?='*[=+@-])/, '');
   }
 
   list(row: SheetRow, column: string): string[] {
-    return this.cell(row, column).split(',').map((part) => part.trim()).filter(Boolean);
+    return this.cell(row, column)
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
   }
 
   /** A text that can be stored and shown, null when empty or faulty. */
   text(row: SheetRow, column: string, max: number, severity: Severity = 'fault'): string | null {
     const text = this.cell(row, column);
     if (text === '') return null;
-    if (text.length > max) return this.#refuse(severity, row, column, { reason: 'class_list.reason.too_long', params: { max } });
+    if (text.length > max)
+      return this.#refuse(severity, row, column, { reason: 'class_list.reason.too_long', params: { max } });
     // Controls, invisible and direction marks, halves of characters and the sign for an unreadable one.
-    if (/[<>\p{Cc}\p{Cf}\p{Cs}\ufffd]/u.test(text)) return this.#refuse(severity, row, column, { reason: 'class_list.reason.characters' });
+    if (/[<>\p{Cc}\p{Cf}\p{Cs}\ufffd]/u.test(text))
+      return this.#refuse(severity, row, column, { reason: 'class_list.reason.characters' });
     return text;
   }
 
   needed(row: SheetRow, column: string, max: number): string {
     const text = this.text(row, column, max);
-    if (text === null && this.cell(row, column) === '') this.fault(row, column, { reason: 'class_list.reason.missing' });
+    if (text === null && this.cell(row, column) === '')
+      this.fault(row, column, { reason: 'class_list.reason.missing' });
     return text ?? '';
   }
 
@@ -101,9 +121,19 @@ export class Sheet {
 
   #note(severity: Severity, row: SheetRow, column: string, { reason, params }: Problem): void {
     const index = this.#columns.get(column.toLowerCase()) ?? -1;
-    const value = [...(row.cells[index] ?? '').toWellFormed().replaceAll('\0', '').trim()].slice(0, longestValueShown).join('');
+    const value = [...(row.cells[index] ?? '').toWellFormed().replaceAll('\0', '').trim()]
+      .slice(0, longestValueShown)
+      .join('');
     if (severity === 'fault') this.#faulty.add(row.line);
-    this.faults.push({ severity, file: this.file, line: row.line, column: this.#headers[index] ?? column, value, reason, ...(params ? { params } : {}) });
+    this.faults.push({
+      severity,
+      file: this.file,
+      line: row.line,
+      column: this.#headers[index] ?? column,
+      value,
+      reason,
+      ...(params ? { params } : {}),
+    });
   }
 
   /** Cells beyond the headers do no harm while they are empty. */
@@ -111,7 +141,10 @@ export class Sheet {
     const expected = this.#headers.length;
     const extra = row.cells.slice(expected).some((cell) => cell.trim() !== '');
     if (row.cells.length >= expected && !extra) return;
-    this.fault(row, this.#headers[Math.min(row.cells.length, expected) - 1] ?? '', { reason: 'class_list.reason.cell_count', params: { found: row.cells.length, expected } });
+    this.fault(row, this.#headers[Math.min(row.cells.length, expected) - 1] ?? '', {
+      reason: 'class_list.reason.cell_count',
+      params: { found: row.cells.length, expected },
+    });
   }
 
   #decode(bytes: Uint8Array): string | undefined {
@@ -136,7 +169,12 @@ export class Sheet {
       return null;
     };
     try {
-      parse(bytes, { delimiter: ',', record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, on_record: keep });
+      parse(bytes, {
+        delimiter: ',',
+        record_delimiter: ['\r\n', '\n', '\r'],
+        relax_column_count: true,
+        on_record: keep,
+      });
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       this.#note('stop', { line, cells: [] }, '', { reason: 'one_roster.reason.broken_quotes' });

@@ -1,8 +1,8 @@
 import type { Card } from '@okur/contract/class-lists';
 import { limits } from '@okur/contract/limits';
 import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { makePassword, makeUsername } from '../class-lists/store.ts';
 import type { Plan } from './plan.ts';
 import type { PlannedStudent } from './plan-students.ts';
@@ -13,38 +13,67 @@ export interface SignIn {
 }
 export type SchoolCard = Card & { company_name: string };
 
-/** A username and a first password for every new student; the hash goes into the database, the password onto the card. */
-export async function makeSignIns(db: Db, services: Services, plan: Plan, created: readonly PlannedStudent[]): Promise<{ signIns: SignIn[]; cards: SchoolCard[] }> {
+/**
+ * A username and a first password for every new student; the hash goes into the database, the password onto the card.
+ */
+export async function makeSignIns(
+  db: Db,
+  services: Services,
+  plan: Plan,
+  created: readonly PlannedStudent[],
+): Promise<{ signIns: SignIn[]; cards: SchoolCard[] }> {
   const companies = new Map(plan.schools.flatMap(({ company }) => (company ? [[company.id, company] as const] : [])));
-  const taken = await takenUsernames(db, [...companies.values()].map((c) => c.short_name), created);
+  const taken = await takenUsernames(
+    db,
+    [...companies.values()].map((c) => c.short_name),
+    created,
+  );
   const signIns: SignIn[] = [];
   const cards: SchoolCard[] = [];
   for (const { after, username: wish, companyId } of created) {
     const company = companies.get(companyId)!;
-    const username = free(wish, taken) ?? makeUsername(company.short_name, after.name ?? '', after.surname ?? '', taken);
+    const username =
+      free(wish, taken) ?? makeUsername(company.short_name, after.name ?? '', after.surname ?? '', taken);
     const password = makePassword();
     signIns.push({ username, password_hash: services.passwords.hashFirst(password) });
     cards.push({
-      name: after.name ?? '', surname: after.surname ?? '', student_number: after.student_number ?? null, department_name: plan.departmentNames.get(after.department_id ?? '') ?? '', username, password, company_name: company.company_name,
+      name: after.name ?? '',
+      surname: after.surname ?? '',
+      student_number: after.student_number ?? null,
+      department_name: plan.departmentNames.get(after.department_id ?? '') ?? '',
+      username,
+      password,
+      company_name: company.company_name,
     });
   }
   return { signIns, cards };
 }
 
 /** Usernames in small letters that stand in the way of those wished for and of those that may be made. */
-async function takenUsernames(db: Db, shortNames: readonly string[], created: readonly PlannedStudent[]): Promise<Set<string>> {
+async function takenUsernames(
+  db: Db,
+  shortNames: readonly string[],
+  created: readonly PlannedStudent[],
+): Promise<Set<string>> {
   const wishes = created.flatMap(({ username }) => username?.toLowerCase() ?? []);
   const patterns = shortNames.map((name) => `${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}.%`);
   const taken = await rows<{ username: string }>(
     db,
-    sql`select lower(username) as username from users where lower(username) = any(${array(wishes, 'text')}) or lower(username) like any(${array(patterns, 'text')})`,
+    sql`select lower(username) as username from users where lower(username) = any(${array(wishes, 'text')})
+      or lower(username) like any(${array(patterns, 'text')})`,
   );
   return new Set(taken.map((t) => t.username));
 }
 
 /** The name of the file, if it can be one here and nobody has it. */
 function free(wish: string | null, taken: Set<string>): string | undefined {
-  if (wish === null || wish.length < limits.usernameMin || !limits.usernamePattern.test(wish) || taken.has(wish.toLowerCase())) return undefined;
+  if (
+    wish === null ||
+    wish.length < limits.usernameMin ||
+    !limits.usernamePattern.test(wish) ||
+    taken.has(wish.toLowerCase())
+  )
+    return undefined;
   taken.add(wish.toLowerCase());
   return wish;
 }

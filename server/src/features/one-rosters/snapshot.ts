@@ -1,6 +1,6 @@
 import { platformRoles, type Role } from '@okur/contract/abilities';
 import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
 
 export interface DepartmentRow {
   id: string;
@@ -35,11 +35,11 @@ export interface InstructorRow {
   email: string;
   deleted: boolean;
 }
+/** A deleted account is set aside: an import never finds it. */
 export interface ParentRow {
   id: string;
   email: string;
   name: string | null;
-  deleted: boolean;
   /** Children of other schools, or that other people linked. */
   children: string[];
 }
@@ -73,35 +73,54 @@ export async function takeSnapshot(db: Db, { companies, linked, own, emails }: W
   const addresses = array(emails, 'text');
   const departments = await rows<DepartmentRow>(
     db,
-    sql`select id, company_id, department_name, grade_level, academic_year, archived_at is not null as archived, deleted_at is not null as deleted from departments where company_id = any(${array(companies)})`,
+    sql`select id, company_id, department_name, grade_level, academic_year, archived_at is not null as archived,
+      deleted_at is not null as deleted from departments where company_id = any(${array(companies)})`,
   );
   const students = await rows<StudentRow>(
     db,
-    sql`select id, company_id, department_id, name, surname, username, email, student_number, birth_year, grade_level, status, last_seen_at is not null as has_signed_in, deleted_at is not null as deleted
-        from users where (company_id = any(${array(companies)}) or id = any(${array(linked)})) and user_type <> 'presentation'`,
+    sql`select id, company_id, department_id, name, surname, username, email, student_number, birth_year, grade_level,
+      status, last_seen_at is not null as has_signed_in, deleted_at is not null as deleted
+        from users where (company_id = any(${array(companies)}) or id = any(${array(linked)}))
+          and user_type <> 'presentation'`,
   );
   const instructors = await rows<InstructorRow>(
     db,
-    sql`select i.id, i.company_id, i.admin_id, i.instructor_name, i.phone_number, a.email, i.deleted_at is not null as deleted from instructors i join admins a on a.id = i.admin_id where i.company_id = any(${array(companies)})`,
+    sql`select i.id, i.company_id, i.admin_id, i.instructor_name, i.phone_number, a.email,
+      i.deleted_at is not null as deleted from instructors i join admins a on a.id = i.admin_id
+      where i.company_id = any(${array(companies)})`,
   );
   const parents = await rows<ParentRow>(
     db,
-    sql`select p.id, p.email, p.name, p.deleted_at is not null as deleted, coalesce((select json_agg(user_id) from parent_users where parent_id = p.id), '[]'::json) as children
-        from parents p where p.id = any(${array([...linked, ...own])}) or p.email = any(${addresses})`,
+    sql`select p.id, p.email, p.name, coalesce((select json_agg(user_id)
+      from parent_users where parent_id = p.id), '[]'::json) as children
+        from parents p where p.deleted_at is null and (p.id = any(${array([...linked, ...own])})
+          or p.email = any(${addresses}))`,
   );
   const teaching = await rows<{ department_id: string; instructor_id: string }>(
     db,
-    sql`select di.department_id, di.instructor_id from department_instructors di join instructors i on i.id = di.instructor_id where i.company_id = any(${array(companies)})`,
+    sql`select di.department_id, di.instructor_id from department_instructors di
+      join instructors i on i.id = di.instructor_id where i.company_id = any(${array(companies)})`,
   );
-  const signing = await rows<{ id: string; email: string }>(db, sql`select id, email from users where email = any(${addresses})`);
+  const signing = await rows<{ id: string; email: string }>(
+    db,
+    sql`select id, email from users where email = any(${addresses})`,
+  );
   const staff = await rows<{ email: string; roles: Role[]; closed: boolean }>(
     db,
-    sql`select email, roles, deleted_at is not null or status <> 'active' as closed from admins where email = any(${addresses})`,
+    sql`select email, roles, deleted_at is not null or status <> 'active' as closed from admins
+      where email = any(${addresses})`,
   );
   return {
-    departments, students, instructors, parents,
+    departments,
+    students,
+    instructors,
+    parents,
     teaching: new Set(teaching.map((t) => pair(t.department_id, t.instructor_id))),
     studentEmails: new Map(signing.map((s) => [s.email, s.id])),
-    closedEmails: new Set(staff.filter(({ closed, roles }) => closed || roles.some((role) => platformRoles.includes(role))).map((s) => s.email)),
+    closedEmails: new Set(
+      staff
+        .filter(({ closed, roles }) => closed || roles.some((role) => platformRoles.includes(role)))
+        .map((s) => s.email),
+    ),
   };
 }

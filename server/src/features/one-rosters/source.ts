@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { fold } from '../../platform/fold.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { fold } from '../../platform/database/fold.ts';
 import type { Roster } from './roster.ts';
 import { emptyState, type State, type StateKind } from './state.ts';
 
@@ -18,14 +18,22 @@ const sample = 2000;
  * Two districts may both have a school "1": where ids of schools meet, most of their names must, too.
  */
 export async function sourceOf(db: Db, companyId: string | null, roster: Roster): Promise<Source | null> {
-  const ids = [roster.classes, roster.users, roster.enrollments].flatMap((records) => records.slice(0, sample).map(({ id }) => id));
+  const ids = [roster.classes, roster.users, roster.enrollments].flatMap((records) =>
+    records.slice(0, sample).map(({ id }) => id),
+  );
   const orgs = roster.orgs.map(({ id }) => id);
   const candidates = await rows<Source & { orgs: { sourced_id: string; name: string }[]; others: number }>(
     db,
     sql`select s.id, s.title, s.imported_at,
-          coalesce((select json_agg(json_build_object('sourced_id', r.sourced_id, 'name', r.data->>'name')) from one_roster_records r where r.source_id = s.id and r.kind = 'orgs' and r.sourced_id = any(${array(orgs, 'text')})), '[]'::json) as orgs,
-          (select count(*)::int from one_roster_records r where r.source_id = s.id and r.kind in ('classes', 'users', 'enrollments') and r.sourced_id = any(${array(ids, 'text')})) as others
-        from one_roster_sources s where s.company_id is not distinct from ${companyId}::uuid and s.system_name = ${roster.systemName} and s.system_code = ${roster.systemCode} order by s.imported_at desc`,
+          coalesce((select json_agg(json_build_object('sourced_id', r.sourced_id, 'name', r.data->>'name'))
+            from one_roster_records r where r.source_id = s.id and r.kind = 'orgs'
+            and r.sourced_id = any(${array(orgs, 'text')})), '[]'::json) as orgs,
+          (select count(*)::int from one_roster_records r
+            where r.source_id = s.id and r.kind in ('classes', 'users', 'enrollments')
+            and r.sourced_id = any(${array(ids, 'text')})) as others
+        from one_roster_sources s where s.company_id is not distinct
+          from ${companyId}::uuid and s.system_name = ${roster.systemName} and s.system_code = ${roster.systemCode}
+          order by s.imported_at desc`,
   );
   const names = new Map(roster.orgs.map(({ id, name }) => [id, fold(name)]));
   const fitting = candidates.filter((candidate) => {
@@ -45,10 +53,14 @@ export function titleOf({ orgs, systemName }: Roster): string {
 export async function stateOf(db: Db, sourceId: string | null): Promise<State> {
   const state = emptyState();
   if (sourceId === null) return state;
-  const records = await rows<{ kind: StateKind; sourced_id: string; data: never }>(db, sql`select kind, sourced_id, data from one_roster_records where source_id = ${sourceId} order by kind, sourced_id`);
+  const records = await rows<{ kind: StateKind; sourced_id: string; data: never }>(
+    db,
+    sql`select kind, sourced_id, data from one_roster_records where source_id = ${sourceId} order by kind, sourced_id`,
+  );
   for (const { kind, sourced_id, data } of records) state[kind].set(sourced_id, data);
   return state;
 }
 
 /** Held until the end of the transaction: a second import of the source waits for the first. */
-export const holdSource = (db: Db, id: string): Promise<unknown> => row(db, sql`select id from one_roster_sources where id = ${id} for update`);
+export const holdSource = (db: Db, id: string): Promise<unknown> =>
+  row(db, sql`select id from one_roster_sources where id = ${id} for update`);

@@ -2,7 +2,15 @@ import type { OneRosterFile } from '@okur/contract/one-rosters';
 import type { Course, Enrollment, Org, Person, PersonRole, Roster, RosterClass, Session } from './roster.ts';
 
 export type StateKind = Exclude<OneRosterFile, 'demographics'>;
-export const stateKinds = ['orgs', 'academicSessions', 'courses', 'classes', 'users', 'roles', 'enrollments'] as const satisfies readonly StateKind[];
+export const stateKinds = [
+  'orgs',
+  'academicSessions',
+  'courses',
+  'classes',
+  'users',
+  'roles',
+  'enrollments',
+] as const satisfies readonly StateKind[];
 
 interface DataOf {
   orgs: Pick<Org, 'name' | 'type' | 'parent'>;
@@ -17,13 +25,36 @@ interface DataOf {
 /** How a source's records hang together. */
 export type State = { [K in StateKind]: Map<string, DataOf[K]> };
 
-export const emptyState = (): State => ({ orgs: new Map(), academicSessions: new Map(), courses: new Map(), classes: new Map(), users: new Map(), roles: new Map(), enrollments: new Map() });
+export const emptyState = (): State => ({
+  orgs: new Map(),
+  academicSessions: new Map(),
+  courses: new Map(),
+  classes: new Map(),
+  users: new Map(),
+  roles: new Map(),
+  enrollments: new Map(),
+});
 
 const dataOf: { [K in StateKind]: (record: Roster[K][number]) => DataOf[K] } = {
   orgs: ({ name, type, parent }) => ({ name, type, parent }),
-  academicSessions: ({ title, type, start, end, parent, schoolYear }) => ({ title, type, start, end, parent, schoolYear }),
+  academicSessions: ({ title, type, start, end, parent, schoolYear }) => ({
+    title,
+    type,
+    start,
+    end,
+    parent,
+    schoolYear,
+  }),
   courses: ({ grade }) => ({ grade }),
-  classes: ({ title, code, type, grade, course, school, terms }) => ({ title, code, type, grade, course, school, terms }),
+  classes: ({ title, code, type, grade, course, school, terms }) => ({
+    title,
+    code,
+    type,
+    grade,
+    course,
+    school,
+    terms,
+  }),
   users: ({ enabled, role, orgs, agents }) => ({ enabled, role, orgs, agents }),
   roles: ({ user, org, role }) => ({ user, org, role }),
   enrollments: ({ class: of, user, role }) => ({ class: of, user, role }),
@@ -39,10 +70,22 @@ export function merge(before: State, roster: Roster, inPlay: InPlay): State {
   after.orgs = joined(before.orgs, roster, 'orgs', () => true);
   after.academicSessions = joined(before.academicSessions, roster, 'academicSessions', () => true);
   after.courses = joined(before.courses, roster, 'courses', () => true);
-  after.classes = joined(before.classes, roster, 'classes', ({ school }) => !inPlay(school), ({ school }) => inPlay(school));
+  after.classes = joined(
+    before.classes,
+    roster,
+    'classes',
+    ({ school }) => !inPlay(school),
+    ({ school }) => inPlay(school),
+  );
   const schoolOf = (of: string) => after.classes.get(of)?.school ?? before.classes.get(of)?.school ?? '';
   after.roles = joined(before.roles, roster, 'roles', ({ org }) => isSchool(after, org) && !inPlay(org));
-  after.enrollments = joined(before.enrollments, roster, 'enrollments', (enrollment) => !inPlay(schoolOf(enrollment.class)), (enrollment) => inPlay(schoolOf(enrollment.class)));
+  after.enrollments = joined(
+    before.enrollments,
+    roster,
+    'enrollments',
+    (enrollment) => !inPlay(schoolOf(enrollment.class)),
+    (enrollment) => inPlay(schoolOf(enrollment.class)),
+  );
   const elsewhere = peopleElsewhere(after, before, inPlay);
   after.users = joined(before.users, roster, 'users', (_user, id) => elsewhere.has(id));
   return after;
@@ -56,23 +99,35 @@ function peopleElsewhere(after: State, before: State, inPlay: InPlay): Set<strin
   const people = new Set<string>();
   for (const [id, { orgs }] of before.users) if (orgs.some(isLeft)) people.add(id);
   for (const { user, org } of after.roles.values()) if (isLeft(org)) people.add(user);
-  for (const { class: of, user } of after.enrollments.values()) if (isLeft(after.classes.get(of)?.school ?? '')) people.add(user);
+  for (const { class: of, user } of after.enrollments.values())
+    if (isLeft(after.classes.get(of)?.school ?? '')) people.add(user);
   for (const id of familyOf(before, people)) people.add(id);
   return people;
 }
 
 /** Parents are often of no school by themselves: they stay with their children. */
 function familyOf(before: State, people: ReadonlySet<string>): string[] {
-  return [...before.users].flatMap(([id, { agents }]) => (people.has(id) ? agents : agents.some((agent) => people.has(agent)) ? [id] : []));
+  return [...before.users].flatMap(([id, { agents }]) =>
+    people.has(id) ? agents : agents.some((agent) => people.has(agent)) ? [id] : [],
+  );
 }
 
-/** `stays` says of a known record that the file does not name whether it outlives a file of everything; `takes` which ones of the file count. */
-function joined<K extends StateKind>(before: State[K], roster: Roster, kind: K, stays: (data: DataOf[K], id: string) => boolean, takes: (data: DataOf[K]) => boolean = () => true): State[K] {
+/**
+ * `stays` says of a known record that the file does not name whether it outlives a file of everything; `takes` which
+ * ones of the file count.
+ */
+function joined<K extends StateKind>(
+  before: State[K],
+  roster: Roster,
+  kind: K,
+  stays: (data: DataOf[K], id: string) => boolean,
+  takes: (data: DataOf[K]) => boolean = () => true,
+): State[K] {
   const known = before as Map<string, DataOf[K]>;
   const mode = roster.modes[kind];
   if (mode === 'absent') return new Map(known) as State[K];
   const after = new Map<string, DataOf[K]>();
-  const records = roster[kind] as readonly (Roster[K][number])[];
+  const records = roster[kind] as readonly Roster[K][number][];
   const named = new Set(records.map(({ id }) => id));
   for (const [id, data] of known) if (mode === 'delta' || named.has(id) || stays(data, id)) after.set(id, data);
   for (const record of records) {

@@ -1,10 +1,10 @@
 import type { OneRoster, RosterFault, RosterSchool, SchoolChoice } from '@okur/contract/one-rosters';
 import { oneRosterFiles } from '@okur/contract/one-rosters';
 import { sql, type SQL } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { found } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { eachBatch } from './bulk.ts';
 import { type Change, changesOf, fingerprintOf, type Summary, summaryOf } from './changes.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -30,7 +30,10 @@ export interface StoredRoster {
   accepted_at: string | null;
 }
 
-/** Rosters of the caller's own reach: staff of the platform those of the platform and of every company, a manager those of the selected one. */
+/**
+ * Rosters of the caller's own reach: staff of the platform those of the platform and of every company, a manager those
+ * of the selected one.
+ */
 export function reachableRosters(scope: Scope): SQL {
   if (scope.kind === 'platform') return sql`true`;
   return scope.kind === 'company' ? sql`r.company_id = ${scope.companyId}` : sql`false`;
@@ -40,19 +43,28 @@ export const rosterInScope = async (db: Db, scope: Scope, id: string, lock = fal
   found(
     await row<StoredRoster>(
       db,
-      sql`select r.id, r.company_id, r.file_name, r.state, r.roster, r.schools, r.faults, r.summary, r.fingerprint, r.cards, r.accepted_at from one_rosters r where r.id = ${id} and ${reachableRosters(scope)} ${lock ? sql`for update` : sql``}`,
+      sql`select r.id, r.company_id, r.file_name, r.state, r.roster, r.schools, r.faults, r.summary, r.fingerprint,
+        r.cards, r.accepted_at from one_rosters r where r.id = ${id}
+        and ${reachableRosters(scope)} ${lock ? sql`for update` : sql``}`,
     ),
   );
 
 /** As it goes out. */
 export async function wireRoster(db: Db, scope: Scope, id: string): Promise<OneRoster> {
   const stored = found(
-    await row<Omit<StoredRoster, 'roster' | 'schools' | 'cards'> & Pick<OneRoster, 'created_at' | 'created_by' | 'cards_until' | 'job_id'>>(
+    await row<
+      Omit<StoredRoster, 'roster' | 'schools' | 'cards'> &
+        Pick<OneRoster, 'created_at' | 'created_by' | 'cards_until' | 'job_id'>
+    >(
       db,
-      sql`select r.id, r.company_id, r.file_name, r.state, r.faults, r.summary, r.fingerprint, r.accepted_at, r.created_at, a.username as created_by,
-            case when r.cards is not null then r.accepted_at + make_interval(hours => ${keptHours}::int) end as cards_until,
-            (select j.id from jobs j where j.subject = 'ONE_ROSTER' and j.subject_id = r.id order by j.created_at desc limit 1) as job_id
-          from one_rosters r left join admins a on a.id = r.created_by where r.id = ${id} and ${reachableRosters(scope)}`,
+      sql`select r.id, r.company_id, r.file_name, r.state, r.faults, r.summary, r.fingerprint, r.accepted_at,
+        r.created_at, a.username as created_by,
+            case when r.cards is not null then r.accepted_at + make_interval(hours => ${keptHours}::int)
+              end as cards_until,
+            (select j.id from jobs j where j.subject = 'ONE_ROSTER' and j.subject_id = r.id order by j.created_at desc
+              limit 1) as job_id
+          from one_rosters r left join admins a on a.id = r.created_by
+            where r.id = ${id} and ${reachableRosters(scope)}`,
     ),
   );
   const { summary, ...rest } = stored;
@@ -75,7 +87,11 @@ export async function review(db: Db, reach: Reach, roster: Roster, chosen: reado
     ...summaryOf(plan),
     roster_version: roster.version,
     files: oneRosterFiles.map((name) => ({ name, mode: roster.modes[name], rows: roster[name].length })),
-    source: { title: plan.source?.title ?? '', is_new: plan.source === null, imported_at: plan.source?.imported_at ?? null },
+    source: {
+      title: plan.source?.title ?? '',
+      is_new: plan.source === null,
+      imported_at: plan.source?.imported_at ?? null,
+    },
     schools: plan.schools.map((school) => schoolOf(plan, school)),
     fault_counts: { stop: having('stop'), fault: having('fault'), note: having('note') },
   };
@@ -83,33 +99,61 @@ export async function review(db: Db, reach: Reach, roster: Roster, chosen: reado
 }
 
 function schoolOf(plan: Plan, { id, name, choice, company, isKnown, isNew }: Plan['schools'][number]): RosterSchool {
-  const having = (planned: readonly { companyId: string; effect: string }[]) => (company ? planned.filter((p) => p.companyId === company.id && p.effect !== 'remove').length : 0);
+  const having = (planned: readonly { companyId: string; effect: string }[]) =>
+    company ? planned.filter((p) => p.companyId === company.id && p.effect !== 'remove').length : 0;
   return {
-    sourced_id: id, name, choice, is_known: isKnown, company_id: isNew ? null : (company?.id ?? null), company_name: company?.company_name ?? null,
-    departments: having(plan.departments), students: having(plan.students), instructors: having(plan.instructors),
+    sourced_id: id,
+    name,
+    choice,
+    is_known: isKnown,
+    company_id: isNew ? null : (company?.id ?? null),
+    company_name: company?.company_name ?? null,
+    departments: having(plan.departments),
+    students: having(plan.students),
+    instructors: having(plan.instructors),
   };
 }
 
 const severities = ['stop', 'fault', 'note'];
 /** What stops comes first; of very many, the first are kept. */
-const keptFaults = (faults: readonly RosterFault[]) => faults.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)).slice(0, rosterLimits.faults);
+const keptFaults = (faults: readonly RosterFault[]) =>
+  faults
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+    .slice(0, rosterLimits.faults);
 
-export async function storeRoster(db: Db, companyId: string | null, callerId: string, fileName: string, roster: Roster, { plan, changes, fingerprint, shown }: Review): Promise<string> {
+export async function storeRoster(
+  db: Db,
+  companyId: string | null,
+  callerId: string,
+  fileName: string,
+  roster: Roster,
+  { plan, changes, fingerprint, shown }: Review,
+): Promise<string> {
   const id = newId();
   await rows(
     db,
-    sql`insert into one_rosters (id, company_id, source_id, file_name, roster, schools, faults, summary, fingerprint, created_by)
-        values (${id}, ${companyId}, ${plan.source?.id ?? null}, ${fileName}, ${JSON.stringify(roster)}::jsonb, '[]'::jsonb, ${JSON.stringify(keptFaults(plan.faults))}::jsonb, ${JSON.stringify(shown)}::jsonb, ${fingerprint}, ${callerId})`,
+    sql`insert into one_rosters (id, company_id, source_id, file_name, roster, schools, faults, summary, fingerprint,
+      created_by)
+        values (${id}, ${companyId}, ${plan.source?.id ?? null}, ${fileName}, ${JSON.stringify(roster)}::jsonb,
+          '[]'::jsonb, ${JSON.stringify(keptFaults(plan.faults))}::jsonb, ${JSON.stringify(shown)}::jsonb,
+          ${fingerprint}, ${callerId})`,
   );
   await storeChanges(db, id, changes);
   return id;
 }
 
 /** Keeps what would come of the roster now. */
-export async function storeReview(db: Db, id: string, schools: readonly SchoolChoice[], { plan, changes, fingerprint, shown }: Review): Promise<void> {
+export async function storeReview(
+  db: Db,
+  id: string,
+  schools: readonly SchoolChoice[],
+  { plan, changes, fingerprint, shown }: Review,
+): Promise<void> {
   await rows(
     db,
-    sql`update one_rosters set schools = ${JSON.stringify(schools)}::jsonb, faults = ${JSON.stringify(keptFaults(plan.faults))}::jsonb, summary = ${JSON.stringify(shown)}::jsonb, fingerprint = ${fingerprint},
+    sql`update one_rosters set schools = ${JSON.stringify(schools)}::jsonb,
+      faults = ${JSON.stringify(keptFaults(plan.faults))}::jsonb, summary = ${JSON.stringify(shown)}::jsonb,
+      fingerprint = ${fingerprint},
           version = version + 1, updated_at = now() where id = ${id}`,
   );
   await rows(db, sql`delete from one_roster_changes where one_roster_id = ${id}`);
@@ -118,12 +162,19 @@ export async function storeReview(db: Db, id: string, schools: readonly SchoolCh
 
 /** What the files say is people's data and no longer needed once it is carried out. */
 export const closeRoster = (tx: Db, id: string, sourceId: string, cards: string | null): Promise<unknown> =>
-  rows(tx, sql`update one_rosters set state = 'accepted', accepted_at = now(), source_id = ${sourceId}, roster = '{}'::jsonb, cards = ${cards}, version = version + 1, updated_at = now() where id = ${id}`);
+  rows(
+    tx,
+    sql`update one_rosters set state = 'accepted', accepted_at = now(), source_id = ${sourceId}, roster = '{}'::jsonb,
+      cards = ${cards}, version = version + 1, updated_at = now() where id = ${id}`,
+  );
 
 async function storeChanges(db: Db, rosterId: string, changes: readonly Change[]): Promise<void> {
   await eachBatch(
-    db, changes.map((change, position) => ({ id: newId(), position, ...change })),
+    db,
+    changes.map((change, position) => ({ id: newId(), position, ...change })),
     sql`id uuid, position int, kind text, effect text, name text, company_name text, fields jsonb`,
-    (x) => sql`insert into one_roster_changes (id, one_roster_id, position, kind, effect, name, company_name, fields) select id, ${rosterId}::uuid, position, kind, effect, name, company_name, fields from ${x}`,
+    (x) =>
+      sql`insert into one_roster_changes (id, one_roster_id, position, kind, effect, name, company_name,
+        fields) select id, ${rosterId}::uuid, position, kind, effect, name, company_name, fields from ${x}`,
   );
 }

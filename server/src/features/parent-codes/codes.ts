@@ -2,16 +2,20 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
 import type { ParentCode } from '@okur/contract/parent-codes';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { found } from '../../platform/http/api-error.ts';
+import type { CallWith } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { linkChildren, mailNewLinks } from '../parents/store.ts';
 
 const { alphabet, groups, groupLength, days, atOnce } = limits.parentCode;
 
 /** "KFT7M-HD4PX". */
-const written = (signs: string): string => Array.from({ length: groups }, (_, group) => signs.slice(group * groupLength, (group + 1) * groupLength)).join('-');
-const makeSigns = (): string => Array.from({ length: groups * groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+const written = (signs: string): string =>
+  Array.from({ length: groups }, (_, group) => signs.slice(group * groupLength, (group + 1) * groupLength)).join('-');
+const makeSigns = (): string =>
+  Array.from({ length: groups * groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 const live = sql`k.used_at is null and k.expires_at > now()`;
 
@@ -20,11 +24,15 @@ export async function makeCode(db: Db, { secrets }: Services, userId: string): P
   const signs = makeSigns();
   await rows(
     db,
-    sql`update parent_codes k set expires_at = now() where ${live} and k.id in (select o.id from parent_codes o where o.user_id = ${userId} and o.used_at is null and o.expires_at > now() order by o.created_at desc, o.id desc offset ${atOnce - 1})`,
+    sql`update parent_codes k set expires_at = now() where ${live} and k.id in (select o.id from parent_codes o
+      where o.user_id = ${userId} and o.used_at is null and o.expires_at > now()
+      order by o.created_at desc, o.id desc offset ${atOnce - 1})`,
   );
   const made = await row<{ expires_at: string }>(
     db,
-    sql`insert into parent_codes (id, user_id, code_hash, expires_at) values (${newId()}, ${userId}, ${secrets.code(signs)}, now() + make_interval(days => ${days})) returning expires_at`,
+    sql`insert into parent_codes (id, user_id, code_hash, expires_at)
+      values (${newId()}, ${userId}, ${secrets.code(signs)}, now() + make_interval(days => ${days}))
+      returning expires_at`,
   );
   return { code: written(signs), expires_at: found(made).expires_at };
 }
@@ -38,10 +46,15 @@ export interface Child {
 }
 
 /** The code and the child it is of, while both are there; held, so that of two who type it one alone gets the child. */
-export async function childOfCode(db: Db, { secrets }: Services, signs: string): Promise<(Child & { code_id: string }) | undefined> {
+export async function childOfCode(
+  db: Db,
+  { secrets }: Services,
+  signs: string,
+): Promise<(Child & { code_id: string }) | undefined> {
   return row(
     db,
-    sql`select k.id as code_id, u.id, u.name, u.surname, u.company_id, c.company_name from parent_codes k join users u on u.id = k.user_id join companies c on c.id = u.company_id
+    sql`select k.id as code_id, u.id, u.name, u.surname, u.company_id, c.company_name from parent_codes k
+      join users u on u.id = k.user_id join companies c on c.id = u.company_id
         where k.code_hash = ${secrets.code(signs)} and ${live} and ${present} for no key update of k`,
   );
 }
@@ -49,8 +62,24 @@ export async function childOfCode(db: Db, { secrets }: Services, signs: string):
 /** Children who have gone take no parents. */
 export const present = sql`u.deleted_at is null and c.deleted_at is null and c.status <> 'suspended'`;
 
-/** Spends the code on this parent. */
-export async function linkByCode(db: Db, codeId: string, parentId: string, userId: string): Promise<void> {
-  await rows(db, sql`update parent_codes set used_at = now(), used_by = ${parentId}, claim_token_hash = null, claim_email = null, claim_password_hash = null, claim_locale = null, claim_expires_at = null where id = ${codeId}`);
-  await rows(db, sql`insert into parent_users (parent_id, user_id) values (${parentId}, ${userId}) on conflict do nothing`);
+/** Spends the code on this parent, who is told of the child like by any other door. */
+export async function linkByCode(
+  call: Pick<CallWith<unknown, unknown, unknown>, 'db' | 'services' | 'record' | 'afterwards'>,
+  { code_id, id, company_id }: Child & { code_id: string },
+  parentId: string,
+): Promise<void> {
+  await rows(
+    call.db,
+    sql`update parent_codes set used_at = now(), used_by = ${parentId}, claim_token_hash = null, claim_email = null,
+      claim_password_hash = null, claim_locale = null, claim_expires_at = null where id = ${code_id}`,
+  );
+  await linkChildren(call.db, [{ parent_id: parentId, user_id: id }]);
+  await mailNewLinks(call);
+  call.record({
+    action: 'link',
+    subject: 'USER',
+    subjectId: id,
+    companyId: company_id,
+    after: { parent_id: parentId },
+  });
 }

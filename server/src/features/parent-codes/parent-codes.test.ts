@@ -1,7 +1,7 @@
 import { auth, parentCodes, parents, users } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 
@@ -24,12 +24,17 @@ const make = async (client: Client = school.manager, id = pupil()): Promise<stri
 };
 const parentClient = async (row = {}) => app.signedIn('parent', await makeParent(app, [], row));
 const add = (client: Client, code: string) => client.call(parentCodes.addChild, { body: { code } });
-const register = (body: object) => app.anonymous.call(parentCodes.registerParent, { body: { password: 'kirmizi-balon-7', ...body } });
-const confirm = (token: string) => app.anonymous.call(parentCodes.confirmParent, { body: { token } });
-const childrenOf = async (client: Client) => (await client.call(parents.parentDashboard)).body.data.map((child: { id: string }) => child.id);
+const register = (body: object) => app.anonymous.call(parentCodes.registerParent, { body });
+const confirm = (token: string, password = 'kirmizi-balon-7') =>
+  app.anonymous.call(parentCodes.confirmParent, { body: { token, password } });
+const childrenOf = async (client: Client) =>
+  (await client.call(parents.parentDashboard)).body.data.map((child: { id: string }) => child.id);
+/** The mail about a registration: whoever is linked besides is told of that, too. */
 const mailTo = (to: string) =>
   vi.waitFor(async () => {
-    const mail = (await app.outbox()).map((text) => JSON.parse(text) as { to: string; text: string; subject: string }).findLast((m) => m.to === to);
+    const mail = (await app.outbox())
+      .map((text) => JSON.parse(text) as { to: string; text: string; subject: string })
+      .findLast((m) => m.to === to && /parent-(confirm|login)/.test(m.text));
     expect(mail).toBeDefined();
     return mail!;
   });
@@ -48,7 +53,10 @@ describe('a code for a parent', () => {
 
   it('is stored as a keyed hash alone', async () => {
     const code = await make();
-    const [stored] = await rows<object>(db, sql`select to_jsonb(k) as k from parent_codes k where user_id = ${pupil()} order by created_at desc limit 1`);
+    const [stored] = await rows<object>(
+      db,
+      sql`select to_jsonb(k) as k from parent_codes k where user_id = ${pupil()} order by created_at desc limit 1`,
+    );
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${code}|${code.replace('-', '')}`));
   });
 
@@ -71,7 +79,8 @@ describe('a code for a parent', () => {
 
   it('that is no code says so under its field', async () => {
     const parent = await parentClient();
-    for (const typed of ['KFT7M-HD4P', 'KFT7M-HD4P0', 'x'.repeat(80)]) expect((await add(parent, typed)).body.errors).toEqual({ code: ['parent_code.unreadable'] });
+    for (const typed of ['KFT7M-HD4P', 'KFT7M-HD4P0', 'x'.repeat(80)])
+      expect((await add(parent, typed)).body.errors).toEqual({ code: ['parent_code.unreadable'] });
     expect((await add(parent, ' - ')).body.errors).toEqual({ code: ['validation.required'] });
   });
 
@@ -84,7 +93,9 @@ describe('a code for a parent', () => {
 
   it('is made by those who may link parents, and by the student where the school lets parents in', async () => {
     for (const client of [support, school.manager, school.instructor]) await make(client);
-    expect((await (await makeSchool(app)).manager.call(parentCodes.makeParentCode, { params: { id: pupil() } })).status).toBe(403);
+    expect(
+      (await (await makeSchool(app)).manager.call(parentCodes.makeParentCode, { params: { id: pupil() } })).status,
+    ).toBe(403);
     const student = await app.signedIn('student', pupil());
     expect((await student.call(auth.meStudent)).body.data.may_invite_parents).toBe(true);
     const own = await student.call(parentCodes.makeOwnParentCode);
@@ -96,7 +107,15 @@ describe('a code for a parent', () => {
   it('stands in the activity of the student, and so does the link', async () => {
     const parent = await parentClient();
     await add(parent, await make());
-    expect(await rows(db, sql`select action, account_type from audit where subject = 'USER' and subject_id = ${pupil()} order by id`)).toEqual([{ action: 'code', account_type: 'staff' }, { action: 'link', account_type: 'parent' }]);
+    expect(
+      await rows(
+        db,
+        sql`select action, account_type from audit where subject = 'USER' and subject_id = ${pupil()} order by id`,
+      ),
+    ).toEqual([
+      { action: 'code', account_type: 'staff' },
+      { action: 'link', account_type: 'parent' },
+    ]);
   });
 });
 
@@ -104,14 +123,22 @@ describe('a parent without an account', () => {
   it('asks for one with the code, follows the link of the mail and sees the child', async () => {
     const [email, code] = [address(), await make()];
     expect((await register({ code, email, locale: 'en' })).body).toEqual({ data: { done: true } });
-    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(422);
+    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(
+      422,
+    );
     const mail = await mailTo(email);
     expect([mail.subject, mail.text.includes('Deniz')]).toEqual(['Confirm your e-mail address for Okur', false]);
     const answer = await confirm(tokenIn(mail.text));
     expect(answer.body.parent, answer.text).toMatchObject({ email, locale: 'en' });
-    const dashboard = await app.anonymous.raw({ method: 'GET', url: '/api/v1/parent/users/dashboard', headers: { authorization: `Bearer ${answer.body.access_token.token}` } });
+    const dashboard = await app.anonymous.raw({
+      method: 'GET',
+      url: '/api/v1/parent/users/dashboard',
+      headers: { authorization: `Bearer ${answer.body.access_token.token}` },
+    });
     expect(dashboard.body.data).toMatchObject([{ id: pupil() }]);
-    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(200);
+    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(
+      200,
+    );
     expect((await confirm(tokenIn(mail.text))).body.code).toBe('token_spent');
     expect((await add(await parentClient(), code)).status).toBe(422);
   });
@@ -132,33 +159,80 @@ describe('a parent without an account', () => {
     const mail = await mailTo(email);
     expect(mail.text).toContain('/#/auth/parent-login');
     expect(mail.text).not.toContain('token=');
-    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(422);
+    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(
+      422,
+    );
   });
 
   it('whose account a school made meanwhile has it, with the password chosen', async () => {
     const [email, code] = [address(), await make()];
     await register({ code, email });
     await school.manager.call(users.linkParent, { params: { id: school.studentIds[1]! }, body: { email } });
-    const mail = (await app.outbox()).map((text) => JSON.parse(text) as { to: string; text: string }).find((m) => m.to === email && m.text.includes('parent-confirm'))!;
-    expect((await confirm(tokenIn(mail.text))).status).toBe(200);
+    expect((await confirm(tokenIn((await mailTo(email)).text))).status).toBe(200);
     const [account] = await rows<{ id: string }>(db, sql`select id from parents where email = ${email}`);
-    expect((await childrenOf(await app.signedIn('parent', account!.id))).toSorted()).toEqual([pupil(), school.studentIds[1]!].toSorted());
-    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(200);
+    expect((await childrenOf(await app.signedIn('parent', account!.id))).toSorted()).toEqual(
+      [pupil(), school.studentIds[1]!].toSorted(),
+    );
+    expect((await app.anonymous.call(auth.loginParent, { body: { email, password: 'kirmizi-balon-7' } })).status).toBe(
+      200,
+    );
   });
 
-  it('is told of a wrong code and a weak password under their fields; nothing is sent', async () => {
+  it('is told of a wrong code, a wrong address and a password too early under their fields; nothing is sent', async () => {
     const [email, code] = [address(), await make()];
     expect((await register({ code: 'BBBBB-BBBBB', email })).body.errors).toEqual({ code: ['parent_code.unknown'] });
-    expect((await register({ code, email, password: '123456' })).body.errors).toEqual({ password: ['validation.password_common'] });
+    expect((await register({ code, email, password: 'kirmizi-balon-7' })).body.errors).toEqual({
+      password: ['validation.unknown_field'],
+    });
     expect((await register({ code, email: 'x' })).body.errors).toEqual({ email: ['validation.email'] });
     expect((await app.outbox()).some((mail) => mail.includes(email))).toBe(false);
+  });
+
+  it('whose password is weak is told so; the link is not spent by it', async () => {
+    const [email, code] = [address(), await make()];
+    await register({ code, email });
+    const token = tokenIn((await mailTo(email)).text);
+    expect((await confirm(token, '123456')).body.errors).toEqual({ password: ['validation.password_common'] });
+    expect((await confirm(token)).status).toBe(200);
   });
 
   it('has a day to follow the link', async () => {
     const [email, code] = [address(), await make()];
     await register({ code, email });
     const token = tokenIn((await mailTo(email)).text);
-    await rows(db, sql`update parent_codes set claim_expires_at = now() - interval '1 minute' where claim_email = ${email}`);
+    await rows(
+      db,
+      sql`update parent_codes set claim_expires_at = now() - interval '1 minute' where claim_email = ${email}`,
+    );
     expect((await confirm(token)).body.code).toBe('token_spent');
+  });
+});
+
+describe('mails that strangers get', () => {
+  it('are five from one code, whatever the addresses; the sixth is told so', async () => {
+    const code = await make();
+    const addresses = Array.from({ length: 6 }, address);
+    const answers = [];
+    for (const email of addresses) answers.push(await register({ code, email }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 422]);
+    expect(answers[5]!.body.errors).toEqual({ code: ['parent_code.mails_used'] });
+    await mailTo(addresses[4]!);
+    expect((await app.outbox()).some((mail) => mail.includes(addresses[5]!))).toBe(false);
+    // The last address that got one can still use it.
+    expect((await confirm(tokenIn((await mailTo(addresses[4]!)).text))).status).toBe(200);
+  });
+
+  it('are twenty a day from one client, and twenty more the day after', async () => {
+    const send = async () => {
+      const code = await make();
+      const statuses = [];
+      for (let n = 0; n < 3; n += 1) statuses.push((await register({ code, email: address() })).status);
+      return statuses;
+    };
+    const statuses = [];
+    for (let n = 0; n < 7; n += 1) statuses.push(...(await send()));
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    await rows(db, sql`update login_failures set first_at = first_at - interval '25 hours' where key like 'mails:%'`);
+    expect(await send()).toEqual([200, 200, 200]);
   });
 });

@@ -1,18 +1,51 @@
+import { sql } from 'drizzle-orm';
 import type { parentCodes as contract } from '@okur/contract';
-import { invalidField } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { guarded } from '../../platform/throttle.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { row } from '../../platform/database/index.ts';
+import { type Guess, guarded } from '../../platform/access/throttle.ts';
+import { forgotPassword } from '../auth/store.ts';
 import { childOfCode, linkByCode } from './codes.ts';
 
 /** One answer for a code that never was, was used or has expired. */
 export const unknownCode = () => invalidField('code', 'parent_code.unknown');
 
-/** A parent adds a child. Wrong codes count like failed sign-ins, apart from those: nobody is locked out by a typing error. */
-export async function addChild({ db, services, caller, body, client, record }: Call<typeof contract.addChild>) {
-  const child = await guarded(services.db, { of: 'code', type: 'parent', account: caller.id, address: client.address }, () => childOfCode(db, services, body.code));
+/**
+ * A parent adds a child. Wrong codes count like failed sign-ins, apart from those: nobody is locked out by a typing
+ * error.
+ */
+export async function addChild(call: Call<typeof contract.addChild>) {
+  const { db, services, caller, body, client } = call;
+  await checkProven(call);
+  const guess: Guess = {
+    of: 'code',
+    type: 'parent',
+    account: caller.id,
+    accountId: caller.id,
+    client,
+    // The account, not its session: with every further sign-in there would be ten more guesses.
+    trusted: caller.id,
+    event: 'parent_code_failed',
+  };
+  const child = await guarded(services.db, guess, () => childOfCode(db, services, body.code));
   if (!child) throw unknownCode();
-  await linkByCode(db, child.code_id, caller.id, child.id);
-  record({ action: 'link', subject: 'USER', subjectId: child.id, companyId: child.company_id, after: { parent_id: caller.id } });
+  await linkByCode(call, child, caller.id);
   const { id, name, surname, company_name } = child;
   return { data: { id, name, surname, company_name } };
+}
+
+/**
+ * An account from before addresses were proven may be anybody's who knows the address: the owner proves it first, by
+ * the link of a mail. The code is not spent meanwhile.
+ */
+async function checkProven({ db, services, caller }: Call<typeof contract.addChild>): Promise<void> {
+  const parent = found(
+    await row<{ email: string; proven: boolean }>(
+      db,
+      sql`select email, email_proven_at is not null as proven from parents where id = ${caller.id}`,
+    ),
+  );
+  if (parent.proven) return;
+  await forgotPassword(services.db, services, 'parent', parent.email);
+  throw invalidField('code', 'parent_code.prove_first', { email: parent.email });
 }

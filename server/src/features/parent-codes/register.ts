@@ -2,41 +2,63 @@ import type { parentCodes as contract } from '@okur/contract';
 import type { Language } from '@okur/contract/fields';
 import { done } from '@okur/contract/route';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { type RegistrationValues, registration } from '../../platform/mail/texts.ts';
-import { checkPassword } from '../../platform/passwords.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { hashToken, makeToken } from '../../platform/secrets.ts';
-import type { Call } from '../../platform/serve.ts';
-import { guarded, mayMail } from '../../platform/throttle.ts';
-import { openSession, ownParent } from '../auth/store.ts';
+import { networkOf } from '../../platform/access/network.ts';
+import { checkPassword } from '../../platform/access/passwords.ts';
+import { invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { hashToken, makeToken } from '../../platform/access/secrets.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { endSessions } from '../../platform/access/sessions.ts';
+import { checkClientMails, type Guess, guarded, mayMail } from '../../platform/access/throttle.ts';
+import { openSession, ownParent, proveEmail, storePassword } from '../auth/store.ts';
 import { type Child, childOfCode, linkByCode, present } from './codes.ts';
 import { unknownCode } from './redeem.ts';
 
 const claimHours = 24;
+/** However many addresses are tried with it: a code is for one family. */
+const mailsOfCode = 5;
 
 /**
  * A parent without an account asks for one with the code of a child. The account is made once the link of the mail was
- * followed: who does not own an address cannot wait in its name for the children that a school will link to it. Whoever
- * has an account already is told so by the mail alone.
+ * followed, with a password chosen then: who does not own an address can neither wait in its name for the children that
+ * a school will link to it, nor know the password of whoever follows the link. Whoever has an account already is told so
+ * by the mail alone.
  */
 export async function registerParent({ services, body, client }: Call<typeof contract.registerParent>) {
-  const { code, email, password, locale } = body;
-  const child = await guarded(services.db, { of: 'code', type: 'parent', account: email, address: client.address }, () => childOfCode(services.db, services, code));
+  const { code, email, locale } = body;
+  const guess: Guess = {
+    of: 'code',
+    type: 'parent',
+    // Anybody may write anybody's address: what is guessed elsewhere keeps its owner from nothing.
+    account: `${email}:${networkOf(client.address)}`,
+    accountId: undefined,
+    client,
+    trusted: undefined,
+    event: 'parent_code_failed',
+  };
+  const child = await guarded(services.db, guess, () => childOfCode(services.db, services, code));
   if (!child) throw unknownCode();
-  checkPassword(password, [email, child.name, child.surname, child.company_name], services.config.passwordMin);
   if (!(await mayMail(services.db, `parent:${email}`))) return done;
-  const hash = await services.passwords.hash(password);
+  await checkClientMails(services.db, client.address);
   const token = makeToken();
-  await rows(
+  const claimed = await row(
     services.db,
-    sql`update parent_codes set claim_token_hash = ${hashToken(token)}, claim_email = ${email}, claim_password_hash = ${hash}, claim_locale = ${locale}, claim_expires_at = now() + make_interval(hours => ${claimHours})
-        where id = ${child.code_id} and used_at is null`,
+    sql`update parent_codes set mails = mails + 1, claim_token_hash = ${hashToken(token)}, claim_email = ${email},
+      claim_locale = ${locale}, claim_expires_at = now() + make_interval(hours => ${claimHours})
+        where id = ${child.code_id} and used_at is null and mails < ${mailsOfCode} returning 1`,
   );
-  const known = await row<{ locale: Language }>(services.db, sql`select locale from parents where email = ${email} and deleted_at is null and password_hash is not null`);
+  if (!claimed) throw invalidField('code', 'parent_code.mails_used', { count: mailsOfCode });
+  const known = await row<{ locale: Language }>(
+    services.db,
+    sql`select locale from parents where email = ${email} and deleted_at is null and password_hash is not null
+      and email_proven_at is not null`,
+  );
   const { publicUrl } = services.config;
-  const values: RegistrationValues = known ? { known: true, link: `${publicUrl}/#/auth/parent-login` } : { known: false, link: `${publicUrl}/#/auth/parent-confirm?token=${token}`, hours: claimHours };
+  const values: RegistrationValues = known
+    ? { known: true, link: `${publicUrl}/#/auth/parent-login` }
+    : { known: false, link: `${publicUrl}/#/auth/parent-confirm?token=${token}`, hours: claimHours };
   // Not awaited: the time a mail takes would tell nothing, but keep the parent waiting.
   void services.mailer.send({ to: email, ...registration(values, known?.locale ?? locale) }).catch(() => undefined);
   return done;
@@ -45,33 +67,64 @@ export async function registerParent({ services, body, client }: Call<typeof con
 interface Claim extends Child {
   code_id: string;
   email: string;
-  password_hash: string;
   locale: Language;
 }
 
 /** Makes the account that was asked for, links the child and signs in. */
-export async function confirmParent({ db, services, body, client, record }: Call<typeof contract.confirmParent>) {
+export async function confirmParent(call: Call<typeof contract.confirmParent>) {
+  const { db, services, body, client, record } = call;
   const claim = await row<Claim>(
     db,
-    sql`select k.id as code_id, k.claim_email as email, k.claim_password_hash as password_hash, k.claim_locale as locale, u.id, u.name, u.surname, u.company_id, c.company_name
+    sql`select k.id as code_id, k.claim_email as email, k.claim_locale as locale, u.id, u.name, u.surname,
+      u.company_id, c.company_name
         from parent_codes k join users u on u.id = k.user_id join companies c on c.id = u.company_id
-        where k.claim_token_hash = ${hashToken(body.token)} and k.claim_expires_at > now() and k.used_at is null and ${present} for no key update of k`,
+        where k.claim_token_hash = ${hashToken(body.token)} and k.claim_expires_at > now() and k.used_at is null
+          and ${present} for no key update of k`,
   );
   if (!claim) throw new Refusal('token_spent');
-  const { id, made } = await accountOf(db, claim);
-  if (made) record({ action: 'create', subject: 'PARENTS', subjectId: id, companyId: claim.company_id, after: { email: claim.email } });
-  await linkByCode(db, claim.code_id, id, claim.id);
-  record({ action: 'link', subject: 'USER', subjectId: claim.id, companyId: claim.company_id, after: { parent_id: id } });
-  return { access_token: await openSession(db, services, 'parent', id, false, client), parent: await ownParent(db, id) };
+  const own = [claim.email, claim.name, claim.surname, claim.company_name];
+  checkPassword(body.password, own, services.config.passwordMin);
+  const { id, made } = await accountOf(db, claim, await services.passwords.hash(body.password));
+  if (made)
+    record({
+      action: 'create',
+      subject: 'PARENTS',
+      subjectId: id,
+      companyId: claim.company_id,
+      after: { email: claim.email },
+    });
+  await linkByCode(call, claim, id);
+  return {
+    access_token: await openSession(db, services, 'parent', id, { keep: false, factors: 'link of a mail' }, client),
+    parent: await ownParent(db, id),
+  };
 }
 
-/** A school may have made the account meanwhile: the owner of the address has it, with the password chosen here unless there is one. */
-async function accountOf(db: Db, { email, password_hash, locale }: Claim): Promise<{ id: string; made: boolean }> {
-  const account = await row<{ id: string; version: number }>(
+/**
+ * The account of the claimed address, which is proven now. Where a school made it meanwhile, or somebody before an
+ * address had to be proven, the owner takes it over with the password chosen here; who has proven it already keeps the
+ * own one.
+ */
+async function accountOf(
+  db: Db,
+  { email, locale }: Claim,
+  passwordHash: string,
+): Promise<{ id: string; made: boolean }> {
+  const known = await row<{ id: string; owned: boolean }>(
     db,
-    sql`insert into parents (id, email, password_hash, locale, last_login_at) values (${newId()}, ${email}, ${password_hash}, ${locale}, now())
-        on conflict (email) do update set password_hash = coalesce(parents.password_hash, excluded.password_hash), deleted_at = null, last_login_at = now(), version = parents.version + 1, updated_at = now()
-        returning id, version`,
+    sql`select id, email_proven_at is not null and password_hash is not null as owned from parents
+      where email = ${email} and deleted_at is null for no key update`,
   );
-  return { id: account!.id, made: account!.version === 1 };
+  const id = known?.id ?? newId();
+  if (!known)
+    await rows(
+      db,
+      sql`insert into parents (id, email, locale, last_login_at) values (${id}, ${email}, ${locale}, now())`,
+    );
+  if (!known?.owned) {
+    await storePassword(db, 'parent', id, passwordHash);
+    await endSessions(db, 'parent', id);
+    await proveEmail(db, id);
+  }
+  return { id, made: !known };
 }

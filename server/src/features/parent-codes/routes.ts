@@ -1,7 +1,7 @@
 import { parentCodes as contract } from '@okur/contract';
 import { ownStudent } from '../auth/store.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { userById } from '../users/store.ts';
 import { makeCode } from './codes.ts';
 import { addChild } from './redeem.ts';

@@ -1,13 +1,16 @@
 import type { Child } from '@okur/contract/parents';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { doneOf, ownDue, ownHomework } from '../homework/store.ts';
 import { gradeNow } from '../student/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
 
-/** Half a year of weeks; homework until so many days after its end; a speed "now" is the median of so many readings (reading.md 2.7). */
+/**
+ * Half a year of weeks; homework until so many days after its end; a speed "now" is the median of so many readings
+ * (reading.md 2.7).
+ */
 const weeksShown = 26;
 const daysAfterEnd = 30;
 const homeworkShown = 10;
@@ -25,38 +28,56 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
     db,
     sql`
     with children as materialized (
-      select u.id, u.name, u.surname, u.department_id, c.company_name, c.time_zone, d.department_name, date_trunc('week', now() at time zone c.time_zone)::date as this_week
+      select u.id, u.name, u.surname, u.department_id, c.company_name, c.time_zone, d.department_name,
+        date_trunc('week', now() at time zone c.time_zone)::date as this_week
       from ${userTables} where ${reachableUsers(scope)} and u.deleted_at is null
     ), all_readings as materialized (
-      select r.id, r.user_id, r.homework_id, r.article_id, r.article_version, r.mode, r.trust, r.implausible, r.wpm, r.active_seconds, r.started_at, r.finished_at
+      select r.id, r.user_id, r.homework_id, r.article_id, r.article_version, r.mode, r.trust, r.implausible, r.wpm,
+        r.active_seconds, r.started_at, r.finished_at
       from children k join reading_sessions r on r.user_id = k.id and r.finished_at < now() + interval '1 day'
     ), readings as materialized (
-      select r.id, r.user_id, r.finished_at, r.wpm, r.active_seconds, v.title, a.comprehension, a.effective_speed, date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
+      select r.id, r.user_id, r.finished_at, r.wpm, r.active_seconds, v.title, a.comprehension, a.effective_speed,
+        date_trunc('week', r.finished_at at time zone k.time_zone)::date as week,
         row_number() over (partition by r.user_id order by r.finished_at desc, r.id desc) as place
-      from children k join all_readings r on r.user_id = k.id join article_versions v on v.article_id = r.article_id and v.version = r.article_version
+      from children k join all_readings r on r.user_id = k.id join article_versions v on v.article_id = r.article_id
+        and v.version = r.article_version
         left join reading_answers a on a.reading_id = r.id and a.finished_at = r.finished_at
       where not r.implausible and okur_reading_kind(r.mode, ${gradeNow(sql`a`)}) = 'measurement'
     ), weeks as (
-      select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension, count(*)::int as readings
-      from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksShown * 7}::int group by r.user_id, r.week
+      select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension,
+        count(*)::int as readings
+      from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksShown * 7}::int
+        group by r.user_id, r.week
     )
     select k.id, k.name, k.surname, k.company_name, k.department_name,
-      coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension, 'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
-      (select json_build_object('wpm', ${median('wpm')}, 'comprehension', ${median('comprehension')}, 'effective_speed', ${median('wpm')} * ${median('comprehension')} / 100, 'readings', count(*))
+      coalesce((select json_agg(json_build_object('week', w.week, 'wpm', w.wpm, 'comprehension', w.comprehension,
+        'readings', w.readings) order by w.week) from weeks w where w.user_id = k.id), '[]'::json) as weeks,
+      (select json_build_object('wpm', ${median('wpm')}, 'comprehension', ${median('comprehension')}, 'effective_speed',
+        ${median('wpm')} * ${median('comprehension')} / 100, 'readings', count(*))
         from readings r where r.user_id = k.id and r.place <= ${latestReadings} having count(*) > 0) as latest,
       (select count(*)::int from readings r where r.user_id = k.id) as readings_total,
       w.minutes_this_week, w.readings_this_week, w.exercises_this_week,
-      (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id order by t.measurements desc, t.language limit 1), 'too_early'),
-        'quiet_days', (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t where t.user_id = k.id),
-        'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l where l.user_id = k.id and l.day >= okur_day(now()) - 29))) as facts,
-      coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title, 'due_at', y.due_at, 'extension_reason', y.extension_reason, 'finished_at', y.finished_at) order by y.due_at desc, y.id) from (
-        select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason end as extension_reason, r.finished_at
-        from homeworks h left join lateral ${doneOf(sql`k.id`, sql`all_readings`)} r on true left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
-        where ${ownHomework(sql`k.id`)} and h.starts_at <= now() and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
+      (select json_build_object('verdict', coalesce((select t.verdict from student_trends t where t.user_id = k.id
+        order by t.measurements desc, t.language limit 1), 'too_early'),
+        'quiet_days', (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
+          where t.user_id = k.id),
+        'rushed', (select coalesce(sum(l.rejected), 0)::int from learning_days l
+          where l.user_id = k.id and l.day >= okur_day(now()) - 29))) as facts,
+      coalesce((select json_agg(json_build_object('id', y.id, 'kind', y.kind, 'title', y.title, 'due_at', y.due_at,
+        'extension_reason', y.extension_reason, 'finished_at', y.finished_at) order by y.due_at desc, y.id) from (
+        select h.id, h.kind, h.title, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
+          end as extension_reason, r.finished_at
+        from homeworks h left join lateral ${doneOf(sql`k.id`, sql`all_readings`)} r on true
+          left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
+        where ${ownHomework(sql`k.id`)} and h.starts_at <= now()
+          and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
         order by ${ownDue} desc, h.id limit ${homeworkShown}) y), '[]'::json) as homework,
-      coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'finished_at', r.finished_at, 'wpm', r.wpm, 'comprehension', r.comprehension) order by r.place) from readings r where r.user_id = k.id and r.place <= ${readingsShown}), '[]'::json) as readings
+      coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'finished_at', r.finished_at, 'wpm',
+        r.wpm, 'comprehension', r.comprehension) order by r.place) from readings r
+        where r.user_id = k.id and r.place <= ${readingsShown}), '[]'::json) as readings
     from children k cross join lateral (
-      select coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0)::float8 / 60 as minutes_this_week, coalesce(sum(l.count) filter (where l.source = 'reading'), 0)::int as readings_this_week,
+      select coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0)::float8 / 60 as minutes_this_week,
+        coalesce(sum(l.count) filter (where l.source = 'reading'), 0)::int as readings_this_week,
         coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises_this_week
       from learning_days l where l.user_id = k.id and l.day >= k.this_week) w
     order by k.name collate "tr-x-icu", k.id`,

@@ -1,11 +1,11 @@
 import { auth, parents } from '@okur/contract';
 import type { Child } from '@okur/contract/parents';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { homeworkDepartments, homeworks } from '../../platform/tables/index.ts';
+import { homeworkDepartments, homeworks } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { catchUp } from '../reports/store.ts';
 import { tonight } from './tonight.ts';
 
@@ -18,14 +18,21 @@ beforeEach(async () => {
   school = await makeSchool(app, { company: { parent_access: true } });
   other = await makeSchool(app, { company: { parent_access: true } });
 });
-const ids = async (client: Client, query: Record<string, string> = {}) => (await client.call(parents.listParents, { query: { ...query, per_page: 100 } })).body.data.map((p: { id: string }) => p.id);
+const ids = async (client: Client, query: Record<string, string> = {}) =>
+  (await client.call(parents.listParents, { query: { ...query, per_page: 100 } })).body.data.map(
+    (p: { id: string }) => p.id,
+  );
 const get = (client: Client, id: string) => client.call(parents.getParent, { params: { id } });
-const change = (client: Client, id: string, body: object) => client.call(parents.updateParent, { params: { id }, body });
+const change = (client: Client, id: string, body: object) =>
+  client.call(parents.updateParent, { params: { id }, body });
 const toggle = (client: Client, id: string) => client.call(parents.deleteParent, { params: { id } });
 
 describe('who sees which parents', () => {
   it('is: the school those of its students, the instructor those of the own departments', async () => {
-    const [taught, untaught] = [await makeParent(app, [school.studentIds[0]!]), await makeParent(app, [school.studentIds[1]!])];
+    const [taught, untaught] = [
+      await makeParent(app, [school.studentIds[0]!]),
+      await makeParent(app, [school.studentIds[1]!]),
+    ];
     await makeParent(app, [other.studentIds[0]!]);
     expect((await ids(school.manager)).toSorted()).toEqual([taught, untaught].toSorted());
     expect(await ids(school.instructor)).toEqual([taught]);
@@ -36,7 +43,9 @@ describe('who sees which parents', () => {
 
   it('of a family in two schools shows each school its own children alone', async () => {
     const id = await makeParent(app, [school.studentIds[0]!, other.studentIds[0]!]);
-    expect((await get(school.manager, id)).body.data.children.map((c: { id: string }) => c.id)).toEqual([school.studentIds[0]]);
+    expect((await get(school.manager, id)).body.data.children.map((c: { id: string }) => c.id)).toEqual([
+      school.studentIds[0],
+    ]);
     const children = (client: Client) => client.call(parents.childrenOfParent, { params: { id } });
     expect((await children(school.manager)).body.data.map((u: { id: string }) => u.id)).toEqual([school.studentIds[0]]);
     expect((await children(sp)).body.meta.total).toBe(2);
@@ -46,10 +55,16 @@ describe('who sees which parents', () => {
 describe('changing and deleting a parent', () => {
   it('changes what is named, by version', async () => {
     const id = await makeParent(app, [school.studentIds[0]!], { phone: '5551112233' });
-    expect((await change(school.manager, id, { name: 'Ayten', version: 1 })).body.data).toMatchObject({ name: 'Ayten', phone: '5551112233', version: 2 });
+    expect((await change(school.manager, id, { name: 'Ayten', version: 1 })).body.data).toMatchObject({
+      name: 'Ayten',
+      phone: '5551112233',
+      version: 2,
+    });
     expect((await change(school.manager, id, { phone: '', version: 1 })).body.code).toBe('stale_version');
     expect((await change(school.manager, id, { phone: '' })).body.data.phone).toBeNull();
-    expect((await change(school.manager, id, { phone: '12', locale: 'de', email: 'y@okur.example' })).body.errors).toEqual({ phone: ['validation.phone'], locale: ['validation.choice'], email: ['validation.unknown_field'] });
+    expect(
+      (await change(school.manager, id, { phone: '12', locale: 'de', email: 'y@okur.example' })).body.errors,
+    ).toEqual({ phone: ['validation.phone'], locale: ['validation.choice'], email: ['validation.unknown_field'] });
     expect((await change(other.manager, id, { name: 'X' })).status).toBe(404);
   });
 
@@ -85,35 +100,69 @@ describe('changing and deleting a parent', () => {
 });
 
 describe('the parent portal', () => {
-  const cards = async (...children: string[]): Promise<Child[]> => (await (await app.signedIn('parent', await makeParent(app, children))).call(parents.parentDashboard)).body.data;
+  const cards = async (...children: string[]): Promise<Child[]> =>
+    (await (await app.signedIn('parent', await makeParent(app, children))).call(parents.parentDashboard)).body.data;
   const pupil = () => ({ id: school.studentIds[0]!, companyId: school.companyId });
 
   it('has a card for each own child, also from two schools, and for nobody else', async () => {
     const gone = await makeStudent(app, school.companyId, school.departmentIds[0]!, { deleted_at: new Date() });
     const data = await cards(school.studentIds[0]!, other.studentIds[0]!, gone);
     expect(data.map((child) => child.id).toSorted()).toEqual([school.studentIds[0], other.studentIds[0]].toSorted());
-    expect(data[0]).toMatchObject({ weeks: [], latest: null, readings: [], readings_total: 0, minutes_this_week: 0, homework: [], tonight: { rule: 'begin' } });
+    expect(data[0]).toMatchObject({
+      weeks: [],
+      latest: null,
+      readings: [],
+      readings_total: 0,
+      minutes_this_week: 0,
+      homework: [],
+      tonight: { rule: 'begin' },
+    });
     expect(await cards()).toEqual([]);
   });
 
   it('shows the medians of each week with readings, oldest first, without implausible ones', async () => {
     const user = pupil();
-    for (const [finished, wpm, comprehension] of [[daysAgo(21), 100, 60], [daysAgo(21), 110, 70], [daysAgo(21), 300, 100], [daysAgo(0), 150, undefined]] as const) await makeReading(app, { user, text, wpm, comprehension, finished });
+    for (const [finished, wpm, comprehension] of [
+      [daysAgo(21), 100, 60],
+      [daysAgo(21), 110, 70],
+      [daysAgo(21), 300, 100],
+      [daysAgo(0), 150, undefined],
+    ] as const)
+      await makeReading(app, { user, text, wpm, comprehension, finished });
     await makeReading(app, { user, text, wpm: 1600, finished: daysAgo(0), implausible: true });
     await makeReading(app, { user, text, wpm: 90, finished: daysAgo(300) });
     await catchUp(app.services);
     const [child] = await cards(user.id);
-    expect(child!.weeks).toMatchObject([{ wpm: 110, comprehension: 70, readings: 3 }, { wpm: 150, comprehension: null, readings: 1 }]);
+    expect(child!.weeks).toMatchObject([
+      { wpm: 110, comprehension: 70, readings: 3 },
+      { wpm: 150, comprehension: null, readings: 1 },
+    ]);
     for (const { week } of child!.weeks) expect(new Date(week).getUTCDay()).toBe(1);
-    expect(child!).toMatchObject({ readings_total: 5, minutes_this_week: 1, readings_this_week: 1, exercises_this_week: 0 });
+    expect(child!).toMatchObject({
+      readings_total: 5,
+      minutes_this_week: 1,
+      readings_this_week: 1,
+      exercises_this_week: 0,
+    });
     expect(child!.readings).toHaveLength(5);
     expect(child!.readings[0]).toMatchObject({ title: 'Deniz Feneri', wpm: 150, comprehension: null });
   });
 
   it('calls now the median of the last three readings', async () => {
     const user = pupil();
-    for (const [days, wpm, comprehension] of [[4, 300, 10], [3, 100, 90], [2, 140, 70], [1, 120, 80]] as const) await makeReading(app, { user, text, wpm, comprehension, finished: daysAgo(days) });
-    expect((await cards(user.id))[0]!.latest).toEqual({ wpm: 120, comprehension: 80, effective_speed: 96, readings: 3 });
+    for (const [days, wpm, comprehension] of [
+      [4, 300, 10],
+      [3, 100, 90],
+      [2, 140, 70],
+      [1, 120, 80],
+    ] as const)
+      await makeReading(app, { user, text, wpm, comprehension, finished: daysAgo(days) });
+    expect((await cards(user.id))[0]!.latest).toEqual({
+      wpm: 120,
+      comprehension: 80,
+      effective_speed: 96,
+      readings: 3,
+    });
   });
 
   it('says of speed and understanding what the teacher’s report says: a reading whose questions were guessed measures neither', async () => {
@@ -139,7 +188,16 @@ describe('the parent portal', () => {
   it('names the homework of the department: open, and ended in the last month', async () => {
     const give = async (title: string, starts: number, due: number, departmentId = school.departmentIds[0]!) => {
       const id = newId();
-      await app.services.db.insert(homeworks).values({ id, kind: 'article', title, company_id: school.companyId, article_id: text, article_version: 1, starts_at: daysAgo(starts), due_at: daysAgo(due) });
+      await app.services.db.insert(homeworks).values({
+        id,
+        kind: 'article',
+        title,
+        company_id: school.companyId,
+        article_id: text,
+        article_version: 1,
+        starts_at: daysAgo(starts),
+        due_at: daysAgo(due),
+      });
       await app.services.db.insert(homeworkDepartments).values({ homework_id: id, department_id: departmentId });
       return id;
     };
@@ -150,11 +208,21 @@ describe('the parent portal', () => {
     await give('Başka sınıf', 1, -5, school.departmentIds[1]!);
     await makeReading(app, { user: pupil(), text, wpm: 120, finished: daysAgo(6), homework: done });
     const [child] = await cards(pupil().id);
-    expect(child!.homework.map((h) => [h.title, h.finished_at !== null])).toEqual([['Açık', false], ['Bitti', true]]);
+    expect(child!.homework.map((h) => [h.title, h.finished_at !== null])).toEqual([
+      ['Açık', false],
+      ['Bitti', true],
+    ]);
   });
 
   it('says how the child’s reading changed, of own children alone', async () => {
-    for (const [at, wpm] of [100, 102, 98, 150, 149, 153].entries()) await makeReading(app, { user: pupil(), text: await makeText(app), wpm, comprehension: 80, finished: daysAgo(20 - at) });
+    for (const [at, wpm] of [100, 102, 98, 150, 149, 153].entries())
+      await makeReading(app, {
+        user: pupil(),
+        text: await makeText(app),
+        wpm,
+        comprehension: 80,
+        finished: daysAgo(20 - at),
+      });
     await catchUp(app.services);
     const mother = await app.signedIn('parent', await makeParent(app, [pupil().id]));
     const stranger = await app.signedIn('parent', await makeParent(app, [other.studentIds[0]!]));
@@ -166,25 +234,71 @@ describe('the parent portal', () => {
 
   it('is not for staff or students', async () => {
     expect((await sp.call(parents.parentDashboard)).body.code).toBe('wrong_account_type');
-    expect((await (await app.signedIn('student', school.studentIds[0]!)).call(parents.parentDashboard)).status).toBe(403);
+    expect((await (await app.signedIn('student', school.studentIds[0]!)).call(parents.parentDashboard)).status).toBe(
+      403,
+    );
   });
 });
 
 describe('the suggestion for tonight', () => {
   const now = Date.parse('2026-11-16T18:00:00Z');
-  const task = (title: string, hours: number, finished = false) => ({ id: newId(), kind: 'article' as const, title, due_at: new Date(now + hours * 3_600_000).toISOString(), extension_reason: null, finished_at: finished ? new Date(now).toISOString() : null });
+  const task = (title: string, hours: number, finished = false) => ({
+    id: newId(),
+    kind: 'article' as const,
+    title,
+    due_at: new Date(now + hours * 3_600_000).toISOString(),
+    extension_reason: null,
+    finished_at: finished ? new Date(now).toISOString() : null,
+  });
   const read = (comprehension: number | null) => ({ wpm: 120, comprehension, effective_speed: null, readings: 3 });
   const facts = { quiet_days: 1, rushed: 0, verdict: 'no_change_yet' as const };
   it.each([
-    ['homework that ends tomorrow, whatever else there is', { homework: [task('Sonra', 90), task('Yarın', 20)], latest: read(20) }, { quiet_days: 9 }, { rule: 'homework_due', title: 'Yarın' }],
-    ['homework that is done is no matter', { homework: [task('Yarın', 20, true)], latest: read(90) }, {}, { rule: 'own_choice' }],
-    ['homework that is over is no matter', { homework: [task('Dün', -20)], latest: read(90) }, {}, { rule: 'own_choice' }],
+    [
+      'homework that ends tomorrow, whatever else there is',
+      { homework: [task('Sonra', 90), task('Yarın', 20)], latest: read(20) },
+      { quiet_days: 9 },
+      { rule: 'homework_due', title: 'Yarın' },
+    ],
+    [
+      'homework that is done is no matter',
+      { homework: [task('Yarın', 20, true)], latest: read(90) },
+      {},
+      { rule: 'own_choice' },
+    ],
+    [
+      'homework that is over is no matter',
+      { homework: [task('Dün', -20)], latest: read(90) },
+      {},
+      { rule: 'own_choice' },
+    ],
     ['who has never read begins', { homework: [], latest: null }, { quiet_days: null }, { rule: 'begin' }],
-    ['five days without reading', { homework: [], latest: read(90) }, { quiet_days: 5, rushed: 3 }, { rule: 'read_together', days: 5 }],
+    [
+      'five days without reading',
+      { homework: [], latest: read(90) },
+      { quiet_days: 5, rushed: 3 },
+      { rule: 'read_together', days: 5 },
+    ],
     ['clicking through', { homework: [], latest: read(40) }, { rushed: 2 }, { rule: 'slow_down' }],
-    ['little understanding comes before homework of next week', { homework: [task('Haftaya', 150)], latest: read(59) }, {}, { rule: 'talk', comprehension: 59 }],
-    ['homework of next week', { homework: [task('Haftaya', 150)], latest: read(60) }, { verdict: 'better' as const }, { rule: 'homework_ahead', title: 'Haftaya' }],
-    ['growth is worth a word', { homework: [], latest: read(null) }, { verdict: 'better' as const }, { rule: 'praise' }],
+    [
+      'little understanding comes before homework of next week',
+      { homework: [task('Haftaya', 150)], latest: read(59) },
+      {},
+      { rule: 'talk', comprehension: 59 },
+    ],
+    [
+      'homework of next week',
+      { homework: [task('Haftaya', 150)], latest: read(60) },
+      { verdict: 'better' as const },
+      { rule: 'homework_ahead', title: 'Haftaya' },
+    ],
+    [
+      'growth is worth a word',
+      { homework: [], latest: read(null) },
+      { verdict: 'better' as const },
+      { rule: 'praise' },
+    ],
     ['slower than at first', { homework: [], latest: read(80) }, { verdict: 'worse' as const }, { rule: 'easy_text' }],
-  ])('%s', (_what, child, change, expected) => expect(tonight(child, { ...facts, ...change }, now)).toMatchObject(expected));
+  ])('%s', (_what, child, change, expected) =>
+    expect(tonight(child, { ...facts, ...change }, now)).toMatchObject(expected),
+  );
 });

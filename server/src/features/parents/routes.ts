@@ -2,16 +2,17 @@ import { parents as contract } from '@okur/contract';
 import type { Parent } from '@okur/contract/parents';
 import type { User } from '@okur/contract/users';
 import { eq, sql } from 'drizzle-orm';
-import { matches, row, when } from '../../platform/database.ts';
-import { byName, list, shown } from '../../platform/list.ts';
-import { checkVersion, Refusal } from '../../platform/refusal.ts';
-import { type Call, type Feature, serve } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { parents } from '../../platform/tables/index.ts';
+import { matches, when } from '../../platform/database/index.ts';
+import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { parents } from '../../platform/database/tables/index.ts';
 import { booksOfStudent } from '../books/store.ts';
 import { growthOfUser } from '../reports/store.ts';
 import { reachableUsers, userById, userColumns, userTables } from '../users/store.ts';
 import { parentDashboard } from './dashboard.ts';
+import { deleteParent } from './delete.ts';
 import { childrenInReach, parentById, parentColumns, reachableParents } from './store.ts';
 
 export const parentsFeature: Feature = (app, services) =>
@@ -20,23 +21,39 @@ export const parentsFeature: Feature = (app, services) =>
       list<Parent>(db, query, {
         columns: parentColumns(scope),
         from: sql`parents p`,
-        where: sql`${reachableParents(scope)} and ${shown(caller, 'PARENTS', sql`p.deleted_at`, query.deleted)} and ${matches(sql`p.search`, query.search)}
-          and ${when(query.company_id, (id) => sql`exists (select ${childrenInReach(scope)} and u.company_id = ${id})`)}`,
-        sorts: { name: byName(sql`p.name`), email: sql`p.email`, last_login_at: sql`p.last_login_at`, created_at: sql`p.created_at` },
+        where: sql`${reachableParents(scope)} and ${shown(caller, 'PARENTS', sql`p.deleted_at`, query.deleted)}
+          and ${matches(sql`p.search`, query.search)}
+          and ${when(
+            query.company_id,
+            (id) => sql`exists (select ${childrenInReach(scope)}
+            and u.company_id = ${id})`,
+          )}`,
+        sorts: {
+          name: byName(sql`p.name`),
+          email: sql`p.email`,
+          last_login_at: sql`p.last_login_at`,
+          created_at: sql`p.created_at`,
+        },
         sort: 'name',
         id: sql`p.id`,
         filled: ['email', 'created_at'],
       }),
 
-    getParent: async ({ db, scope, caller, params }) => ({ data: await parentById(db, scope, params.id, { shown: shown(caller, 'PARENTS', sql`p.deleted_at`, true) }) }),
+    getParent: async ({ db, scope, caller, params }) => ({
+      data: await parentById(db, scope, params.id, { shown: shown(caller, 'PARENTS', sql`p.deleted_at`, true) }),
+    }),
 
     childrenOfParent: async ({ db, scope, params, query }) => {
       const parent = await parentById(db, scope, params.id);
       return list<User>(db, query, {
         columns: userColumns,
         from: userTables,
-        where: sql`u.id in (select user_id from parent_users where parent_id = ${parent.id}) and u.deleted_at is null and ${reachableUsers(scope)} and ${matches(sql`u.search`, query.search)}`,
-        sorts: { surname: [byName(sql`u.surname`), byName(sql`u.name`)], name: [byName(sql`u.name`), byName(sql`u.surname`)] },
+        where: sql`u.id in (select user_id from parent_users where parent_id = ${parent.id}) and u.deleted_at is null
+          and ${reachableUsers(scope)} and ${matches(sql`u.search`, query.search)}`,
+        sorts: {
+          surname: [byName(sql`u.surname`), byName(sql`u.name`)],
+          name: [byName(sql`u.name`), byName(sql`u.surname`)],
+        },
         sort: 'surname',
         id: sql`u.id`,
       });
@@ -47,7 +64,10 @@ export const parentsFeature: Feature = (app, services) =>
       const before = await parentById(db, scope, params.id, { lock: true });
       if (before.is_shared) throw new Refusal('has_dependents', { errors: { id: ['parents.shared'] } });
       checkVersion(version, before);
-      await db.update(parents).set({ ...changes, ...touched() }).where(eq(parents.id, before.id));
+      await db
+        .update(parents)
+        .set({ ...changes, ...touched() })
+        .where(eq(parents.id, before.id));
       const after = await parentById(db, scope, before.id);
       record({ action: 'update', subject: 'PARENTS', subjectId: before.id, before, after });
       return { data: after };
@@ -61,18 +81,3 @@ export const parentsFeature: Feature = (app, services) =>
     growthOfChild: async ({ db, scope, params }) => ({ data: await growthOfUser(db, scope, params.id) }),
     parentDashboard: async ({ db, scope }) => ({ data: await parentDashboard(db, scope) }),
   });
-
-/** Deletes the account or brings it back (decision U7). A school cannot take it from a family that has a child elsewhere, too. */
-async function deleteParent({ db, scope, services: { access }, params, record, afterwards }: Call<typeof contract.deleteParent>) {
-  const before = await parentById(db, scope, params.id, { shown: sql`true`, lock: true });
-  const elsewhere = await row(
-    db,
-    sql`select 1 from parent_users l join (${userTables}) on u.id = l.user_id where l.parent_id = ${before.id} and u.deleted_at is null and c.deleted_at is null and not (${reachableUsers(scope)}) limit 1`,
-  );
-  if (elsewhere && scope.kind !== 'platform') throw new Refusal('has_dependents', { errors: { id: ['parents.shared'] } });
-  await db.update(parents).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(parents.id, before.id));
-  const after = await parentById(db, scope, before.id, { shown: sql`true` });
-  record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'PARENTS', subjectId: before.id, before, after });
-  afterwards(() => access.forget(before.id));
-  return { data: after };
-}

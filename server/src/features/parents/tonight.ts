@@ -19,9 +19,22 @@ const rushedMost = 1;
 const enough = 60;
 
 /** One thing to do tonight: what cannot wait first, then that there is reading at all, then that it is understood. */
-export function tonight(child: Pick<Child, 'homework' | 'latest'>, { quiet_days, rushed, verdict }: EveningFacts, now = Date.now()): Tonight {
-  const say = (rule: Tonight['rule'], more: Partial<Tonight> = {}): Tonight => ({ rule, title: null, due_at: null, days: null, comprehension: null, ...more });
-  const [next] = child.homework.filter((h) => h.finished_at === null && Date.parse(h.due_at) > now).toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at));
+export function tonight(
+  child: Pick<Child, 'homework' | 'latest'>,
+  { quiet_days, rushed, verdict }: EveningFacts,
+  now = Date.now(),
+): Tonight {
+  const say = (rule: Tonight['rule'], more: Partial<Tonight> = {}): Tonight => ({
+    rule,
+    title: null,
+    due_at: null,
+    days: null,
+    comprehension: null,
+    ...more,
+  });
+  const [next] = child.homework
+    .filter((h) => h.finished_at === null && Date.parse(h.due_at) > now)
+    .toSorted((a, b) => Date.parse(a.due_at) - Date.parse(b.due_at));
   const homework = next && { title: next.title, due_at: next.due_at };
   if (homework && Date.parse(homework.due_at) - now <= hoursToday * hour) return say('homework_due', homework);
   if (quiet_days === null) return say('begin');

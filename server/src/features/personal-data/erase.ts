@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Db, raiseTimeLimit, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { removeFilesOf } from './files.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { forgetMentions } from './forget-mentions.ts';
@@ -12,14 +12,15 @@ import { noteErasure } from './erasure-list.ts';
 export type Counts = Record<string, number>;
 
 /**
- * Takes a person's name out of every table, file and waiting mail. The account's row stays without the name, and with it
- * everything that totals are made of. Safe to run twice, and on somebody who was erased before.
+ * Takes a person's name out of every table, file and waiting mail. The account's row stays without the name, and with
+ * it everything that totals are made of. Safe to run twice, and on somebody who was erased before.
  */
 export async function erase(services: Services, tx: Db, person: Person, id: string): Promise<Counts> {
   const identity = await identityOf(tx, person, id);
   if (!identity) return {};
   // Documents are searched in whole tables; nobody waits for it.
-  await rows(tx, sql`select set_config('okur.may', 'erase', true), set_config('statement_timeout', '15min', true), set_config('lock_timeout', '30s', true)`);
+  await raiseTimeLimit(tx, 900);
+  await rows(tx, sql`select set_config('okur.may', 'erase', true), set_config('lock_timeout', '30s', true)`);
   const counts = await forgetMentions(services, tx, identity);
   // Files go first: what is gone on disk cannot come back with a transaction that failed, and the job runs again.
   await removeFilesOf(services, tx, identity);
@@ -35,13 +36,16 @@ export async function erase(services: Services, tx: Db, person: Person, id: stri
 async function eraseRows(tx: Db, table: string, entry: Entry, link: Link, { id }: Identity): Promise<number> {
   const name = sql.identifier(table);
   if (link.erased === 'nothing') return 0;
-  if (link.erased === 'rows') return (await rows(tx, sql`delete from ${name} where ${link.rows(id)} returning 1`)).length;
+  if (link.erased === 'rows')
+    return (await rows(tx, sql`delete from ${name} where ${link.rows(id)} returning 1`)).length;
   return (await rows(tx, sql`update ${name} set ${newValues(entry)} where ${link.rows(id)} returning 1`)).length;
 }
 
 /** Every column by its rule; whoever still shows the old row is told that it changed. */
 function newValues({ columns }: Entry): SQL {
-  const changes = Object.entries(columns).filter(([, { fate }]) => fate !== 'keep').map(([column, { to }]) => sql`${sql.identifier(column)} = ${sql.raw(to)}`);
+  const changes = Object.entries(columns)
+    .filter(([, { fate }]) => fate !== 'keep')
+    .map(([column, { to }]) => sql`${sql.identifier(column)} = ${sql.raw(to)}`);
   if ('version' in columns) changes.push(sql`version = version + 1`);
   return sql.join(changes, sql`, `);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { carryOut } from './carry-out.ts';
 
@@ -8,7 +8,13 @@ import { carryOut } from './carry-out.ts';
 export const erasureJob = jobKind({
   kind: 'personal_data_erasure',
   input: z.strictObject({ request_id: z.uuid() }),
-  needs: { anyOf: [['delete', 'USER'], ['delete', 'PARENTS'], ['delete', 'ADMIN']] },
+  needs: {
+    anyOf: [
+      ['delete', 'USER'],
+      ['delete', 'PARENTS'],
+      ['delete', 'ADMIN'],
+    ],
+  },
   async work({ services, input, actor, finish, progress }) {
     await progress(0, 1);
     await services.transaction(async (tx) => {
@@ -24,7 +30,11 @@ export const dueErasures = jobKind({
   input: z.strictObject({}),
   cron: '*/15 * * * *',
   async work({ services, progress }) {
-    const due = await rows<{ id: string }>(services.db, sql`select id from personal_data_requests where kind = 'erasure' and state = 'waiting' and due_at <= now() order by due_at, id`);
+    const due = await rows<{ id: string }>(
+      services.db,
+      sql`select id from personal_data_requests where kind = 'erasure' and state = 'waiting' and due_at <= now()
+        order by due_at, id`,
+    );
     let done = 0;
     for (const { id } of due) {
       await progress(done, due.length);

@@ -3,12 +3,20 @@ import { join } from 'node:path';
 import { classLists as classListsContract, notes, personalData, users as usersContract } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database.ts';
-import { fold } from '../../platform/fold.ts';
-import { newId } from '../../platform/ids.ts';
+import { row, rows } from '../../platform/database/index.ts';
+import { fold } from '../../platform/database/fold.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { diskStorage } from '../../platform/storage/disk.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { givePassword, makeAdmin, makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import {
+  givePassword,
+  makeAdmin,
+  makeParent,
+  makeSchool,
+  makeStudent,
+  type School,
+  staff,
+} from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
 import { allRight, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';
 
@@ -27,29 +35,56 @@ beforeAll(async () => {
   school = await makeSchool(app, { departments: 1, students: 2, company: { parent_access: true } });
 });
 
-const asked = (over: object = {}) => ({ reason: 'Veli yazılı olarak istedi', password, name: '', at_once: true, ...over });
+const asked = (over: object = {}) => ({
+  reason: 'Veli yazılı olarak istedi',
+  password,
+  name: '',
+  at_once: true,
+  ...over,
+});
 
 /** Every text of every table, every file and every log line, folded. */
 async function everythingThatIsKept(): Promise<Map<string, string>> {
   const kept = new Map<string, string>([['log', fold(log.join('\n'))]]);
-  const tables = await rows<{ name: string }>(db, sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
   for (const { name } of tables) {
-    const found = await row<{ text: string | null }>(db, sql`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`);
+    const found = await row<{ text: string | null }>(
+      db,
+      sql`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`,
+    );
     kept.set(name, fold(found?.text ?? ''));
   }
   for (const file of await readdir(app.services.config.dataDir, { recursive: true, withFileTypes: true })) {
-    if (file.isFile()) kept.set(join(file.parentPath, file.name), fold(`${file.name} ${await readFile(join(file.parentPath, file.name), 'latin1')} ${await readFile(join(file.parentPath, file.name), 'utf8')}`));
+    if (file.isFile())
+      kept.set(
+        join(file.parentPath, file.name),
+        fold(
+          `${file.name} ${await readFile(join(file.parentPath, file.name), 'latin1')} ${await readFile(join(file.parentPath, file.name), 'utf8')}`,
+        ),
+      );
   }
   return kept;
 }
 
 const placesOf = async (words: string[]): Promise<string[]> => {
   const kept = await everythingThatIsKept();
-  return [...kept].flatMap(([place, text]) => words.filter((word) => text.includes(fold(word))).map((word) => `${word} in ${place}`));
+  return [...kept].flatMap(([place, text]) =>
+    words.filter((word) => text.includes(fold(word))).map((word) => `${word} in ${place}`),
+  );
 };
 
 describe('erasing a student', () => {
-  const person = { name: 'Zeynepnur', surname: 'Karabulutoğlu', username: 'zeynepnur.k.4711', email: 'zeynepnur@okul.example', student_number: 'KR-98431' };
+  const person = {
+    name: 'Zeynepnur',
+    surname: 'Karabulutoğlu',
+    username: 'zeynepnur.k.4711',
+    email: 'zeynepnur@okul.example',
+    student_number: 'KR-98431',
+  };
   const words = Object.values(person);
   const namesake = { name: 'Zeynepnur', surname: 'Ak', username: 'zeynep.ak' };
   let id: string;
@@ -57,72 +92,153 @@ describe('erasing a student', () => {
   let totals: unknown;
 
   const readTotals = async () => ({
-    company: await row(db, sql`select count(*)::int as readings, sum(words)::int as words, sum(active_seconds) as seconds, avg(wpm) as wpm from reading_sessions where company_id = ${school.companyId}`),
-    department: await row(db, sql`select count(*)::int as readings, sum(words)::int as words from reading_sessions where department_id = ${school.departmentIds[0]}`),
+    company: await row(
+      db,
+      sql`select count(*)::int as readings, sum(words)::int as words, sum(active_seconds) as seconds, avg(wpm) as wpm
+        from reading_sessions where company_id = ${school.companyId}`,
+    ),
+    department: await row(
+      db,
+      sql`select count(*)::int as readings, sum(words)::int as words from reading_sessions
+        where department_id = ${school.departmentIds[0]}`,
+    ),
     answers: await row(db, sql`select count(*)::int as count, sum(points) as points from reading_answers`),
-    entries: await row(db, sql`select count(*)::int as count from audit where subject_id = ${id} and action not in ('erase', 'export', 'withdraw')`),
+    entries: await row(
+      db,
+      sql`select count(*)::int as count from audit where subject_id = ${id}
+        and action not in ('erase', 'export', 'withdraw')`,
+    ),
   });
 
   beforeAll(async () => {
     // Everything that leaves traces: made, renamed, noted, imported, linked, read, signed in, mailed.
-    const made = await school.manager.call(usersContract.createUser, { body: { ...person, department_id: school.departmentIds[0], password } });
+    const made = await school.manager.call(usersContract.createUser, {
+      body: { ...person, department_id: school.departmentIds[0], password },
+    });
     if (made.status !== 201) throw new Error(made.text);
     id = made.body.data.id;
     await rows(db, sql`update department_memberships set joined_at = now() - interval '1 year' where user_id = ${id}`);
     await school.manager.call(usersContract.updateUser, { params: { id }, body: { birth_year: 2014 } });
     const mate = await makeStudent(app, school.companyId, school.departmentIds[0]!, namesake);
     await school.manager.call(notes.createNote, { params: { id }, body: { note: 'Zeynepnur bugün çok iyi okudu.' } });
-    await school.manager.call(notes.createNote, { params: { id: mate }, body: { note: 'Zeynepnur Karabulutoğlu ile yan yana oturuyor.' } });
+    await school.manager.call(notes.createNote, {
+      params: { id: mate },
+      body: { note: 'Zeynepnur Karabulutoğlu ile yan yana oturuyor.' },
+    });
     const csv = `Ad;Soyad;Okul No;Sınıf\n${person.name};${person.surname};${person.student_number};9-Z\nZeynepnur;Ak;17;9-Z\n`;
-    const uploaded = await school.manager.call(classListsContract.uploadClassList, { params: { id: school.companyId }, files: { file: { fileName: 'liste.csv', bytes: csv } } });
+    const uploaded = await school.manager.call(classListsContract.uploadClassList, {
+      params: { id: school.companyId },
+      files: { file: { fileName: 'liste.csv', bytes: csv } },
+    });
     if (uploaded.status !== 201) throw new Error(uploaded.text);
     parentId = await makeParent(app, [id]);
-    await school.manager.call(usersContract.linkParent, { params: { id }, body: { email: 'veli.k@okur.example', name: 'Veli Karabulutoğlu' } });
-    await rows(db, sql`insert into notices (id, account_type, account_id, text, params) values (${newId()}, 'staff', ${spId}, 'notice.x', ${JSON.stringify({ name: `${person.name} ${person.surname}` })}::jsonb)`);
+    await school.manager.call(usersContract.linkParent, {
+      params: { id },
+      body: { email: 'veli.k@okur.example', name: 'Veli Karabulutoğlu' },
+    });
+    await rows(
+      db,
+      sql`insert into notices (id, account_type, account_id, text, params)
+        values (${newId()}, 'staff', ${spId}, 'notice.x',
+        ${JSON.stringify({ name: `${person.name} ${person.surname}` })}::jsonb)`,
+    );
     const student = await app.signedIn('student', id);
     const teacher = await staff(app, 'SP');
     const homework = await makeHomework(school.manager, (await makeArticle(teacher)).id, school.departmentIds);
     await readHomework(student, homework, 60, allRight);
-    await app.anonymous.raw({ method: 'POST', url: '/api/v1/auth/student/login', payload: { email: person.username, password: 'yanlış şifre' } });
-    await app.services.mailer.send({ to: person.email, subject: 'Okur', text: `Merhaba ${person.name}`, html: `<p>${person.name}</p>` });
+    await app.anonymous.raw({
+      method: 'POST',
+      url: '/api/v1/auth/student/login',
+      payload: { email: person.username, password: 'yanlış şifre' },
+    });
+    await app.services.mailer.send({
+      to: person.email,
+      subject: 'Okur',
+      text: `Merhaba ${person.name}`,
+      html: `<p>${person.name}</p>`,
+    });
     totals = await readTotals();
   });
 
   it('finds the name in many places before', async () => {
     const places = await placesOf(words);
-    for (const place of ['public.users', 'public.audit', 'public.user_notes', 'public.notices', 'public.class_lists', 'outbox']) expect(places.join('\n')).toContain(place);
+    for (const place of [
+      'public.users',
+      'public.audit',
+      'public.user_notes',
+      'public.notices',
+      'public.class_lists',
+      'outbox',
+    ])
+      expect(places.join('\n')).toContain(place);
   });
 
   it('shows what goes and what stays, and changes nothing by showing it', async () => {
-    const { data } = (await sp.call(personalData.personalDataOfUser, { params: { id } })).body as { data: { name: string; goes: { holding: string; rows: number }[]; stays: { holding: string; rows: number }[]; only_parents: number } };
+    const { data } = (await sp.call(personalData.personalDataOfUser, { params: { id } })).body as {
+      data: {
+        name: string;
+        goes: { holding: string; rows: number }[];
+        stays: { holding: string; rows: number }[];
+        only_parents: number;
+      };
+    };
     expect(data.name).toBe('Zeynepnur Karabulutoğlu');
-    expect(data.goes.map(({ holding }) => holding)).toEqual(expect.arrayContaining(['accounts', 'notes', 'links', 'sessions']));
+    expect(data.goes.map(({ holding }) => holding)).toEqual(
+      expect.arrayContaining(['accounts', 'notes', 'links', 'sessions']),
+    );
     expect(data.stays.find(({ holding }) => holding === 'learning')?.rows).toBeGreaterThan(1);
     expect(data.only_parents).toBe(2);
   });
 
   it('wants the own password and the name, letter by letter but for capitals', async () => {
-    const wrongName = await sp.call(personalData.eraseUser, { params: { id }, body: asked({ name: 'Zeynep Karabulutoğlu' }) });
+    const wrongName = await sp.call(personalData.eraseUser, {
+      params: { id },
+      body: asked({ name: 'Zeynep Karabulutoğlu' }),
+    });
     expect([wrongName.status, wrongName.body.errors]).toEqual([422, { name: ['personal_data.name_differs'] }]);
-    const wrongPassword = await sp.call(personalData.eraseUser, { params: { id }, body: asked({ name: 'Zeynepnur Karabulutoğlu', password: 'tahmin123' }) });
-    expect([wrongPassword.status, wrongPassword.body.errors]).toEqual([422, { password: ['validation.old_password_wrong'] }]);
-    expect((await sp.call(personalData.eraseUser, { params: { id }, body: asked({ reason: '' }) })).body.errors).toHaveProperty('reason');
+    const wrongPassword = await sp.call(personalData.eraseUser, {
+      params: { id },
+      body: asked({ name: 'Zeynepnur Karabulutoğlu', password: 'tahmin123' }),
+    });
+    expect([wrongPassword.status, wrongPassword.body.errors]).toEqual([
+      422,
+      { password: ['validation.old_password_wrong'] },
+    ]);
+    expect(
+      (await sp.call(personalData.eraseUser, { params: { id }, body: asked({ reason: '' }) })).body.errors,
+    ).toHaveProperty('reason');
   });
 
   it('waits three days and can be withdrawn meanwhile, once', async () => {
-    const waiting = await sp.call(personalData.eraseUser, { params: { id }, body: asked({ name: 'ZEYNEPNUR KARABULUTOĞLU', at_once: false }) });
+    const waiting = await sp.call(personalData.eraseUser, {
+      params: { id },
+      body: asked({ name: 'ZEYNEPNUR KARABULUTOĞLU', at_once: false }),
+    });
     expect(waiting.status, waiting.text).toBe(202);
     expect(Date.parse(waiting.body.data.due_at) - Date.now()).toBeGreaterThan(71 * 3_600_000);
-    const twin = await sp.call(personalData.eraseUser, { params: { id }, body: asked({ name: 'Zeynepnur Karabulutoğlu' }) });
+    const twin = await sp.call(personalData.eraseUser, {
+      params: { id },
+      body: asked({ name: 'Zeynepnur Karabulutoğlu' }),
+    });
     expect([twin.status, twin.body.errors]).toEqual([409, { id: ['personal_data.waits_already'] }]);
     const params = { personalDataRequestId: waiting.body.data.id as string };
-    expect((await school.manager.call(personalData.withdrawErasure, { params })).body.data).toMatchObject({ state: 'withdrawn', person_name: 'Zeynepnur Karabulutoğlu' });
+    expect((await school.manager.call(personalData.withdrawErasure, { params })).body.data).toMatchObject({
+      state: 'withdrawn',
+      person_name: 'Zeynepnur Karabulutoğlu',
+    });
     expect((await sp.call(personalData.withdrawErasure, { params })).status).toBe(409);
-    expect((await row(db, sql`select name from users where id = ${id}`))).toEqual({ name: 'Zeynepnur' });
+    expect(await row(db, sql`select name from users where id = ${id}`)).toEqual({ name: 'Zeynepnur' });
   });
 
   it('leaves no name in any table, file or log line', async () => {
-    const request = await sp.call(personalData.eraseUser, { params: { id }, body: asked({ name: 'Zeynepnur Karabulutoğlu', reason: 'Zeynepnur Karabulutoğlu’nun annesi istedi', with_parents: true }) });
+    const request = await sp.call(personalData.eraseUser, {
+      params: { id },
+      body: asked({
+        name: 'Zeynepnur Karabulutoğlu',
+        reason: 'Zeynepnur Karabulutoğlu’nun annesi istedi',
+        with_parents: true,
+      }),
+    });
     expect(request.status, request.text).toBe(202);
     const job = await endOf(app, request.body.data.job_id as string);
     expect(job.state, JSON.stringify(job.error)).toBe('done');
@@ -130,9 +246,19 @@ describe('erasing a student', () => {
     const left = (await placesOf(words)).filter((place) => !/^Zeynepnur in public\.(users|class_lists)$/.test(place));
     expect(left).toEqual([]);
     expect(await placesOf(['veli.k@okur.example', 'Veli Karabulutoğlu'])).toEqual([]);
-    expect(await row(db, sql`select name, surname from users where username = ${namesake.username}`)).toEqual({ name: 'Zeynepnur', surname: 'Ak' });
+    expect(await row(db, sql`select name, surname from users where username = ${namesake.username}`)).toEqual({
+      name: 'Zeynepnur',
+      surname: 'Ak',
+    });
     expect(await row(db, sql`select note from user_notes`)).toEqual({ note: '… ile yan yana oturuyor.' });
-    expect((await row<{ rows: { cells: string[] }[] }>(db, sql`select rows from class_lists`))!.rows.map(({ cells }) => cells)).toEqual([['', '', '', '9-Z'], ['Zeynepnur', 'Ak', '17', '9-Z']]);
+    expect(
+      (await row<{ rows: { cells: string[] }[] }>(db, sql`select rows from class_lists`))!.rows.map(
+        ({ cells }) => cells,
+      ),
+    ).toEqual([
+      ['', '', '', '9-Z'],
+      ['Zeynepnur', 'Ak', '17', '9-Z'],
+    ]);
   });
 
   it('leaves every total as it was', async () => {
@@ -143,9 +269,18 @@ describe('erasing a student', () => {
     expect((await sp.call(usersContract.getUser, { params: { id } })).status).toBe(404);
     expect((await sp.call(usersContract.deleteUser, { params: { id } })).status).toBe(404);
     const list = await sp.call(personalData.listPersonalDataRequests, { query: { kind: 'erasure' } });
-    expect(list.body.data[0]).toMatchObject({ person_id: id, person_name: null, state: 'done', requested_by: 'Destek Sorumlusu', with_parents: true, reason: '…’nun annesi istedi' });
+    expect(list.body.data[0]).toMatchObject({
+      person_id: id,
+      person_name: null,
+      state: 'done',
+      requested_by: 'Destek Sorumlusu',
+      with_parents: true,
+      reason: '…’nun annesi istedi',
+    });
     expect(list.body.data[0].rows).toBeGreaterThan(5);
-    expect(await row(db, sql`select erased_at is not null as erased from parents where id = ${parentId}`)).toEqual({ erased: true });
+    expect(await row(db, sql`select erased_at is not null as erased from parents where id = ${parentId}`)).toEqual({
+      erased: true,
+    });
   });
 
   it('is noted beside the database by the id alone', async () => {
@@ -155,27 +290,53 @@ describe('erasing a student', () => {
 
   it('leaves the append-only tables closed for everything else', async () => {
     await expect(rows(db, sql`update audit set before = null`)).rejects.toThrow(/takes no UPDATE/);
-    await expect(rows(db, sql`delete from reading_sessions`)).rejects.toThrow(/takes no DELETE/);
+    await expect(rows(db, sql`delete from reading_sessions`)).rejects.toThrow(/permission denied/);
     const sly = app.services.transaction(async (tx) => {
       await rows(tx, sql`select set_config('okur.may', 'erase', true)`);
       await rows(tx, sql`update audit set action = 'nothing'`);
     });
-    await expect(sly).rejects.toThrow(/takes no UPDATE/);
+    await expect(sly).rejects.toThrow(/permission denied/);
   });
 });
 
 describe('erasing one of two children of the same name', () => {
   it('leaves the other one’s name, also a first name that was the username', async () => {
-    const id = await makeStudent(app, school.companyId, school.departmentIds[0]!, { name: 'Elif', surname: 'Yılmaz', username: 'elif', student_number: '77' });
-    const other = await makeStudent(app, school.companyId, school.departmentIds[0]!, { name: 'Elif', surname: 'Yılmaz', username: 'elif.2', student_number: '78' });
+    const id = await makeStudent(app, school.companyId, school.departmentIds[0]!, {
+      name: 'Elif',
+      surname: 'Yılmaz',
+      username: 'elif',
+      student_number: '77',
+    });
+    const other = await makeStudent(app, school.companyId, school.departmentIds[0]!, {
+      name: 'Elif',
+      surname: 'Yılmaz',
+      username: 'elif.2',
+      student_number: '78',
+    });
     await school.manager.call(usersContract.updateUser, { params: { id: other }, body: { birth_year: 2015 } });
     await school.manager.call(notes.createNote, { params: { id: other }, body: { note: 'Elif Yılmaz çok ilerledi.' } });
-    await rows(db, sql`insert into login_failures (key, failures, first_at) values ('account:student:…', 1, now()), ('account:student:elif.k', 1, now())`);
-    const asking = await sp.call(personalData.eraseUser, { params: { id }, body: asked({ name: 'Elif Yılmaz' }), headers: { 'idempotency-key': newId() } });
+    await rows(
+      db,
+      sql`insert into login_failures (key, failures, first_at)
+        values ('account:student:…', 1, now()), ('account:student:elif.k', 1, now())`,
+    );
+    const asking = await sp.call(personalData.eraseUser, {
+      params: { id },
+      body: asked({ name: 'Elif Yılmaz' }),
+      headers: { 'idempotency-key': newId() },
+    });
     expect((await endOf(app, asking.body.data.job_id as string)).state).toBe('done');
-    expect(await row(db, sql`select name, surname, username from users where id = ${other}`)).toEqual({ name: 'Elif', surname: 'Yılmaz', username: 'elif.2' });
-    expect(await row(db, sql`select after->>'name' as name from audit where subject_id = ${other} and action = 'update'`)).toEqual({ name: 'Elif' });
-    expect(await row(db, sql`select note from user_notes where user_id = ${other}`)).toEqual({ note: 'Elif Yılmaz çok ilerledi.' });
+    expect(await row(db, sql`select name, surname, username from users where id = ${other}`)).toEqual({
+      name: 'Elif',
+      surname: 'Yılmaz',
+      username: 'elif.2',
+    });
+    expect(
+      await row(db, sql`select after->>'name' as name from audit where subject_id = ${other} and action = 'update'`),
+    ).toEqual({ name: 'Elif' });
+    expect(await row(db, sql`select note from user_notes where user_id = ${other}`)).toEqual({
+      note: 'Elif Yılmaz çok ilerledi.',
+    });
     expect(await row(db, sql`select name from users where id = ${id}`)).toEqual({ name: null });
   });
 });

@@ -1,10 +1,10 @@
 import type { people } from '@okur/contract/personal-data';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { writeAudit } from '../../platform/audit.ts';
-import { row, rows } from '../../platform/database.ts';
+import { writeAudit } from '../../platform/database/audit.ts';
+import { row, rows } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { found } from '../../platform/refusal.ts';
+import { found } from '../../platform/http/api-error.ts';
 import { exportFile } from './export.ts';
 import { changeOf, reach } from './requests.ts';
 
@@ -12,16 +12,33 @@ import { changeOf, reach } from './requests.ts';
 export const exportJob = jobKind({
   kind: 'personal_data_export',
   input: z.strictObject({ request_id: z.uuid() }),
-  needs: { anyOf: [['view', 'USER'], ['view', 'PARENTS'], ['view', 'ADMIN']] },
+  needs: {
+    anyOf: [
+      ['view', 'USER'],
+      ['view', 'PARENTS'],
+      ['view', 'ADMIN'],
+    ],
+  },
   async work({ services, input, caller, actor, finish, progress }) {
     await progress(0, 1);
-    const request = found(await row<{ person: (typeof people)[number]; person_id: string }>(services.db, sql`select person, person_id from personal_data_requests where id = ${input.request_id}`));
+    const request = found(
+      await row<{ person: (typeof people)[number]; person_id: string }>(
+        services.db,
+        sql`select person, person_id from personal_data_requests where id = ${input.request_id}`,
+      ),
+    );
     const reached = await reach(services.db, found(caller).scope, request.person, request.person_id);
     const bytes = await exportFile(services, request.person, request.person_id, caller!.staff!.record.locale);
     await services.transaction(async (tx) => {
-      await rows(tx, sql`update personal_data_requests set state = 'done', done_at = now(), version = version + 1, updated_at = now() where id = ${input.request_id}`);
+      await rows(
+        tx,
+        sql`update personal_data_requests set state = 'done', done_at = now(), version = version + 1, updated_at = now()
+          where id = ${input.request_id}`,
+      );
       await writeAudit(tx, actor, [changeOf('export', reached, request.person_id)]);
-      await finish(tx, { file: { name: `okur-${request.person}-${request.person_id.slice(-12)}.zip`, type: 'application/zip', bytes } });
+      await finish(tx, {
+        file: { name: `okur-${request.person}-${request.person_id.slice(-12)}.zip`, type: 'application/zip', bytes },
+      });
     });
   },
 });

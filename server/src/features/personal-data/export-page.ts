@@ -1,5 +1,5 @@
 import type { Language } from '@okur/contract/fields';
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { columnWords, pageWords, tableWords } from './export-words.ts';
 import type { Export, Row } from './export.ts';
 
@@ -11,7 +11,9 @@ export function exportPage(name: string, data: Export, language: Language): stri
   const heading = escapeHtml(pageWords.heading[language].replace('{name}', name));
   const made = escapeHtml(pageWords.made[language].replace('{date}', shownDate(new Date().toISOString(), language)));
   // The account first, then whatever there is most of.
-  const sections = Object.entries(data).toSorted(([a, left], [b, right]) => Number(isAccount(b)) - Number(isAccount(a)) || right.length - left.length);
+  const sections = Object.entries(data).toSorted(
+    ([a, left], [b, right]) => Number(isAccount(b)) - Number(isAccount(a)) || right.length - left.length,
+  );
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style>
 <h1>${heading}</h1><p>${made}</p>${sections.map(([table, rows]) => section(table, rows, language)).join('')}</html>`;
 }
@@ -28,21 +30,29 @@ function section(table: string, rows: Row[], language: Language): string {
   const label = (column: string) => escapeHtml(columnWords[column]![language]);
   const cell = (row: Row, column: string) => escapeHtml(shown(row[column], language));
   // One row is read better downwards.
-  const body = rows.length === 1
-    ? columns.map((column) => `<tr><th>${label(column)}</th><td>${cell(rows[0]!, column)}</td></tr>`).join('')
-    : `<tr>${columns.map((column) => `<th>${label(column)}</th>`).join('')}</tr>${rows.map((row) => `<tr>${columns.map((column) => `<td>${cell(row, column)}</td>`).join('')}</tr>`).join('')}`;
+  const body =
+    rows.length === 1
+      ? columns.map((column) => `<tr><th>${label(column)}</th><td>${cell(rows[0]!, column)}</td></tr>`).join('')
+      : `<tr>${columns.map((column) => `<th>${label(column)}</th>`).join('')}</tr>${rows.map((row) => `<tr>${columns.map((column) => `<td>${cell(row, column)}</td>`).join('')}</tr>`).join('')}`;
   return `${title}<div><table>${body}</table></div>${more}`;
 }
 
 /** Neither empty nor a document. */
-const isShort = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && typeof value !== 'object';
+const isShort = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && typeof value !== 'object';
 
 function shown(value: unknown, language: Language): string {
   if (!isShort(value)) return '';
-  if (typeof value === 'number') return value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
+  if (typeof value === 'number')
+    return value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
   const text = String(value);
   return /^\d{4}-\d\d-\d\dT/.test(text) ? shownDate(text, language) : text;
 }
 
 /** Turkish time is what the schools live by. */
-const shownDate = (iso: string, language: Language): string => new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Istanbul' });
+const shownDate = (iso: string, language: Language): string =>
+  new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Istanbul',
+  });

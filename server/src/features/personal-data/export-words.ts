@@ -9,12 +9,32 @@ export const tableWords: Record<string, Words> = {
   parents: w('Account', 'Hesap', 'Compte', 'Konto'),
   admins: w('Account', 'Hesap', 'Compte', 'Konto'),
   reading_sessions: w('Readings', 'Okumalar', 'Lectures', 'Czytania'),
-  reading_guesses: w('Answers before reading', 'Okumadan önceki yanıtlar', 'Réponses avant la lecture', 'Odpowiedzi przed czytaniem'),
-  reading_answers: w('Answers to questions', 'Sorulara verilen yanıtlar', 'Réponses aux questions', 'Odpowiedzi na pytania'),
+  reading_guesses: w(
+    'Answers before reading',
+    'Okumadan önceki yanıtlar',
+    'Réponses avant la lecture',
+    'Odpowiedzi przed czytaniem',
+  ),
+  reading_answers: w(
+    'Answers to questions',
+    'Sorulara verilen yanıtlar',
+    'Réponses aux questions',
+    'Odpowiedzi na pytania',
+  ),
   exercise_attempts: w('Exercises', 'Alıştırmalar', 'Exercices', 'Ćwiczenia'),
   daily_tasks: w('Daily tasks', 'Günlük görevler', 'Tâches quotidiennes', 'Zadania dzienne'),
-  homework_students: w('Homework given alone', 'Tek başına verilen ödevler', 'Devoirs donnés individuellement', 'Zadania indywidualne'),
-  homework_extensions: w('More time for homework', 'Ödevler için ek süre', 'Délais pour des devoirs', 'Dodatkowy czas na zadania'),
+  homework_students: w(
+    'Homework given alone',
+    'Tek başına verilen ödevler',
+    'Devoirs donnés individuellement',
+    'Zadania indywidualne',
+  ),
+  homework_extensions: w(
+    'More time for homework',
+    'Ödevler için ek süre',
+    'Délais pour des devoirs',
+    'Dodatkowy czas na zadania',
+  ),
   department_memberships: w('Classes', 'Sınıflar', 'Classes', 'Klasy'),
   parent_users: w('Family links', 'Veli bağlantıları', 'Liens familiaux', 'Powiązania rodzinne'),
   parent_codes: w('Codes for parents', 'Veli kodları', 'Codes pour les parents', 'Kody dla rodziców'),
@@ -22,13 +42,33 @@ export const tableWords: Record<string, Words> = {
   activations: w('Activations', 'Etkinleştirmeler', 'Activations', 'Aktywacje'),
   subscription_changes: w('Subscription', 'Abonelik', 'Abonnement', 'Subskrypcja'),
   sessions: w('Sign-ins', 'Oturumlar', 'Connexions', 'Logowania'),
-  personal_links: w('Links sent by mail', 'E-postayla gönderilen bağlantılar', 'Liens envoyés par e-mail', 'Linki wysłane e-mailem'),
-  audit: w('Changes to the records', 'Kayıtlarda yapılan değişiklikler', 'Modifications des données', 'Zmiany w danych'),
+  personal_links: w(
+    'Links sent by mail',
+    'E-postayla gönderilen bağlantılar',
+    'Liens envoyés par e-mail',
+    'Linki wysłane e-mailem',
+  ),
+  audit: w(
+    'Changes to the records',
+    'Kayıtlarda yapılan değişiklikler',
+    'Modifications des données',
+    'Zmiany w danych',
+  ),
   notices: w('Notices', 'Bildirimler', 'Notifications', 'Powiadomienia'),
-  viewings: w('Who saw the product as this person', 'Uygulamayı bu kişi gibi görüntüleyenler', 'Qui a vu le produit comme cette personne', 'Kto oglądał produkt jako ta osoba'),
+  viewings: w(
+    'Who saw the product as this person',
+    'Uygulamayı bu kişi gibi görüntüleyenler',
+    'Qui a vu le produit comme cette personne',
+    'Kto oglądał produkt jako ta osoba',
+  ),
   instructors: w('Teaching posts', 'Öğretmenlikler', 'Postes d’enseignement', 'Stanowiska nauczyciela'),
   company_managers: w('Schools managed', 'Yönetilen kurumlar', 'Établissements gérés', 'Zarządzane placówki'),
-  personal_data_requests: w('Requests about personal data', 'Kişisel veri istekleri', 'Demandes sur les données personnelles', 'Wnioski o dane osobowe'),
+  personal_data_requests: w(
+    'Requests about personal data',
+    'Kişisel veri istekleri',
+    'Demandes sur les données personnelles',
+    'Wnioski o dane osobowe',
+  ),
 };
 
 export const columnWords: Record<string, Words> = {
@@ -76,7 +116,22 @@ export const columnWords: Record<string, Words> = {
 };
 
 export const pageWords = {
-  heading: w('Everything Okur keeps about {name}', 'Okur’un {name} hakkında sakladığı her şey', 'Tout ce qu’Okur conserve sur {name}', 'Wszystko, co Okur przechowuje o: {name}'),
-  made: w('Made on {date}. The same data for computers is in data.json.', '{date} tarihinde hazırlandı. Aynı veriler bilgisayarların okuyabileceği biçimde data.json dosyasındadır.', 'Établi le {date}. Les mêmes données pour les ordinateurs se trouvent dans data.json.', 'Sporządzono {date}. Te same dane w postaci dla komputerów są w pliku data.json.'),
-  more: w('{count} more fields of each row are in data.json.', 'Her satırın {count} alanı daha data.json dosyasındadır.', '{count} autres champs de chaque ligne se trouvent dans data.json.', 'Dalsze pola każdego wiersza ({count}) są w pliku data.json.'),
+  heading: w(
+    'Everything Okur keeps about {name}',
+    'Okur’un {name} hakkında sakladığı her şey',
+    'Tout ce qu’Okur conserve sur {name}',
+    'Wszystko, co Okur przechowuje o: {name}',
+  ),
+  made: w(
+    'Made on {date}. The same data for computers is in data.json.',
+    '{date} tarihinde hazırlandı. Aynı veriler bilgisayarların okuyabileceği biçimde data.json dosyasındadır.',
+    'Établi le {date}. Les mêmes données pour les ordinateurs se trouvent dans data.json.',
+    'Sporządzono {date}. Te same dane w postaci dla komputerów są w pliku data.json.',
+  ),
+  more: w(
+    '{count} more fields of each row are in data.json.',
+    'Her satırın {count} alanı daha data.json dosyasındadır.',
+    '{count} autres champs de chaque ligne se trouvent dans data.json.',
+    'Dalsze pola każdego wiersza ({count}) są w pliku data.json.',
+  ),
 };

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
-import { type Db, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { exportPage } from './export-page.ts';
 import { pictureOf } from './files.ts';
 import { identityOf } from './identity.ts';
 import { linksOf } from './register.ts';
 import type { Person } from './register/types.ts';
-import { notFound } from '../../platform/refusal.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import type { Language } from '@okur/contract/fields';
 
 export type Row = Record<string, unknown>;
@@ -19,10 +19,16 @@ export type Export = Record<string, Row[]>;
 async function collect(db: Db, person: Person, id: string): Promise<Export> {
   const found: Export = {};
   for (const { table, entry, link } of linksOf(person)) {
-    const shown = Object.entries(entry.columns).filter(([, rule]) => rule.exported).map(([column]) => sql.identifier(column));
+    const shown = Object.entries(entry.columns)
+      .filter(([, rule]) => rule.exported)
+      .map(([column]) => sql.identifier(column));
     if (!link.exported || shown.length === 0) continue;
     const order = ['at', 'finished_at', 'created_at'].find((column) => column in entry.columns);
-    const answer = await rows<{ data: Row }>(db, sql`select row_to_json(x) as data from (select ${sql.join(shown, sql`, `)} from ${sql.identifier(table)} where ${link.rows(id)} ${order ? sql`order by ${sql.identifier(order)}` : sql``}) x`);
+    const answer = await rows<{ data: Row }>(
+      db,
+      sql`select row_to_json(x) as data from (select ${sql.join(shown, sql`, `)} from ${sql.identifier(table)}
+        where ${link.rows(id)} ${order ? sql`order by ${sql.identifier(order)}` : sql``}) x`,
+    );
     if (answer.length > 0) found[table] = [...(found[table] ?? []), ...answer.map(({ data }) => data)];
   }
   return withNames(db, found);
@@ -30,24 +36,52 @@ async function collect(db: Db, person: Person, id: string): Promise<Export> {
 
 /** Ids of classes, schools and texts say nothing to the person; their names do. */
 async function withNames(db: Db, data: Export): Promise<Export> {
-  const kinds = { company_id: ['companies', 'company_name'], department_id: ['departments', 'department_name'], article_id: ['articles', 'title'] } as const;
+  const kinds = {
+    company_id: ['companies', 'company_name'],
+    department_id: ['departments', 'department_name'],
+    article_id: ['articles', 'title'],
+  } as const;
   for (const [column, [table, name]] of Object.entries(kinds)) {
-    const ids = [...new Set(Object.values(data).flat().map((record) => record[column]).filter(Boolean))];
+    const ids = [
+      ...new Set(
+        Object.values(data)
+          .flat()
+          .map((record) => record[column])
+          .filter(Boolean),
+      ),
+    ];
     if (ids.length === 0) continue;
-    const known = new Map((await rows<{ id: string; name: string }>(db, sql`select id, ${sql.identifier(name)} as name from ${sql.identifier(table)} where id = any(${sql.param(ids)}::uuid[])`)).map((found) => [found.id, found.name]));
-    for (const record of Object.values(data).flat()) if (column in record) record[name] = known.get(String(record[column])) ?? null;
+    const known = new Map(
+      (
+        await rows<{ id: string; name: string }>(
+          db,
+          sql`select id, ${sql.identifier(name)} as name from ${sql.identifier(table)}
+            where id = any(${sql.param(ids)}::uuid[])`,
+        )
+      ).map((found) => [found.id, found.name]),
+    );
+    for (const record of Object.values(data).flat())
+      if (column in record) record[name] = known.get(String(record[column])) ?? null;
   }
   return data;
 }
 
 /** One zip: a page to read, the same as JSON, and the stored files. */
-export async function exportFile({ db, storage }: Pick<Services, 'db' | 'storage'>, person: Person, id: string, language: Language): Promise<Buffer> {
+export async function exportFile(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  person: Person,
+  id: string,
+  language: Language,
+): Promise<Buffer> {
   const identity = await identityOf(db, person, id);
   if (!identity) throw notFound();
   const data = await collect(db, person, id);
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(exportPage(identity.label, data, language)), 'index.html');
-  zip.addBuffer(Buffer.from(JSON.stringify({ exported_at: new Date().toISOString(), person, data }, null, 2)), 'data.json');
+  zip.addBuffer(
+    Buffer.from(JSON.stringify({ exported_at: new Date().toISOString(), person, data }, null, 2)),
+    'data.json',
+  );
   for (const key of await pictureOf(db, identity)) {
     const file = await storage.get(key);
     if (file) zip.addBuffer(await buffer(file.stream), `files/${key.split('/').at(-1)}`);

@@ -1,13 +1,15 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 import { outboxFolder } from '../../platform/mail/mailer.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import type { Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
 
-/** Removes what is stored about a person outside the database: the own picture, files of jobs, messages in the outbox. */
+/**
+ * Removes what is stored about a person outside the database: the own picture, files of jobs, messages in the outbox.
+ */
 export async function removeFilesOf(services: Services, tx: Db, identity: Identity): Promise<void> {
   for (const key of await pictureOf(tx, identity)) await services.storage.remove(key);
   await removeJobFiles(services, tx, identity);
@@ -30,12 +32,17 @@ export async function pictureOf(db: Db, { person, id }: Identity): Promise<strin
 async function removeJobFiles({ storage }: Services, tx: Db, { id, company_id }: Identity): Promise<void> {
   const files = await rows<{ id: string; file_key: string }>(
     tx,
-    sql`select j.id, j.file_key from jobs j where j.file_key is not null and (${company_id}::uuid is null or j.company_id is null or j.company_id = ${company_id})
-        and not exists (select from personal_data_requests r where r.job_id = j.id and r.kind = 'export' and r.person_id <> ${id}) for update`,
+    sql`select j.id, j.file_key from jobs j where j.file_key is not null and (${company_id}::uuid is null
+      or j.company_id is null or j.company_id = ${company_id})
+        and not exists (select from personal_data_requests r where r.job_id = j.id and r.kind = 'export'
+          and r.person_id <> ${id}) for update`,
   );
   for (const file of files) {
     await storage.remove(file.file_key);
-    await rows(tx, sql`update jobs set file_key = null, updated_at = now(), version = version + 1 where id = ${file.id}`);
+    await rows(
+      tx,
+      sql`update jobs set file_key = null, updated_at = now(), version = version + 1 where id = ${file.id}`,
+    );
   }
 }
 

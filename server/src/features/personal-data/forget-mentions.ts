@@ -1,75 +1,172 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import type { Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
-import { register } from './register.ts';
-import type { Entry } from './register/types.ts';
+import { mentioning } from './register.ts';
+import type { Mentions } from './register/types.ts';
 
-type Mentions = NonNullable<Entry['mentions']>;
-type Row = { at: string; about: boolean } & Record<string, unknown>;
+type Forget = ReturnType<typeof forgetter>;
+type Row = {
+  part: string;
+  place: string;
+  tail: string;
+  /** The whole row is about the person, stands beside the student, is of the same school. */
+  about: boolean;
+  beside: boolean;
+  near: boolean;
+} & Record<string, unknown>;
+
+/** A table as it stands in the catalogue. */
+interface Table {
+  name: string;
+  types: Map<string, string>;
+}
 
 /** Takes the person out of documents and texts that belong to somebody else; answers how many rows of each table. */
 export async function forgetMentions(services: Services, tx: Db, identity: Identity): Promise<Record<string, number>> {
   const types = await columnTypes(tx);
   const forget = forgetter(identity);
+  const forgetFar = forgetter(asOnePlatform(identity));
   const counts: Record<string, number> = {};
-  for (const [table, { mentions }] of Object.entries(register)) {
-    if (!mentions) continue;
+  for (const [name, mentions] of mentioning) {
+    const table: Table = { name, types: types.get(name) ?? new Map() };
+    const found = await rowsThatMention(tx, table, mentions, identity);
     let changed = 0;
-    for (const row of await rowsThatMention(tx, table, mentions, identity)) {
-      const values = mentions.columns.map((column) => [column, forgotten(row, column, forget, types.get(`${table}.${column}`) === 'jsonb')] as const).filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column]));
-      if (values.length === 0) continue;
-      changed += 1;
-      if (mentions.erased === 'rows') {
-        await rows(tx, sql`delete from ${sql.identifier(table)} where ctid = ${row.at}::tid`);
-        continue;
-      }
-      const set = values.map(([column, value]) => sql`${sql.identifier(column)} = ${types.get(`${table}.${column}`) === 'jsonb' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`}`);
-      await rows(tx, sql`update ${sql.identifier(table)} set ${sql.join(set, sql`, `)} where ctid = ${row.at}::tid`);
-    }
-    if (changed > 0) counts[table] = changed;
+    for (const row of found)
+      if (await forgetIn(tx, table, mentions, row, mentions.platform && !row.near ? forgetFar : forget)) changed += 1;
+    if (changed > 0) counts[name] = changed;
   }
   await forgetSealed(services, tx, identity, forget);
   return counts;
 }
 
-/** A document that is about the person as a whole is emptied, another one loses what names the person. */
-function forgotten(row: Row, column: string, forget: (value: unknown) => unknown, isDocument: boolean): unknown {
-  const value = row[column];
-  if (value === null || value === undefined) return value;
-  return row.about ? (isDocument ? {} : '') : forget(value);
+/** What is known of the person where everybody reads: a name that another one of the platform bears says nothing. */
+const asOnePlatform = (identity: Identity): Identity => {
+  const isAlone = identity.names && identity.unmistakable.includes(identity.names.join(' '));
+  return { ...identity, telling: identity.unmistakable, names: isAlone ? identity.names : null };
+};
+
+/** Whether the row named the person and no longer does. */
+async function forgetIn(tx: Db, table: Table, mentions: Mentions, row: Row, forget: Forget): Promise<boolean> {
+  const values = mentions.columns
+    .map((column) => [column, forgotten(row, column, forget, isDocument(table, column), mentions)] as const)
+    .filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column]));
+  if (values.length === 0) return false;
+  const here = sql`t.tableoid = ${row.part}::oid and t.ctid = ${row.place}::tid`;
+  if (mentions.erased === 'rows') {
+    await rows(tx, sql`delete from ${nameOf(table)} t where ${here}`);
+    return true;
+  }
+  const set = values.map(
+    ([column, value]) =>
+      sql`${sql.identifier(column)} =
+        ${isDocument(table, column) ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`}`,
+  );
+  await rows(tx, sql`update ${nameOf(table)} t set ${sql.join(set, sql`, `)} where ${here}`);
+  return true;
 }
 
-function rowsThatMention(tx: Db, table: string, { columns, about, company }: Mentions, identity: Identity): Promise<Row[]> {
-  const isAbout = about ? sql`(${sql.identifier(about)} = ${identity.id})` : sql`false`;
-  // Platform staff work without a company; their entries have none.
-  const isNear = company && identity.company_id ? sql`(${sql.identifier(company)} = ${identity.company_id} or ${sql.identifier(company)} is null)` : sql`true`;
-  const says = columns.map((column) => mayName(sql`okur_fold(${sql.identifier(column)}::text)`, identity));
-  const named = sql.join(columns.map((column) => sql.identifier(column)), sql`, `);
-  return rows<Row>(tx, sql`select ctid::text as at, coalesce(${isAbout}, false) as about, ${named} from ${sql.identifier(table)} where ${isAbout} or (${isNear} and (${sql.join(says, sql` or `)})) for update`);
+const nameOf = ({ name }: Table): SQL =>
+  sql.join(
+    name.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  );
+const isDocument = ({ types }: Table, column: string): boolean => types.get(column) === 'jsonb';
+
+/** A document that is about the person as a whole is emptied, another one loses what names the person. */
+function forgotten(row: Row, column: string, forget: Forget, isWholeDocument: boolean, { unique }: Mentions): unknown {
+  const value = row[column];
+  if (value === null || value === undefined) return value;
+  if (row.about) return isWholeDocument ? {} : '';
+  const left = forget(value, row.beside);
+  return unique && left !== value ? `${String(left || '…')} ${row.tail}` : left;
 }
+
+/** Columns that say whose row it is, or lead there. */
+const leading = new Set(['user_id', 'person_id', 'account_id', 'subject_id', 'target_id', 'link']);
+
+function rowsThatMention(
+  tx: Db,
+  table: Table,
+  { columns, about, company, beside, platform }: Mentions,
+  identity: Identity,
+): Promise<Row[]> {
+  const { id, person, company_id } = identity;
+  const isAbout = about ? sql`coalesce(t.${sql.identifier(about)} = ${id}, false)` : sql`false`;
+  const leads = [...table.types.keys()]
+    .filter((column) => leading.has(column))
+    .map((column) => sql`coalesce(t.${sql.identifier(column)}::text like '%' || ${id} || '%', false)`);
+  const isBeside = person === 'student' ? either([...leads, ...(beside ? [beside(id)] : [])]) : sql`false`;
+  // Platform staff work without a company; their entries have none.
+  const isNear =
+    company && company_id ? sql`coalesce(${ofRow(company)} = ${company_id}, false)` : sql`${!platform}::boolean`;
+  const isReached = company && company_id ? sql`(${isNear} or ${ofRow(company)} is null)` : sql`true`;
+  const says = either(columns.map((column) => mayName(sql`okur_fold(t.${sql.identifier(column)}::text)`, identity)));
+  const named = sql.join(
+    columns.map((column) => sql`t.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  const tail = table.types.has('id') ? sql`right(t.id::text, 6)` : sql`''`;
+  return rows<Row>(
+    tx,
+    sql`select t.tableoid::text as part, t.ctid::text as place, ${tail} as tail, ${isAbout} as about,
+        ${isBeside} as beside, ${isNear} as near, ${named} from ${nameOf(table)} t
+      where ${isAbout} or ${isBeside} or (${isReached} and ${says}) for update of t`,
+  );
+}
+
+const either = (conditions: SQL[]): SQL => (conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`);
+/** A column of the row, or an expression over it. */
+const ofRow = (company: string): SQL =>
+  company.startsWith('(') ? sql.raw(company) : sql`t.${sql.identifier(company)}`;
 
 /** A first sieve by PostgreSQL; what is really meant is decided value by value. */
 function mayName(text: SQL, { id, telling, names }: Identity): SQL {
   const has = (word: string) => sql`${text} like '%' || okur_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   const sure = [id, ...telling].map(has);
-  return sql.join(names ? [...sure, sql`(${has(names[0])} and ${has(names[1])})`] : sure, sql` or `);
+  const both = names?.flatMap((name) => name.split(/\s+/)).map(has);
+  return either(both ? [...sure, sql`(${sql.join(both, sql` and `)})`] : sure);
 }
 
 /** Cards of the last day with first passwords, sealed: only the person's card goes. */
-async function forgetSealed({ secrets }: Services, tx: Db, identity: Identity, forget: (value: unknown) => unknown): Promise<void> {
+async function forgetSealed(
+  { secrets }: Services,
+  tx: Db,
+  identity: Identity,
+  forget: (value: unknown) => unknown,
+): Promise<void> {
   for (const table of ['class_lists', 'one_rosters']) {
-    const sealed = await rows<{ id: string; cards: string }>(tx, sql`select id, cards from ${sql.identifier(table)} where cards is not null and (company_id is null or company_id = ${identity.company_id}) for update`);
-    for (const { id, cards } of sealed) {
-      const before = JSON.parse(secrets.open(cards)) as unknown[];
-      const after = before.filter((card) => JSON.stringify(forget(card)) === JSON.stringify(card));
-      if (after.length < before.length) await rows(tx, sql`update ${sql.identifier(table)} set cards = ${secrets.seal(JSON.stringify(after))} where id = ${id}`);
+    const lists = await rows<{ id: string; cards: string }>(
+      tx,
+      sql`select id, cards from ${sql.identifier(table)} where cards is not null and (company_id is null
+        or company_id = ${identity.company_id}) for update`,
+    );
+    for (const { id, cards } of lists) {
+      const before = opened(secrets, cards);
+      const after = before?.filter((card) => JSON.stringify(forget(card)) === JSON.stringify(card));
+      if (before && after?.length === before.length) continue;
+      const sealed = after ? secrets.seal(JSON.stringify(after)) : null;
+      await rows(tx, sql`update ${sql.identifier(table)} set cards = ${sealed} where id = ${id}`);
     }
   }
 }
 
-async function columnTypes(tx: Db): Promise<Map<string, string>> {
-  const columns = await rows<{ name: string; type: string }>(tx, sql`select table_name || '.' || column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`);
-  return new Map(columns.map(({ name, type }) => [name, type]));
+/** Nothing where they were sealed with another TOKEN_SECRET: nobody can print those any more, so all of them go. */
+function opened(secrets: Services['secrets'], cards: string): unknown[] | undefined {
+  const text = secrets.open(cards);
+  return text === undefined ? undefined : (JSON.parse(text) as unknown[]);
+}
+
+/** Types of the columns of every table, those of the queue by their full names. */
+async function columnTypes(tx: Db): Promise<Map<string, Map<string, string>>> {
+  const columns = await rows<{ table: string; name: string; type: string }>(
+    tx,
+    sql`select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as table,
+      column_name as name, data_type as type from information_schema.columns
+        where table_schema in ('public', 'pgboss')`,
+  );
+  const types = new Map<string, Map<string, string>>();
+  for (const { table, name, type } of columns) types.set(table, (types.get(table) ?? new Map()).set(name, type));
+  return types;
 }

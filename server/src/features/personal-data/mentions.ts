@@ -1,32 +1,60 @@
-import { fold } from '../../platform/fold.ts';
+import { fold } from '../../platform/database/fold.ts';
 import type { Identity } from './identity.ts';
 
 /** What stands where a name stood in running text. */
 const gap = '…';
 
 const letters: Record<string, string> = { i: 'iıİI', ı: 'iıİI', İ: 'iıİI', I: 'iıİI' };
-const anyCase = (word: string): string => [...word].map((letter) => (letters[letter] ? `[${letters[letter]}]` : letter === ' ' ? '\\s+' : letter.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'))).join('');
+/** Between two names: blanks and signs, also as a page or a file's name writes them. */
+const between = '(?:[\\s\\p{P}]|&nbsp;|</?[a-z]{1,9}>){1,4}';
+const anyCase = (word: string): string =>
+  [...word.trim().replace(/\s+/g, ' ')]
+    .map((letter) =>
+      letters[letter]
+        ? `[${letters[letter]}]`
+        : letter === ' '
+          ? between
+          : letter.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'),
+    )
+    .join('');
+
+/** Whole words, each with what may follow it. */
+function wordsIn(words: readonly string[], ending: (word: string) => string = () => ''): RegExp | null {
+  if (words.length === 0) return null;
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const alternatives = longestFirst.map((word) => `${anyCase(word)}${ending(word)}`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** Turkish endings that stand without an apostrophe: "Elifin", "Elifle". A short name is many words' beginning. */
+const endings = (word: string): string => (word.length >= 4 ? '\\p{L}{0,5}' : '');
+
+/** What a person is looked for by. */
+type Known = Pick<Identity, 'id' | 'telling' | 'names' | 'number' | 'beside'>;
 
 /**
- * Takes one person out of what others keep. Of a document only the record that is about the person changes, an object or
- * a row of cells that holds the id, the username, the address or both names; another child of the same first name keeps it.
+ * Takes one person out of what others keep. Of a document only the record that is about the person changes, an object
+ * or a row of cells that holds the id, the username, the address or both names; another child of the same first name
+ * keeps it.
  */
-export function forgetter({ id, telling, names, number, beside }: Identity): (value: unknown) => unknown {
+export function forgetter({ id, telling, names, number, beside }: Known): (value: unknown, about?: boolean) => unknown {
   const strong = new Set([id, ...telling].map(fold));
   const weak = new Set([...strong, ...beside.map(fold)]);
   const pair = names && [...names, ...(number.needed ? [number.value ?? ''] : [])].map(fold);
-  const inText = telling.length ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${telling.toSorted((a, b) => b.length - a.length).map(anyCase).join('|')})(?![\\p{L}\\p{N}])`, 'giu') : null;
+  const inText = wordsIn(telling);
+  const singleNames = wordsIn([...new Set(names?.flatMap((name) => name.split(/\s+/)) ?? [])], endings);
 
   const isAbout = (values: unknown[]): boolean => {
     const words = new Set(values.filter((value) => typeof value === 'string').map(fold));
-    return [...words].some((word) => strong.has(word)) || (pair !== null && pair.every((word) => words.has(word)));
+    const isNamed = [...words].some((word) => strong.has(word)) || (pair?.every((word) => words.has(word)) ?? false);
+    return isNamed || values.some((value) => Array.isArray(value) && value.includes(id));
   };
   const text = (value: string, about: boolean): string => {
     // The id stays: it leads to a row without a name.
     if (value === id) return value;
-    if (about && weak.has(fold(value))) return '';
-    if (strong.has(fold(value))) return '';
-    return inText ? value.replace(inText, gap) : value;
+    if (strong.has(fold(value)) || (about && weak.has(fold(value)))) return '';
+    const told = inText ? value.replace(inText, gap) : value;
+    return about && singleNames ? told.replace(singleNames, gap) : told;
   };
 
   const forget = (value: unknown, about: boolean): unknown => {
@@ -39,5 +67,5 @@ export function forgetter({ id, telling, names, number, beside }: Identity): (va
     if (Array.isArray(value)) return value.map((item) => forget(item, now));
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, forget(item, now)]));
   };
-  return (value) => forget(value, false);
+  return (value, about = false) => forget(value, about);
 }

@@ -1,9 +1,9 @@
 import type { personalData as contract } from '@okur/contract';
 import { type Holding, holdings, type PersonalData, type PersonalDataRequest } from '@okur/contract/personal-data';
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
+import { row, rows } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { onlyParentsOf } from './carry-out.ts';
 import { identityOf } from './identity.ts';
 import { linksOf, register } from './register.ts';
@@ -11,26 +11,45 @@ import type { Person } from './register/types.ts';
 import { reach, requestColumns, requestTables } from './requests.ts';
 
 /** What is kept about a person: how much of it an erasure takes, and what stays without the name. */
-export async function overviewOf({ db, scope, caller, params }: Pick<Call<typeof contract.personalDataOfUser>, 'db' | 'scope' | 'caller' | 'params'>, person: Person): Promise<PersonalData> {
+export async function overviewOf(
+  { db, scope, caller, params }: Pick<Call<typeof contract.personalDataOfUser>, 'db' | 'scope' | 'caller' | 'params'>,
+  person: Person,
+): Promise<PersonalData> {
   await reach(db, scope, person, params.id);
   const identity = found(await identityOf(db, person, params.id));
   const goes = new Map<Holding, number>();
   const stays = new Map<Holding, number>();
   for (const { table, entry, link } of linksOf(person)) {
-    const { count } = found(await row<{ count: number }>(db, sql`select count(*)::int as count from ${sql.identifier(table)} where ${link.rows(params.id)}`));
+    const { count } = found(
+      await row<{ count: number }>(
+        db,
+        sql`select count(*)::int as count from ${sql.identifier(table)} where ${link.rows(params.id)}`,
+      ),
+    );
     const side = link.erased === 'rows' || table === accountTables[person] ? goes : stays;
     side.set(entry.holding, (side.get(entry.holding) ?? 0) + count);
   }
   const requests = await rows<{ data: PersonalDataRequest }>(
     db,
-    sql`select row_to_json(x) as data from (select ${requestColumns(caller)} from ${requestTables} where r.person = ${person} and r.person_id = ${params.id} order by r.created_at desc, r.id desc limit 100) x`,
+    sql`select row_to_json(x) as data from (select ${requestColumns(caller)} from ${requestTables}
+      where r.person = ${person} and r.person_id = ${params.id} order by r.created_at desc, r.id desc limit 100) x`,
   );
-  return { name: identity.label, goes: counted(goes), stays: counted(stays), only_parents: person === 'student' ? (await onlyParentsOf(db, params.id)).length : 0, requests: requests.map(({ data }) => data) };
+  return {
+    name: identity.label,
+    goes: counted(goes),
+    stays: counted(stays),
+    only_parents: person === 'student' ? (await onlyParentsOf(db, params.id)).length : 0,
+    requests: requests.map(({ data }) => data),
+  };
 }
 
 const accountTables: Record<Person, string> = { student: 'users', parent: 'parents', staff: 'admins' };
 
-const counted = (counts: ReadonlyMap<Holding, number>) => holdings.flatMap((holding) => (counts.get(holding) ? [{ holding, rows: counts.get(holding)! }] : []));
+const counted = (counts: ReadonlyMap<Holding, number>) =>
+  holdings.flatMap((holding) => (counts.get(holding) ? [{ holding, rows: counts.get(holding)! }] : []));
 
 /** Tables of each holding, from the register itself. */
-export const tablesOf = (holding: Holding): string[] => Object.entries(register).filter(([, entry]) => entry.holding === holding).map(([table]) => table);
+export const tablesOf = (holding: Holding): string[] =>
+  Object.entries(register)
+    .filter(([, entry]) => entry.holding === holding)
+    .map(([table]) => table);

@@ -12,6 +12,8 @@ export const periods: Record<Holding, number | null> = {
   links: null,
   /** After the end of a session, so that its owner can look at the list. */
   sessions: 30,
+  /** After the last sign-in there; a browser keeps the cookie as long. */
+  devices: 400,
   security: 30,
   activity: 730,
   repeats: 1,

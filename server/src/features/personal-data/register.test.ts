@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
-import { impersonal, register } from './register.ts';
+import { impersonal, mentioning, register } from './register.ts';
+import { withoutNames } from './register/free-text.ts';
 
 const { services } = await testApp();
 
@@ -14,39 +15,69 @@ interface Column {
   generated: boolean;
 }
 
-/** The catalogue of a migrated database; the queue keeps its own tables in a schema of its own, whose payload is an id. */
+/**
+ * The catalogue of a migrated database; the queue keeps its own tables in a schema of its own, whose payload is an id.
+ */
 const columns = await rows<Column>(
   services.db,
-  sql`select c.table_name as table, c.column_name as column, c.data_type as type, c.is_nullable = 'YES' as nullable, c.is_generated = 'ALWAYS' as generated
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name) where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, c.ordinal_position`,
+  sql`select c.table_name as table, c.column_name as column,
+    case c.data_type when 'ARRAY' then c.udt_name else c.data_type end as type, c.is_nullable = 'YES' as nullable,
+    c.is_generated = 'ALWAYS' as generated
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, c.ordinal_position`,
 );
 const references = await rows<{ table: string; column: string; person: string }>(
   services.db,
   sql`select k.conrelid::regclass::text as table, a.attname as column, k.confrelid::regclass::text as person
       from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-      where k.contype = 'f' and k.confrelid in ('users'::regclass, 'parents'::regclass, 'admins'::regclass, 'instructors'::regclass)`,
+      where k.contype = 'f' and k.confrelid in ('users'::regclass, 'parents'::regclass, 'admins'::regclass,
+        'instructors'::regclass)`,
 );
 const tables = [...new Set(columns.map(({ table }) => table))];
+/** Sealed cards, from which the person's is taken. */
+const sealed = new Set(['class_lists.cards', 'one_rosters.cards']);
 const name = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
 
 describe('the register of personal data', () => {
   it('knows every table of the database', () => {
     const known = [...Object.keys(register), ...Object.keys(impersonal)];
-    expect(tables.filter((table) => !known.includes(table)), 'add them to register/*.ts, or to `impersonal` in register.ts').toEqual([]);
-    expect(known.filter((table) => !tables.includes(table)), 'gone from the database').toEqual([]);
+    expect(
+      tables.filter((table) => !known.includes(table)),
+      'add them to register/*.ts, or to `impersonal` in register.ts',
+    ).toEqual([]);
+    expect(
+      known.filter((table) => !tables.includes(table)),
+      'gone from the database',
+    ).toEqual([]);
     expect(Object.keys(impersonal).filter((table) => table in register)).toEqual([]);
   });
 
   it('has a rule for every column of a table that holds people, and none for a column that is gone', () => {
-    const ruled = Object.entries(register).flatMap(([table, entry]) => Object.keys(entry.columns).map((column) => `${table}.${column}`));
+    const ruled = Object.entries(register).flatMap(([table, entry]) =>
+      Object.keys(entry.columns).map((column) => `${table}.${column}`),
+    );
     const held = columns.filter(({ table }) => table in register).map(name);
-    expect(held.filter((column) => !ruled.includes(column)), 'add them to the table in register/*.ts').toEqual([]);
-    expect(ruled.filter((column) => !held.includes(column)), 'gone from the database').toEqual([]);
+    expect(
+      held.filter((column) => !ruled.includes(column)),
+      'add them to the table in register/*.ts',
+    ).toEqual([]);
+    expect(
+      ruled.filter((column) => !held.includes(column)),
+      'gone from the database',
+    ).toEqual([]);
   });
 
   it('counts no table as impersonal that points to a person or says so by a column', () => {
     const pointing = references.filter(({ table }) => table in impersonal).map(name);
-    const telling = columns.filter(({ table, column }) => table in impersonal && /^(user|admin|parent|account|student|instructor)_id$|_by$|e_?mail|phone|password|surname|address$|token/.test(column)).map(name);
+    const telling = columns
+      .filter(
+        ({ table, column }) =>
+          table in impersonal &&
+          /^(user|admin|parent|account|student|instructor)_id$|_by$|e_?mail|phone|password|surname|address$|token/.test(
+            column,
+          ),
+      )
+      .map(name);
     expect([...pointing, ...telling]).toEqual([]);
   });
 
@@ -55,31 +86,48 @@ describe('the register of personal data', () => {
     expect(silent.map(name)).toEqual([]);
   });
 
-  it('searches every document for people it does not belong to, or erases it with its row', () => {
-    const documents = columns.filter(({ table, type }) => type === 'jsonb' && table in register);
-    const impersonalDocuments = new Set([
-      'articles.readability', 'articles.questions', 'class_lists.headers', 'class_lists.mapping', 'class_lists.counts', 'roll_overs.counts', 'reading_answers.answers', 'reading_guesses.answers', 'personal_data_requests.counts',
-      'exercise_attempts.params', 'exercise_attempts.measures', 'exercise_attempts.events', 'daily_tasks.exercises', 'exam_answers.chosen', 'student_trends.growth',
-    ]);
-    const unread = documents.filter((column) => {
-      const entry = register[column.table]!;
-      return !entry.mentions?.columns.includes(column.column) && entry.columns[column.column]?.fate === 'keep' && !impersonalDocuments.has(name(column));
-    });
-    expect(unread.map(name)).toEqual([]);
+  it('says of every column of text or JSON how a name leaves it', () => {
+    const searched = new Set(mentioning.flatMap(([table, mentions]) => mentions.columns.map((c) => `${table}.${c}`)));
+    const nameless = new Set(
+      Object.entries(withoutNames).flatMap(([table, named]) => named.split(' ').map((column) => `${table}.${column}`)),
+    );
+    const goes = ({ table, column }: Column) =>
+      (register[table]?.columns[column]?.fate ?? 'keep') !== 'keep' &&
+      (sealed.has(`${table}.${column}`) ||
+        Object.values(register[table]?.of ?? {}).some((links) => links.some(({ erased }) => erased !== 'nothing')));
+    const texts = columns.filter(({ type, generated }) => /^_?(text|char|varchar|json|bytea)/.test(type) && !generated);
+    const left = texts.filter((column) => !searched.has(name(column)) && !nameless.has(name(column)) && !goes(column));
+    expect(left.map(name), 'say it in `mentions`, or in register/free-text.ts').toEqual([]);
+    expect([...nameless].filter((column) => searched.has(column))).toEqual([]);
+    const all = new Set(columns.map(name));
+    expect(
+      [...nameless].filter((column) => !all.has(column)),
+      'gone from the database',
+    ).toEqual([]);
   });
 
   it('empties no column that must be filled, and writes into none that follows from others', () => {
     const wrong = columns.filter(({ table, column, nullable, generated }) => {
       const entry = register[table];
       const rule = entry?.columns[column];
-      const changes = Object.values(entry?.of ?? {}).flat().some(({ erased }) => erased === 'columns');
+      const changes = Object.values(entry?.of ?? {})
+        .flat()
+        .some(({ erased }) => erased === 'columns');
       return changes && rule && ((rule.fate === 'erase' && !nullable) || (rule.fate !== 'keep' && generated));
     });
     expect(wrong.map(name)).toEqual([]);
   });
 
   it('searches only columns that exist', () => {
-    const wrong = Object.entries(register).flatMap(([table, { mentions }]) => [...(mentions?.columns ?? []), mentions?.about, mentions?.company].filter((column) => column && !columns.some((c) => c.table === table && c.column === column)).map((column) => `${table}.${column}`));
+    const isColumn = (column: string | undefined) => column !== undefined && !column.startsWith('(');
+    const wrong = mentioning
+      .filter(([table]) => !table.includes('.'))
+      .flatMap(([table, mentions]) =>
+        [...mentions.columns, mentions.about, mentions.company]
+          .filter(isColumn)
+          .filter((column) => !columns.some((c) => c.table === table && c.column === column))
+          .map((column) => `${table}.${column}`),
+      );
     expect(wrong).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { learning } from './register/learning.ts';
 import { people } from './register/people.ts';
 import { system } from './register/system.ts';
-import type { Entry, Impersonal, Link, Person, Register } from './register/types.ts';
+import { freeText } from './register/free-text.ts';
+import type { Entry, Impersonal, Link, Mentions, Person, Register } from './register/types.ts';
 
 /**
  * What is kept about people, table by table and column by column: what a person gets in an export, what goes when the
@@ -36,8 +37,10 @@ export const impersonal: Impersonal = {
   homework_sums: 'How many students a homework was given to and how many did it, of a class or of all',
   homework_withdrawals: 'From which class a homework was taken',
   reading_ids: 'Ids of readings, with the moment',
-  uncounted_records: 'Which readings, answers and exercises are still to be summed up, with the moment; gone within seconds',
-  uncountable_records: 'Which readings, answers and exercises could not be summed up, with the moment and a code that says why',
+  uncounted_records:
+    'Which readings, answers and exercises are still to be summed up, with the moment; gone within seconds',
+  uncountable_records:
+    'Which readings, answers and exercises could not be summed up, with the moment and a code that says why',
   modules: 'Groups of exercises',
   one_roster_sources: 'Systems that rosters come from',
   relation_terms: 'Words that belong together',
@@ -48,4 +51,14 @@ export const impersonal: Impersonal = {
 
 /** Whose rows are where, in the order in which they go. */
 export const linksOf = (person: Person): { table: string; entry: Entry; link: Link }[] =>
-  Object.entries(register).flatMap(([table, entry]) => (entry.of?.[person] ?? []).map((link) => ({ table, entry, link })));
+  Object.entries(register).flatMap(([table, entry]) =>
+    (entry.of?.[person] ?? []).map((link) => ({ table, entry, link })),
+  );
+
+/** Every table into which somebody may have written another person's name. */
+export const mentioning: [table: string, mentions: Mentions][] = [
+  ...Object.entries(register).flatMap(([table, { mentions }]): [string, Mentions][] =>
+    mentions ? [[table, mentions]] : [],
+  ),
+  ...Object.entries(freeText),
+];

@@ -1,11 +1,11 @@
 import type { PersonalDataRequest } from '@okur/contract/personal-data';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import type { Change } from '../../platform/audit.ts';
-import { type Db, row } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found, Refusal } from '../../platform/refusal.ts';
-import { inCompany, type Scope } from '../../platform/scope.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Change } from '../../platform/database/audit.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { found, Refusal } from '../../platform/http/api-error.ts';
+import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { userById } from '../users/store.ts';
 import type { Person } from './register/types.ts';
 
@@ -13,26 +13,37 @@ export const requestTables = sql`personal_data_requests r left join companies c 
 
 /** A person who was erased has no name any more, here neither. */
 const personName = sql`case r.person
-  when 'student' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u where u.id = r.person_id and u.erased_at is null)
-  when 'parent' then (select coalesce(nullif(p.name, ''), p.email) from parents p where p.id = r.person_id and p.erased_at is null)
+  when 'student' then (select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) from users u
+    where u.id = r.person_id and u.erased_at is null)
+  when 'parent' then (select coalesce(nullif(p.name, ''), p.email) from parents p
+    where p.id = r.person_id and p.erased_at is null)
   else (select a.username from admins a where a.id = r.person_id and a.erased_at is null) end`;
 const username = (id: SQL): SQL => sql`(select a.username from admins a where a.id = ${id})`;
 
 /** The job is for whoever asked: nobody else may fetch its file. */
 export const requestColumns = ({ id }: Pick<Caller, 'id'>): SQL => sql`
-  r.id, r.created_at, r.kind, r.person, r.person_id, ${personName} as person_name, r.company_id, c.company_name, r.reason, ${username(sql`r.requested_by`)} as requested_by, r.state, r.with_parents,
-  r.due_at, r.done_at, r.withdrawn_at, ${username(sql`r.withdrawn_by`)} as withdrawn_by, (select sum(value::int)::int from jsonb_each_text(r.counts)) as rows,
+  r.id, r.created_at, r.kind, r.person, r.person_id, ${personName} as person_name, r.company_id, c.company_name,
+    r.reason, ${username(sql`r.requested_by`)} as requested_by, r.state, r.with_parents,
+  r.due_at, r.done_at, r.withdrawn_at, ${username(sql`r.withdrawn_by`)} as withdrawn_by, (select sum(value::int)::int
+    from jsonb_each_text(r.counts)) as rows,
   case when r.requested_by = ${id} then r.job_id end as job_id`;
 
 /** Requests about people in reach. Whole records are no matter of single classes: an instructor reaches none. */
 export function reachableRequests({ scope, staff }: Caller): SQL {
   const can = (subject: 'USER' | 'PARENTS' | 'ADMIN') => sql`${staff!.ability.can('view', subject)}::boolean`;
-  const about = sql`((r.person = 'student' and ${can('USER')}) or (r.person = 'parent' and ${can('PARENTS')}) or (r.person = 'staff' and ${can('ADMIN')}))`;
+  const about = sql`((r.person = 'student' and ${can('USER')}) or (r.person = 'parent' and ${can('PARENTS')})
+    or (r.person = 'staff' and ${can('ADMIN')}))`;
   return scope.kind === 'instructor' ? sql`false` : sql`${about} and ${inCompany(scope, sql`r.company_id`)}`;
 }
 
 export const requestById = async (db: Db, caller: Caller, id: string): Promise<PersonalDataRequest> =>
-  found(await wireRow<PersonalDataRequest>(db, { columns: requestColumns(caller), from: requestTables, where: sql`r.id = ${id} and ${reachableRequests(caller)}` }));
+  found(
+    await wireRow<PersonalDataRequest>(db, {
+      columns: requestColumns(caller),
+      from: requestTables,
+      where: sql`r.id = ${id} and ${reachableRequests(caller)}`,
+    }),
+  );
 
 /** Subject and company under which the activity shows what was asked. */
 export interface Reached {
@@ -45,11 +56,24 @@ export interface Reached {
  * whole records are for those who work for the platform.
  */
 export async function reach(db: Db, scope: Scope, person: Person, id: string): Promise<Reached> {
-  if (scope.kind === 'instructor' || (person !== 'student' && scope.kind !== 'platform')) throw new Refusal('forbidden');
-  if (person === 'student') return { subject: 'USER', companyId: (await userById(db, scope, id, { shown: sql`true` })).company_id };
-  found(await row(db, sql`select 1 from ${sql.identifier(person === 'parent' ? 'parents' : 'admins')} where id = ${id} and erased_at is null`));
+  if (scope.kind === 'instructor' || (person !== 'student' && scope.kind !== 'platform'))
+    throw new Refusal('forbidden');
+  if (person === 'student')
+    return { subject: 'USER', companyId: (await userById(db, scope, id, { shown: sql`true` })).company_id };
+  found(
+    await row(
+      db,
+      sql`select 1 from ${sql.identifier(person === 'parent' ? 'parents' : 'admins')}
+        where id = ${id} and erased_at is null`,
+    ),
+  );
   return { subject: person === 'parent' ? 'PARENTS' : 'ADMIN', companyId: null };
 }
 
 /** The activity's entry on the record of the person. */
-export const changeOf = (action: Change['action'], { subject, companyId }: Reached, id: string, after?: object): Change => ({ action, subject, subjectId: id, companyId, ...(after ? { after } : {}) });
+export const changeOf = (
+  action: Change['action'],
+  { subject, companyId }: Reached,
+  id: string,
+  after?: object,
+): Change => ({ action, subject, subjectId: id, companyId, ...(after ? { after } : {}) });

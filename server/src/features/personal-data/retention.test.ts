@@ -1,8 +1,8 @@
 import { personalData } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeParent, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { holdings } from '@okur/contract/personal-data';
@@ -14,22 +14,49 @@ const app = await testApp();
 const { services } = app;
 const { db } = services;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-const count = async (table: string, where = sql`true`) => (await row<{ n: number }>(db, sql`select count(*)::int as n from ${sql.identifier(table)} where ${where}`))!.n;
+const count = async (table: string, where = sql`true`) =>
+  (await row<{ n: number }>(db, sql`select count(*)::int as n from ${sql.identifier(table)} where ${where}`))!.n;
 
 describe('what is kept no longer than it must', () => {
   it('goes when its day has come and not a day before, by a clock set forward', async () => {
     const school = await makeSchool(app);
     const adminId = await makeAdmin(app, ['MN']);
     await rows(db, sql`delete from sessions`);
-    await rows(db, sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at) values (${newId()}, 'staff', ${adminId}, 'x', now(), now())`);
+    await rows(
+      db,
+      sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at)
+        values (${newId()}, 'staff', ${adminId}, 'x', now(), now())`,
+    );
     await rows(db, sql`insert into spent_tokens (token_hash, session_id) values ('spent', ${newId()})`);
-    await rows(db, sql`insert into personal_links (token_hash, account_type, account_id, purpose, expires_at) values ('link', 'staff', ${adminId}, 'reset', now())`);
-    await rows(db, sql`insert into idempotency_keys (account_id, key, route, body_hash) values (${adminId}, 'k', 'r', 'h')`);
-    await rows(db, sql`insert into notices (id, account_type, account_id, text) values (${newId()}, 'staff', ${adminId}, 'notice.x')`);
-    await rows(db, sql`insert into class_lists (id, company_id, file_name, encoding, headers, rows, mapping, counts, cards, accepted_at, state) values (${newId()}, ${school.companyId}, 'a.csv', 'utf-8', '[]', '[]', '[]', '{}', 'sealed', now(), 'accepted'), (${newId()}, ${school.companyId}, 'b.csv', 'utf-8', '[]', '[["Ali"]]', '[]', '{}', null, null, 'preview')`);
+    await rows(
+      db,
+      sql`insert into personal_links (token_hash, account_type, account_id, purpose, expires_at)
+        values ('link', 'staff', ${adminId}, 'reset', now())`,
+    );
+    await rows(
+      db,
+      sql`insert into idempotency_keys (account_id, key, route, body_hash) values (${adminId}, 'k', 'r', 'h')`,
+    );
+    await rows(
+      db,
+      sql`insert into notices (id, account_type, account_id, text)
+        values (${newId()}, 'staff', ${adminId}, 'notice.x')`,
+    );
+    await rows(
+      db,
+      sql`insert into class_lists (id, company_id, file_name, encoding, headers, rows, mapping, counts, cards,
+        accepted_at, state) values (${newId()}, ${school.companyId}, 'a.csv', 'utf-8', '[]', '[]', '[]', '{}', 'sealed',
+        now(), 'accepted'), (${newId()}, ${school.companyId}, 'b.csv', 'utf-8', '[]', '[["Ali"]]', '[]', '{}', null,
+        null, 'preview')`,
+    );
     const kept = async () => ({
-      sessions: await count('sessions'), spent: await count('spent_tokens'), links: await count('personal_links'), keys: await count('idempotency_keys'), notices: await count('notices'),
-      lists: await count('class_lists'), cards: await count('class_lists', sql`cards is not null`),
+      sessions: await count('sessions'),
+      spent: await count('spent_tokens'),
+      links: await count('personal_links'),
+      keys: await count('idempotency_keys'),
+      notices: await count('notices'),
+      lists: await count('class_lists'),
+      cards: await count('class_lists', sql`cards is not null`),
     });
     await sweep(services, inDays(0.9));
     expect(await kept()).toEqual({ sessions: 1, spent: 1, links: 1, keys: 1, notices: 1, lists: 2, cards: 1 });
@@ -42,7 +69,12 @@ describe('what is kept no longer than it must', () => {
   });
 
   it('takes activity older than two years, and nothing younger even if the clock is wrong', async () => {
-    const entry = (age: string) => rows(db, sql`insert into audit (id, at, action, subject) values (${newId()}, now() - ${age}::interval, 'update', 'USER')`);
+    const entry = (age: string) =>
+      rows(
+        db,
+        sql`insert into audit (id, at, action, subject)
+          values (${newId()}, now() - ${age}::interval, 'update', 'USER')`,
+      );
     await entry('800 days');
     await entry('700 days');
     await entry('300 days');
@@ -55,17 +87,27 @@ describe('what is kept no longer than it must', () => {
 
   it('lets a deleted account lose its name after thirty days, and keeps the readings', async () => {
     const school = await makeSchool(app);
-    const id = await makeStudent(app, school.companyId, school.departmentIds[0]!, { name: 'Şehrazat', deleted_at: new Date() });
+    const id = await makeStudent(app, school.companyId, school.departmentIds[0]!, {
+      name: 'Şehrazat',
+      deleted_at: new Date(),
+    });
     const parent = await makeParent(app, [id], { name: 'Dürdane', deleted_at: new Date() });
     const gone = await makeAdmin(app, ['CE'], { username: 'Gülfidan Öz', deleted_at: new Date() });
     await sweep(services, inDays(29));
     expect(await row(db, sql`select name from users where id = ${id}`)).toEqual({ name: 'Şehrazat' });
     const { people } = await sweep(services, inDays(31));
     expect(people).toBe(3);
-    expect(await row(db, sql`select name, erased_at is not null as erased from users where id = ${id}`)).toEqual({ name: null, erased: true });
+    expect(await row(db, sql`select name, erased_at is not null as erased from users where id = ${id}`)).toEqual({
+      name: null,
+      erased: true,
+    });
     expect(await row(db, sql`select name from parents where id = ${parent}`)).toEqual({ name: null });
-    expect((await row<{ username: string }>(db, sql`select username from admins where id = ${gone}`))!.username).toBe(`erased-${gone.slice(-12)}`);
-    const { body } = await (await staff(app, 'SP')).call(personalData.listPersonalDataRequests, { query: { person: 'student' } });
+    expect((await row<{ username: string }>(db, sql`select username from admins where id = ${gone}`))!.username).toBe(
+      `erased-${gone.slice(-12)}`,
+    );
+    const { body } = await (
+      await staff(app, 'SP')
+    ).call(personalData.listPersonalDataRequests, { query: { person: 'student' } });
     expect(body.data[0]).toMatchObject({ person_id: id, kind: 'erasure', state: 'done', requested_by: null });
     expect((await sweep(services, inDays(31))).people).toBe(0);
   });
@@ -74,7 +116,9 @@ describe('what is kept no longer than it must', () => {
 describe('how long what is kept', () => {
   it('is shown from the register itself', async () => {
     const { body } = await (await staff(app, 'CS')).call(personalData.personalDataPeriods);
-    const shown = (body.data as { holding: string; days: number | null; tables: string[] }[]).flatMap(({ tables }) => tables);
+    const shown = (body.data as { holding: string; days: number | null; tables: string[] }[]).flatMap(
+      ({ tables }) => tables,
+    );
     expect(shown.toSorted()).toEqual(Object.keys(register).toSorted());
     expect(body.data.find((line: { holding: string }) => line.holding === 'activity').days).toBe(730);
     expect(Object.keys(periods).toSorted()).toEqual([...holdings].toSorted());

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Holding } from '@okur/contract/personal-data';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { type Db, raiseTimeLimit, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { outboxFolder } from '../../platform/mail/mailer.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { carryOut } from './carry-out.ts';
 import { deletedDays, periods } from './periods.ts';
 import type { Person } from './register/types.ts';
@@ -33,47 +33,74 @@ function clockAt(now: Date): Clock {
 /** What goes by the clock, holding by holding. Each may run twice and at once with another process. */
 const sweeps: ((clock: Clock) => SQL)[] = [
   ({ now }) => sql`delete from class_lists where state = 'preview' and created_at < ${now} - interval '1 day'`,
-  ({ now }) => sql`update class_lists set cards = null where cards is not null and accepted_at < ${now} - interval '1 day'`,
+  ({ now }) =>
+    sql`update class_lists set cards = null where cards is not null and accepted_at < ${now} - interval '1 day'`,
   ({ now }) => sql`delete from one_rosters where state = 'preview' and created_at < ${now} - interval '1 day'`,
-  ({ now }) => sql`update one_rosters set cards = null where cards is not null and accepted_at < ${now} - interval '1 day'`,
-  ({ before }) => sql`delete from one_roster_changes where one_roster_id in (select id from one_rosters where accepted_at < ${before('imports')})`,
+  ({ now }) =>
+    sql`update one_rosters set cards = null where cards is not null and accepted_at < ${now} - interval '1 day'`,
+  ({ before }) =>
+    sql`delete from one_roster_changes where one_roster_id in (select id from one_rosters
+      where accepted_at < ${before('imports')})`,
   ({ before }) => sql`delete from idempotency_keys where created_at < ${before('repeats')}`,
-  ({ now }) => sql`delete from login_failures where first_at < ${now} - interval '1 day' and coalesce(blocked_until, first_at) < ${now}`,
+  ({ now }) =>
+    sql`delete from login_failures where first_at < ${now} - interval '1 day'
+      and coalesce(blocked_until, first_at) < ${now}`,
+  ({ now }) => sql`delete from address_failures where failed_at < ${now} - interval '1 day'`,
+  ({ before }) => sql`delete from known_devices where last_seen_at < ${before('devices')}`,
   ({ now }) => sql`delete from sign_in_challenges where expires_at < ${now}`,
-  ({ now }) => sql`delete from parent_codes where greatest(expires_at, coalesce(claim_expires_at, expires_at)) < ${now} - interval '1 day'`,
+  ({ now }) =>
+    sql`delete from parent_codes where greatest(expires_at, coalesce(claim_expires_at,
+      expires_at)) < ${now} - interval '1 day'`,
   ({ before }) => sql`delete from personal_links where expires_at < ${before('security')}`,
   ({ before }) => sql`delete from spent_tokens where spent_at < ${before('sessions')} - interval '1 day'`,
   ({ before }) => sql`delete from sessions where ends_at < ${before('sessions')}`,
   ({ before }) => sql`delete from notices where created_at < ${before('messages')}`,
-  ({ before }) => sql`delete from notification_recipients where ctid = any(array(select r.ctid from notification_recipients r join notifications n on n.id = r.notification_id where n.sent_at < ${before('messages')} limit 50000))`,
-  ({ before }) => sql`delete from notifications n where n.sent_at < ${before('messages')} and not exists (select from notification_recipients r where r.notification_id = n.id)`,
+  ({ before }) =>
+    sql`delete from notification_recipients where ctid = any(array(select r.ctid from notification_recipients r
+      join notifications n on n.id = r.notification_id where n.sent_at < ${before('messages')} limit 50000))`,
+  ({ before }) =>
+    sql`delete from notifications n where n.sent_at < ${before('messages')} and not exists (select
+      from notification_recipients r where r.notification_id = n.id)`,
   ({ before }) => sql`delete from report_mails where created_at < ${before('messages')}`,
   ({ before }) => sql`delete from viewings where created_at < ${before('activity')}`,
-  ({ before }) => sql`delete from personal_data_requests where state <> 'waiting' and created_at < ${before('requests')}`,
+  ({ before }) =>
+    sql`delete from personal_data_requests where state <> 'waiting' and created_at < ${before('requests')}`,
 ];
 
-/** Rows of the audit that go at a time: a year of a large platform is no single statement. */
+/** Rows of what is append-only that go at a time: a year of a large platform is no single statement. */
 const batch = 10_000;
 
 /** Takes away everything whose time is over. */
-export async function sweep(services: Services, now: Date, progress: JobRun['progress'] = async () => undefined): Promise<{ rows: number; people: number }> {
+export async function sweep(
+  services: Services,
+  now: Date,
+  progress: JobRun['progress'] = async () => undefined,
+): Promise<{ rows: number; people: number }> {
   const clock = clockAt(now);
   let swept = 0;
   for (const [at, statement] of sweeps.entries()) {
     await progress(at, null);
     swept += (await rows(services.db, sql`${statement(clock)} returning 1`)).length;
   }
-  swept += await expireAudit(services, clock, progress);
+  for (const table of ['audit', 'record_views'] as const) swept += await expire(table, services, clock, progress);
   swept += await clearOutbox(outboxFolder(services.config.dataDir), now);
   return { rows: swept, people: await eraseDeleted(services, now, progress) };
 }
 
-async function expireAudit({ transaction }: Services, { before }: Clock, progress: JobRun['progress']): Promise<number> {
-  for (let expired = 0; ; ) {
+async function expire(
+  table: 'audit' | 'record_views',
+  { transaction }: Services,
+  { before }: Clock,
+  progress: JobRun['progress'],
+): Promise<number> {
+  for (let expired = 0; ;) {
     const gone = await transaction(async (tx) => {
-      await rows(tx, sql`select set_config('okur.may', 'expire', true), set_config('statement_timeout', '5min', true)`);
+      await raiseTimeLimit(tx, 300);
       // The database goes by its own clock: nothing younger than a year leaves it, whatever the process believes.
-      return (await rows(tx, sql`delete from audit where id in (select id from audit where at < least(${before('activity')}, now() - interval '1 year') order by at limit ${batch}) returning 1`)).length;
+      return (await row<{ gone: number }>(
+        tx,
+        sql`select okur_expire(${table}, ${before('activity')}, ${batch}) as gone`,
+      ))!.gone;
     });
     expired += gone;
     await progress(expired, null);
@@ -96,13 +123,17 @@ async function clearOutbox(folder: string, now: Date): Promise<number> {
 }
 
 const deleted = (table: 'users' | 'parents' | 'admins', person: Person, company: SQL, now: Date): SQL =>
-  sql`select ${person} as person, id, ${company} as company_id from ${sql.identifier(table)} where erased_at is null and deleted_at < ${now.toISOString()}::timestamptz - make_interval(days => ${deletedDays}::int)`;
+  sql`select ${person} as person, id, ${company} as company_id from ${sql.identifier(table)}
+    where erased_at is null and deleted_at < ${now.toISOString()}::timestamptz - make_interval(days =>
+    ${deletedDays}::int)`;
 
 /** Deleted accounts that can no longer be brought back lose their names, like anybody who asked for it. */
 async function eraseDeleted(services: Services, now: Date, progress: JobRun['progress']): Promise<number> {
   const due = await rows<{ person: Person; id: string; company_id: string | null }>(
     services.db,
-    sql`${deleted('users', 'student', sql`company_id`, now)} and user_type <> 'presentation' union all ${deleted('parents', 'parent', sql`null::uuid`, now)} union all ${deleted('admins', 'staff', sql`null::uuid`, now)}`,
+    sql`${deleted('users', 'student', sql`company_id`, now)} and user_type <> 'presentation'
+      union all ${deleted('parents', 'parent', sql`null::uuid`, now)}
+      union all ${deleted('admins', 'staff', sql`null::uuid`, now)}`,
   );
   for (const [at, { person, id, company_id }] of due.entries()) {
     await progress(at, due.length);
@@ -116,10 +147,15 @@ async function ownRequest(tx: Db, person: Person, id: string, companyId: string 
   const requestId = newId();
   await rows(
     tx,
-    sql`insert into personal_data_requests (id, kind, person, person_id, company_id, reason, due_at) values (${requestId}, 'erasure', ${person}, ${id}, ${companyId}, '', now())
+    sql`insert into personal_data_requests (id, kind, person, person_id, company_id, reason, due_at)
+      values (${requestId}, 'erasure', ${person}, ${id}, ${companyId}, '', now())
         on conflict (person, person_id) where kind = 'erasure' and state = 'waiting' do nothing`,
   );
-  return (await row<{ id: string }>(tx, sql`select id from personal_data_requests where person = ${person} and person_id = ${id} and kind = 'erasure' and state = 'waiting'`))!.id;
+  return (await row<{ id: string }>(
+    tx,
+    sql`select id from personal_data_requests where person = ${person} and person_id = ${id} and kind = 'erasure'
+      and state = 'waiting'`,
+  ))!.id;
 }
 
 export const retentionJob = jobKind({

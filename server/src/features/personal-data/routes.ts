@@ -2,11 +2,11 @@ import { personalData as contract } from '@okur/contract';
 import { holdings, type PersonalDataRequest } from '@okur/contract/personal-data';
 import type { Job } from '@okur/contract/jobs';
 import { sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { matches, rows, when } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { list } from '../../platform/list.ts';
-import { type Call, type Feature, serve } from '../../platform/serve.ts';
+import { list } from '../../platform/database/list/index.ts';
+import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
 import { askErasure, withdraw } from './erasures.ts';
 import { exportJob } from './export-job.ts';
 import { overviewOf, tablesOf } from './overview.ts';
@@ -21,14 +21,18 @@ export const personalDataFeature: Feature = (app, services) =>
       list<PersonalDataRequest>(db, query, {
         columns: requestColumns(caller),
         from: requestTables,
-        where: sql`${reachableRequests(caller)} and ${matches(sql`okur_fold(r.reason)`, query.search)} and ${when(query.kind, (kind) => sql`r.kind = ${kind}`)} and ${when(query.state, (state) => sql`r.state = ${state}`)}
+        where: sql`${reachableRequests(caller)} and ${matches(sql`okur_fold(r.reason)`, query.search)}
+          and ${when(query.kind, (kind) => sql`r.kind = ${kind}`)}
+          and ${when(query.state, (state) => sql`r.state = ${state}`)}
           and ${when(query.person, (person) => sql`r.person = ${person}`)}`,
         sorts: { created_at: sql`r.created_at`, due_at: sql`r.due_at` },
         sort: '-created_at',
         id: sql`r.id`,
         filled: ['created_at', 'due_at'],
       }),
-    personalDataPeriods: async () => ({ data: holdings.map((holding) => ({ holding, days: periods[holding], tables: tablesOf(holding) })) }),
+    personalDataPeriods: async () => ({
+      data: holdings.map((holding) => ({ holding, days: periods[holding], tables: tablesOf(holding) })),
+    }),
     withdrawErasure: async (call) => ({ data: await withdraw(call) }),
 
     personalDataOfUser: async (call) => ({ data: await overviewOf(call, 'student') }),
@@ -53,8 +57,10 @@ async function askExport(call: Call<typeof contract.exportUser>, person: Person)
   const job = await startJob(call, exportJob, { input: { request_id: id }, companyId: reached.companyId });
   await rows(
     db,
-    sql`insert into personal_data_requests (id, kind, person, person_id, company_id, reason, requested_by, due_at, job_id)
-        values (${id}, 'export', ${person}, ${params.id}, ${reached.companyId}, ${body.reason}, ${caller.id}, now(), ${job.id})`,
+    sql`insert into personal_data_requests (id, kind, person, person_id, company_id, reason, requested_by, due_at,
+      job_id)
+        values (${id}, 'export', ${person}, ${params.id}, ${reached.companyId}, ${body.reason}, ${caller.id}, now(),
+          ${job.id})`,
   );
   record(changeOf('export', reached, params.id, { request_id: id }));
   return job;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { presentationAccounts as contract } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { makeToken } from '../../platform/secrets.ts';
-import type { Services } from '../../platform/services.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
-import { presentationAccounts, users } from '../../platform/tables/index.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import { makeToken } from '../../platform/access/secrets.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { presentationAccounts, users } from '../../platform/database/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 
 type PresentationAccount = z.output<typeof contract.PresentationAccount>;
@@ -18,7 +18,8 @@ async function ownAccount(db: Db, { config }: Services, adminId: string): Promis
   const account = found(
     await row<Omit<PresentationAccount, 'connect_url'>>(
       db,
-      sql`select json_build_object('id', u.id, 'student', json_build_object('department_id', u.department_id)) as user, p.key as presentation_account_key
+      sql`select json_build_object('id', u.id, 'student', json_build_object('department_id', u.department_id)) as user,
+        u.version, p.key as presentation_account_key
           from presentation_accounts p join users u on u.id = p.user_id where p.admin_id = ${adminId}`,
     ),
   );
@@ -29,7 +30,11 @@ async function ownAccount(db: Db, { config }: Services, adminId: string): Promis
 
 /** The company of a department that the account may stand in. */
 async function companyOf(db: Db, scope: Scope, departmentId: string): Promise<string> {
-  const department = await row<{ company_id: string }>(db, sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and ${taught} and ${reachableDepartments(scope)}`);
+  const department = await row<{ company_id: string }>(
+    db,
+    sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and ${taught}
+      and ${reachableDepartments(scope)}`,
+  );
   if (!department) throw invalidField('department_id', 'validation.not_found');
   return department.company_id;
 }
@@ -41,17 +46,49 @@ export const presentationAccountsFeature: Feature = (app, services) =>
     createPresentationAccount: async ({ db, scope, caller, body, record }) => {
       const company_id = await companyOf(db, scope, body.department_id);
       const user_id = newId();
-      await db.insert(users).values({ id: user_id, company_id, department_id: body.department_id, username: `presentation.${user_id}`, user_type: 'presentation', status: 'active' });
+      await db.insert(users).values({
+        id: user_id,
+        company_id,
+        department_id: body.department_id,
+        username: `presentation.${user_id}`,
+        user_type: 'presentation',
+        status: 'active',
+      });
       await db.insert(presentationAccounts).values({ admin_id: caller.id, user_id, key: makeToken() });
-      record({ action: 'create', subject: 'PRESENTATION_ACCOUNT', subjectId: user_id, companyId: company_id, after: body });
+      record({
+        action: 'create',
+        subject: 'PRESENTATION_ACCOUNT',
+        subjectId: user_id,
+        companyId: company_id,
+        after: body,
+      });
       return { data: await ownAccount(db, services, caller.id) };
     },
 
     updatePresentationAccount: async ({ db, scope, caller, body, record }) => {
-      const { user } = await ownAccount(db, services, caller.id);
+      const { version } = body;
+      await rows(
+        db,
+        sql`select from users u join presentation_accounts p on p.user_id = u.id where p.admin_id = ${caller.id}
+          for no key update of u`,
+      );
+      const before = await ownAccount(db, services, caller.id);
+      checkVersion(version, before);
+      const { user } = before;
       const company_id = await companyOf(db, scope, body.department_id);
-      await rows(db, sql`update users set company_id = ${company_id}, department_id = ${body.department_id}, version = version + 1, updated_at = now() where id = ${user.id}`);
-      record({ action: 'update', subject: 'PRESENTATION_ACCOUNT', subjectId: user.id, companyId: company_id, before: user.student, after: body });
+      await rows(
+        db,
+        sql`update users set company_id = ${company_id}, department_id = ${body.department_id}, version = version + 1,
+          updated_at = now() where id = ${user.id}`,
+      );
+      record({
+        action: 'update',
+        subject: 'PRESENTATION_ACCOUNT',
+        subjectId: user.id,
+        companyId: company_id,
+        before: user.student,
+        after: { department_id: body.department_id },
+      });
       return { data: await ownAccount(db, services, caller.id) };
     },
   });

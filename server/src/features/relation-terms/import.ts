@@ -2,8 +2,8 @@ import type { RelationType } from '@okur/contract/relation-terms';
 import type { SheetImport, SheetResult } from '@okur/contract/sheets';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { array, type Db, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { checkAcceptable, type Effect, sheetResult } from '../../platform/sheets/result.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 import { pairKey, readPairs, type SheetPair } from './sheet.ts';
@@ -18,11 +18,22 @@ interface Planned {
 }
 
 /** What the pairs of a sheet would do, or, once accepted, have done. Writes nothing unless accepted. */
-export async function importPairs(db: Db, table: Table, relationType: RelationType, how: z.output<typeof SheetImport>): Promise<SheetResult> {
+export async function importPairs(
+  db: Db,
+  table: Table,
+  relationType: RelationType,
+  how: z.output<typeof SheetImport>,
+): Promise<SheetResult> {
   if (how.accept) await rows(db, sql`lock table relation_terms in share row exclusive mode`);
   const { places, pairs, faults } = readPairs(table, relationType);
   const planned = await plan(db, relationType, pairs);
-  const result = sheetResult(table, places, new Map(planned.map(({ row, effect }) => [row.line, effect])), faults, how.accept);
+  const result = sheetResult(
+    table,
+    places,
+    new Map(planned.map(({ row, effect }) => [row.line, effect])),
+    faults,
+    how.accept,
+  );
   if (how.accept) {
     checkAcceptable(result, how);
     await write(db, relationType, planned);
@@ -34,13 +45,18 @@ async function plan(db: Db, relationType: RelationType, pairs: readonly SheetPai
   const words = array([...new Set(pairs.flatMap((p) => [p.word, p.related_word]))], 'text');
   const known = await rows<Known>(
     db,
-    sql`select id, language, term, related_term, word, related_word from relation_terms where relation_type = ${relationType} and deleted_at is null and word = any(${words}) and related_word = any(${words})`,
+    sql`select id, language, term, related_term, word, related_word from relation_terms
+      where relation_type = ${relationType} and deleted_at is null and word = any(${words})
+      and related_word = any(${words})`,
   );
   const byPair = new Map(known.map((k) => [pairKey(k), k]));
   return pairs.map((pair) => {
     const match = byPair.get(pairKey(pair));
     if (!match) return { effect: 'create' as const, row: { ...pair, id: newId() } };
-    return { effect: isWrittenAlike(pair, match) ? ('unchanged' as const) : ('update' as const), row: { ...pair, id: match.id } };
+    return {
+      effect: isWrittenAlike(pair, match) ? ('unchanged' as const) : ('update' as const),
+      row: { ...pair, id: match.id },
+    };
   });
 }
 
@@ -54,11 +70,13 @@ async function write(db: Db, relationType: RelationType, planned: readonly Plann
   await rows(
     db,
     sql`insert into relation_terms (id, relation_type, language, term, related_term, word, related_word)
-        select id, ${relationType}, language, term, related_term, word, related_word from json_to_recordset(${of('create')}::json) as ${record}`,
+        select id, ${relationType}, language, term, related_term, word, related_word
+          from json_to_recordset(${of('create')}::json) as ${record}`,
   );
   await rows(
     db,
-    sql`update relation_terms r set term = x.term, related_term = x.related_term, word = x.word, related_word = x.related_word, version = r.version + 1, updated_at = now()
+    sql`update relation_terms r set term = x.term, related_term = x.related_term, word = x.word,
+      related_word = x.related_word, version = r.version + 1, updated_at = now()
         from json_to_recordset(${of('update')}::json) as ${record} where r.id = x.id`,
   );
 }

@@ -3,7 +3,16 @@ import { wordKey } from '@okur/contract/reading/lookup';
 import type { RelationTerm, RelationType } from '@okur/contract/relation-terms';
 import { RelationTermInput } from '@okur/contract/relation-terms';
 import type { SheetFault } from '@okur/contract/sheets';
-import { brokenAt, codeOf, faultAt, findColumns, oneOf, type Places, type SheetColumn, sheetLanguage } from '../../platform/sheets/columns.ts';
+import {
+  brokenAt,
+  codeOf,
+  faultAt,
+  findColumns,
+  oneOf,
+  type Places,
+  type SheetColumn,
+  sheetLanguage,
+} from '../../platform/sheets/columns.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 import type { WrittenSheet } from '../../platform/sheets/write.ts';
 import { languageColumn, languageNames, languagesIn, sameWord, termColumn } from '../terms/store.ts';
@@ -15,8 +24,28 @@ const columns: readonly SheetColumn<Field>[] = [
   languageColumn,
   termColumn,
   {
-    field: 'related_term', required: true, names: { tr: 'İlgili terim', en: 'Related term', fr: 'Terme lié', pl: 'Pojęcie powiązane' },
-    aliases: ['Related', 'İlgili', 'Eş anlamlı', 'Eş anlamlısı', 'Benzer', 'Benzeri', 'Benzer terim', 'Yakın anlamlı', 'Synonym', 'Similar', 'Similar term', 'Synonyme', 'Proche', 'Terme proche', 'Synonim', 'Podobne', 'Pojęcie podobne'],
+    field: 'related_term',
+    required: true,
+    names: { tr: 'İlgili terim', en: 'Related term', fr: 'Terme lié', pl: 'Pojęcie powiązane' },
+    aliases: [
+      'Related',
+      'İlgili',
+      'Eş anlamlı',
+      'Eş anlamlısı',
+      'Benzer',
+      'Benzeri',
+      'Benzer terim',
+      'Yakın anlamlı',
+      'Synonym',
+      'Similar',
+      'Similar term',
+      'Synonyme',
+      'Proche',
+      'Terme proche',
+      'Synonim',
+      'Podobne',
+      'Pojęcie podobne',
+    ],
   },
 ];
 
@@ -30,10 +59,18 @@ export interface SheetPair {
 }
 
 /** One key for a pair, whichever of its words comes first. */
-export const pairKey = ({ language, word, related_word }: Pick<SheetPair, 'language' | 'word' | 'related_word'>): string => sameWord(language, ...[word, related_word].toSorted());
+export const pairKey = ({
+  language,
+  word,
+  related_word,
+}: Pick<SheetPair, 'language' | 'word' | 'related_word'>): string =>
+  sameWord(language, ...[word, related_word].toSorted());
 
 /** The rows of a sheet as pairs; what is wrong with a cell is said by its row and column. */
-export function readPairs(table: Table, relationType: RelationType): { places: Places<Field>; pairs: SheetPair[]; faults: SheetFault[] } {
+export function readPairs(
+  table: Table,
+  relationType: RelationType,
+): { places: Places<Field>; pairs: SheetPair[]; faults: SheetFault[] } {
   const places = findColumns(table, columns);
   const languages = oneOf(languagesIn(sheetLanguage(table, columns)));
   const pairs: SheetPair[] = [];
@@ -41,16 +78,30 @@ export function readPairs(table: Table, relationType: RelationType): { places: P
   const seen = new Map<string, number>();
   for (const row of table.rows) {
     const cell = (field: Field) => row.cells[places[field] ?? -1]?.trim() ?? '';
-    const parsed = RelationTermInput.safeParse({ relationType, language: codeOf(cell('language'), languageNames), term: cell('term'), related_term: cell('related_term') });
+    const parsed = RelationTermInput.safeParse({
+      relationType,
+      language: codeOf(cell('language'), languageNames),
+      term: cell('term'),
+      related_term: cell('related_term'),
+    });
     if (!parsed.success) {
       const broken = Map.groupBy(parsed.error.issues, ({ path }) => path[0] as Field);
-      for (const [field, [issue]] of broken) faults.push(brokenAt(table, row, places[field], issue!, field === 'language' ? languages : undefined));
+      for (const [field, [issue]] of broken)
+        faults.push(brokenAt(table, row, places[field], issue!, field === 'language' ? languages : undefined));
       continue;
     }
     const { language, term, related_term } = parsed.data;
-    const pair = { line: row.line, language, term, related_term, word: wordKey(term, language), related_word: wordKey(related_term, language) };
+    const pair = {
+      line: row.line,
+      language,
+      term,
+      related_term,
+      word: wordKey(term, language),
+      related_word: wordKey(related_term, language),
+    };
     const before = seen.get(pairKey(pair));
-    if (pair.word === pair.related_word) faults.push(faultAt(table, row, places.related_term, 'relation_terms.same_word'));
+    if (pair.word === pair.related_word)
+      faults.push(faultAt(table, row, places.related_term, 'relation_terms.same_word'));
     else if (before !== undefined) faults.push(faultAt(table, row, places.term, 'sheet.twice', { row: before }));
     else {
       seen.set(pairKey(pair), row.line);
@@ -68,6 +119,13 @@ const names: Record<RelationType, Record<Language, string>> = {
 
 /** Pairs as an import reads them back; none: the template. */
 export const pairSheets = (type: RelationType, lang: Language, pairs: readonly RelationTerm[]): WrittenSheet[] => [
-  { name: names[type][lang], widths: [12, 30, 30], rows: [columns.map((column) => column.names[lang]), ...pairs.map((p) => [languageNames[p.language][at[lang]]!, p.term, p.related_term])] },
+  {
+    name: names[type][lang],
+    widths: [12, 30, 30],
+    rows: [
+      columns.map((column) => column.names[lang]),
+      ...pairs.map((p) => [languageNames[p.language][at[lang]]!, p.term, p.related_term]),
+    ],
+  },
 ];
 export const pairsName = (type: RelationType, lang: Language): string => `${names[type][lang]}.xlsx`;

@@ -1,7 +1,7 @@
 import type { ArticleReport, Period } from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Db, rows, when } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { groupsOf, mean, rowsAt, studentOf, type Whose } from './days.ts';
 import { bothOf, sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
@@ -25,27 +25,62 @@ interface Read {
 }
 
 /** Texts by how often they were read, or by how often their questions were answered. */
-export async function articleReport(db: Db, scope: Scope, asked: Asked, by: 'count' | 'answered' = 'count'): Promise<ArticleReport> {
+export async function articleReport(
+  db: Db,
+  scope: Scope,
+  asked: Asked,
+  by: 'count' | 'answered' = 'count',
+): Promise<ArticleReport> {
   const { from: _from, to: _to, top, ...filter } = asked;
   const period = periodOf(asked);
-  const ofLanguage = when(asked.language, (language) => sql`d.article_id in (select id from articles where language = ${language})`);
+  const ofLanguage = when(
+    asked.language,
+    (language) => sql`d.article_id in (select id from articles where language = ${language})`,
+  );
   // The totals of both periods stand in rows without an id.
   const found = await rows<Read>(
     db,
     sql`with sums as materialized (
-          select d.article_id, d.day < ${period.from} as is_before, sum(d.count)::int as count, sum(d.measured)::int as measured, sum(d.wpm) as wpm, sum(d.answered)::int as answered, sum(d.comprehension) as comprehension
-          from ${articleDays(scope, asked, period)} where d.day between ${period.before.from} and ${period.to} and ${ofLanguage} group by 1, 2
-        ), most as (select s.*, a.title from sums s join articles a on a.id = s.article_id where not s.is_before order by s.${sql.raw(by)} desc, a.title collate "tr-x-icu", a.id limit ${top})
-        select article_id as id, title as label, is_before, count, measured, wpm, answered, comprehension from most where ${sql.raw(by)} > 0
-        union all select null, '', is_before, sum(count)::int, sum(measured)::int, sum(wpm), sum(answered)::int, sum(comprehension) from sums group by is_before`,
+          select d.article_id, d.day < ${period.from} as is_before, sum(d.count)::int as count,
+            sum(d.measured)::int as measured, sum(d.wpm) as wpm, sum(d.answered)::int as answered,
+            sum(d.comprehension) as comprehension
+          from ${articleDays(scope, asked, period)} where d.day between ${period.before.from} and ${period.to}
+            and ${ofLanguage} group by 1, 2
+        ), most as (select s.*, a.title from sums s join articles a on a.id = s.article_id where not s.is_before
+          order by s.${sql.raw(by)} desc, a.title collate "tr-x-icu", a.id limit ${top})
+        select article_id as id, title as label, is_before, count, measured, wpm, answered, comprehension from most
+          where ${sql.raw(by)} > 0
+        union all select null, '', is_before, sum(count)::int, sum(measured)::int, sum(wpm), sum(answered)::int,
+          sum(comprehension) from sums group by is_before`,
   );
   const figureOf = (before: boolean) => {
     const sum = found.find(({ id, is_before }) => !id && is_before === before);
     return { value: sum?.[by] ?? 0, records: sum?.count ?? 0 };
   };
-  const rowsOf = (article_id?: string) => rowsAt('reports/readings', { ...filter, article_id, from: period.from, to: period.to });
+  const rowsOf = (article_id?: string) =>
+    rowsAt('reports/readings', {
+      ...filter,
+      ...(by === 'answered' ? { kind: 'measurement', only: 'answered' } : {}),
+      article_id,
+      from: period.from,
+      to: period.to,
+    });
   return {
-    data: found.flatMap((f) => (f.id ? [{ id: f.id, label: f.label, value: f[by], records: f.answered, wpm: mean(f.wpm, f.measured), comprehension: mean(f.comprehension, f.answered), rows: rowsOf(f.id) }] : [])),
+    data: found.flatMap((f) =>
+      f.id
+        ? [
+            {
+              id: f.id,
+              label: f.label,
+              value: f[by],
+              records: f.answered,
+              wpm: mean(f.wpm, f.measured),
+              comprehension: mean(f.comprehension, f.answered),
+              rows: rowsOf(f.id),
+            },
+          ]
+        : [],
+    ),
     meta: { period, total: figureOf(false), before: figureOf(true), rows: rowsOf() },
   };
 }
@@ -55,6 +90,9 @@ function articleDays(scope: Scope, whose: Whose, period: Period): SQL {
   const { company_id, department_id, user_id } = whose;
   if (!user_id) return sumsIn('article', sql`array(${groupsOf(scope, whose)})`, bothOf(period));
   const isMeasured = sql`(f.kind = 'measurement')::int`;
-  return sql`(select f.article_id, f.day, f.count, ${isMeasured} * f.count as measured, ${isMeasured} * f.wpm as wpm, ${isMeasured} * f.answered as answered, ${isMeasured} * f.comprehension as comprehension from reading_figures f
-    where f.user_id = any(array(${studentOf(scope, user_id)})) and ${when(company_id, (id) => sql`f.company_id = ${id}`)} and ${when(department_id, (id) => sql`f.department_id = ${id}`)}) d`;
+  return sql`(select f.article_id, f.day, f.count, ${isMeasured} * f.count as measured, ${isMeasured} * f.wpm as wpm,
+    ${isMeasured} * f.answered as answered, ${isMeasured} * f.comprehension as comprehension from reading_figures f
+    where f.user_id = any(array(${studentOf(scope, user_id)}))
+      and ${when(company_id, (id) => sql`f.company_id = ${id}`)}
+      and ${when(department_id, (id) => sql`f.department_id = ${id}`)}) d`;
 }

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import { inCompany, type Scope } from '../../platform/scope.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { inCompany, type Scope } from '../../platform/access/scope.ts';
 
 /** Of a company in reach, or 404. */
 export const companyName = async (db: Db, scope: Scope, id: string): Promise<string> =>
-  found(await row<{ company_name: string }>(db, sql`select c.company_name from companies c where c.id = ${id} and ${inCompany(scope, sql`c.id`)} and c.deleted_at is null`)).company_name;
+  found(
+    await row<{ company_name: string }>(
+      db,
+      sql`select c.company_name from companies c where c.id = ${id} and ${inCompany(scope, sql`c.id`)}
+        and c.deleted_at is null`,
+    ),
+  ).company_name;

@@ -2,10 +2,10 @@ import type { reports as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
 import type { CompanyFigures, DepartmentFigures, Period } from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database.ts';
-import { list } from '../../platform/list.ts';
-import { inCompany } from '../../platform/scope.ts';
-import type { Call } from '../../platform/serve.ts';
+import { matches, when } from '../../platform/database/index.ts';
+import { list } from '../../platform/database/list/index.ts';
+import { inCompany } from '../../platform/access/scope.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
@@ -25,39 +25,72 @@ interface Figures {
 const measured = sql`d.source = 'reading' and d.kind = 'measurement'`;
 
 const sums = ({ group, language }: Figures, days: { from: string; to: string }, what: SQL): SQL =>
-  sql`(select ${what} from ${sumsIn('group', sql`array[${group}]`, [days])} where d.day between ${days.from} and ${days.to} and ${when(language, (l) => sql`d.language = ${l}`)})`;
-const over = (sum: string, count: string): SQL => sql.raw(`sum(d.${sum}) filter (where d.source = 'reading' and d.kind = 'measurement') / nullif(sum(d.${count}) filter (where d.source = 'reading' and d.kind = 'measurement'), 0)`);
+  sql`(select ${what} from ${sumsIn('group', sql`array[${group}]`, [days])}
+    where d.day between ${days.from} and ${days.to} and ${when(language, (l) => sql`d.language = ${l}`)})`;
+const over = (sum: string, count: string): SQL =>
+  sql.raw(
+    `sum(d.${sum}) filter (where d.source = 'reading' and d.kind = 'measurement') / nullif(sum(d.${count})
+      filter (where d.source = 'reading' and d.kind = 'measurement'), 0)`,
+  );
 const readings = sql`coalesce(sum(d.count) filter (where ${measured}), 0)::int`;
 const seconds = sql`coalesce(sum(d.seconds) filter (where d.source = 'reading'), 0)`;
-const summary = sql`json_build_object('readings', ${readings}, 'wpm', ${over('wpm', 'count')}, 'answered', coalesce(sum(d.answered) filter (where ${measured}), 0)::int, 'comprehension', ${over('comprehension', 'answered')},
-  'effective_speed', ${over('effective_speed', 'answered')}, 'seconds', ${seconds}, 'exercises', coalesce(sum(d.count) filter (where d.source = 'exercise'), 0)::int)`;
+const summary = sql`json_build_object('readings', ${readings}, 'wpm', ${over('wpm', 'count')}, 'answered',
+  coalesce(sum(d.answered) filter (where ${measured}), 0)::int, 'comprehension', ${over('comprehension', 'answered')},
+  'effective_speed', ${over('effective_speed', 'answered')}, 'seconds', ${seconds}, 'exercises', coalesce(sum(d.count)
+    filter (where d.source = 'exercise'), 0)::int)`;
 
 const present = sql`u.deleted_at is null and u.user_type <> 'presentation'`;
 const students = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present})`;
-const active = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present} and exists (select from student_figures f where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay}))`;
+const active = (of: SQL): SQL =>
+  sql`(select count(*)::int from users u where ${of} and ${present} and exists (select from student_figures f
+    where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay}))`;
 
 const columns = (of: Figures, period: Period): SQL =>
-  sql`${students(of.students)} as students, ${active(of.students)} as active, ${sums(of, period, summary)} as now, ${sums(of, period.before, summary)} as before`;
+  sql`${students(of.students)} as students, ${active(of.students)} as active, ${sums(of, period, summary)} as now,
+    ${sums(of, period.before, summary)} as before`;
 const sorts = (of: Figures, period: Period): Record<string, SQL> => ({
-  students: students(of.students), active: active(of.students), readings: sums(of, period, readings), wpm: sums(of, period, over('wpm', 'count')), comprehension: sums(of, period, over('comprehension', 'answered')), seconds: sums(of, period, seconds),
+  students: students(of.students),
+  active: active(of.students),
+  readings: sums(of, period, readings),
+  wpm: sums(of, period, over('wpm', 'count')),
+  comprehension: sums(of, period, over('comprehension', 'answered')),
+  seconds: sums(of, period, seconds),
 });
 
-export function departmentsCompared({ db, scope, query }: Call<typeof contract.departmentsCompared>): Promise<Page<DepartmentFigures>> {
+export function departmentsCompared({
+  db,
+  scope,
+  query,
+}: Call<typeof contract.departmentsCompared>): Promise<Page<DepartmentFigures>> {
   const figures: Figures = { group: sql`x.id`, students: sql`u.department_id = x.id`, language: query.language };
   const period = periodOf(query);
-  const from = sql`(select d.id, d.department_name, d.grade_level, d.company_id, c.company_name, d.search from ${departmentTables} where ${reachableDepartments(scope)} and ${taught} and ${when(query.company_id, (id) => sql`d.company_id = ${id}`)}) x`;
+  const from = sql`(select d.id, d.department_name, d.grade_level, d.company_id, c.company_name, d.search
+    from ${departmentTables} where ${reachableDepartments(scope)} and ${taught}
+    and ${when(query.company_id, (id) => sql`d.company_id = ${id}`)}) x`;
   return list<DepartmentFigures>(db, query, {
     columns: sql`x.id, x.department_name, x.grade_level, x.company_id, x.company_name, ${columns(figures, period)}`,
-    from, where: matches(sql`x.search`, query.search), sorts: { name: sql`x.department_name collate "tr-x-icu"`, ...sorts(figures, period) }, sort: 'name', id: sql`x.id`,
+    from,
+    where: matches(sql`x.search`, query.search),
+    sorts: { name: sql`x.department_name collate "tr-x-icu"`, ...sorts(figures, period) },
+    sort: 'name',
+    id: sql`x.id`,
   });
 }
 
-export function companiesCompared({ db, scope, query }: Call<typeof contract.companiesCompared>): Promise<Page<CompanyFigures>> {
+export function companiesCompared({
+  db,
+  scope,
+  query,
+}: Call<typeof contract.companiesCompared>): Promise<Page<CompanyFigures>> {
   const figures: Figures = { group: sql`c.id`, students: sql`u.company_id = c.id`, language: query.language };
   const period = periodOf(query);
   return list<CompanyFigures>(db, query, {
-    columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${students(sql`u.company_id = c.id and u.status in ('active', 'invited')`)} as used, ${columns(figures, period)}`,
-    from: sql`companies c`, where: sql`${inCompany(scope, sql`c.id`)} and c.deleted_at is null and ${matches(sql`c.search`, query.search)}`,
-    sorts: { name: sql`c.company_name collate "tr-x-icu"`, ...sorts(figures, period) }, sort: 'name', id: sql`c.id`,
+    columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${students(sql`u.company_id = c.id
+      and u.status in ('active', 'invited')`)} as used, ${columns(figures, period)}`,
+    from: sql`companies c`,
+    where: sql`${inCompany(scope, sql`c.id`)} and c.deleted_at is null and ${matches(sql`c.search`, query.search)}`,
+    sorts: { name: sql`c.company_name collate "tr-x-icu"`, ...sorts(figures, period) },
+    sort: 'name',
+    id: sql`c.id`,
   });
 }

@@ -1,24 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
 import { everybody, type GroupDay, readNames, readSums, type SumName, sumNames } from './group-days.ts';
 
 /** Records in one transaction: the more, the fewer times the day of a busy school is added to. */
 export const portion = 20_000;
 
 /** What a reading adds by its answers alone. */
-const byAnswers: readonly SumName[] = ['answered', 'comprehension', 'effective_speed', 'independent', 'instructional', 'frustration', 'score'];
+const byAnswers: readonly SumName[] = [
+  'answered',
+  'comprehension',
+  'effective_speed',
+  'independent',
+  'instructional',
+  'frustration',
+  'score',
+];
 
 const day = sql.raw('day, source, language, kind');
 const [names, readListed] = [sql.raw(sumNames.join(', ')), sql.raw(readNames.join(', '))];
-const [summed, readSummed] = [sumNames, readNames].map((all) => sql.raw(all.map((name) => `sum(${name}) as ${name}`).join(', '))) as [ReturnType<typeof sql.raw>, ReturnType<typeof sql.raw>];
-const added = (all: readonly string[]) => sql.raw(all.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '));
+const [summed, readSummed] = [sumNames, readNames].map((all) =>
+  sql.raw(all.map((name) => `sum(${name}) as ${name}`).join(', ')),
+) as [ReturnType<typeof sql.raw>, ReturnType<typeof sql.raw>];
+const added = (all: readonly string[]) =>
+  sql.raw(all.map((name) => `${name} = d.${name} + excluded.${name}`).join(', '));
 const whose = sql.raw('f.user_id, f.company_id, f.department_id, f.day, f.source, f.language');
 
-const read = sql`cross join lateral (select * from reading_figures f where f.id = n.id and f.finished_at = n.finished_at offset 0) f`;
+const read = sql`cross join lateral (select * from reading_figures f
+  where f.id = n.id and f.finished_at = n.finished_at offset 0) f`;
 /** Its sums before it was answered. */
 const alone = sql.raw(sumNames.map((name) => (byAnswers.includes(name) ? `0 as ${name}` : `f.${name}`)).join(', '));
 /** What it had added by itself goes, what it adds with its answers comes: they may show that it was no measurement. */
-const changed = sql.raw(sumNames.map((name) => (byAnswers.includes(name) ? `(v.sign = 1)::int * f.${name}` : `v.sign * f.${name}`)).join(', '));
+const changed = sql.raw(
+  sumNames
+    .map((name) => (byAnswers.includes(name) ? `(v.sign = 1)::int * f.${name}` : `v.sign * f.${name}`))
+    .join(', '),
+);
 
 /** Where so many notes stand that come to hand first. */
 export const someNotes = (atOnce: number): SQL => sql`array(select ctid from uncounted_records limit ${atOnce})`;
@@ -28,20 +44,25 @@ const counted = (places: SQL): SQL => sql`
   with noted as materialized (
     delete from uncounted_records where ctid = any(${places}) returning what, id, finished_at
   ), figures as materialized (
-    select ${whose}, f.kind_alone as kind, f.article_id, f.homework_id, null::uuid as exercise_id, ${alone} from noted n ${read} where n.what = 'reading'
+    select ${whose}, f.kind_alone as kind, f.article_id, f.homework_id, null::uuid as exercise_id, ${alone}
+      from noted n ${read} where n.what = 'reading'
     union all
-    select ${whose}, v.kind, f.article_id, null, null, ${changed} from noted n ${read} cross join lateral (values (-1, f.kind_alone), (1, f.kind)) v(sign, kind) where n.what = 'answers'
+    select ${whose}, v.kind, f.article_id, null, null, ${changed} from noted n ${read}
+      cross join lateral (values (-1, f.kind_alone), (1, f.kind)) v(sign, kind) where n.what = 'answers'
     union all
     select ${whose}, f.kind, null, null, f.exercise_id, ${sql.raw(sumNames.map((name) => `f.${name}`).join(', '))}
-    from noted n cross join lateral (select * from exercise_figures f where f.id = n.id and f.finished_at = n.finished_at offset 0) f where n.what = 'exercise'
+    from noted n cross join lateral (select * from exercise_figures f
+      where f.id = n.id and f.finished_at = n.finished_at offset 0) f where n.what = 'exercise'
   ), students as (
-    insert into learning_days as d (user_id, company_id, department_id, ${day}, ${names}) select user_id, company_id, department_id, ${day}, ${summed} from figures group by user_id, company_id, department_id, ${day}
+    insert into learning_days as d (user_id, company_id, department_id, ${day}, ${names}) select user_id, company_id,
+      department_id, ${day}, ${summed} from figures group by user_id, company_id, department_id, ${day}
     on conflict (user_id, day, source, kind, language, department_id, company_id) do update set ${added(sumNames)}
   ), classes as materialized (
     select company_id, department_id, ${day}, ${summed} from figures group by company_id, department_id, ${day}
   ), groups as (
     insert into group_days as d (group_id, ${day}, ${names})
-    select department_id, ${day}, ${names} from (select department_id, ${day}, ${summed} from classes where department_id is not null group by department_id, ${day}) c
+    select department_id, ${day}, ${names} from (select department_id, ${day}, ${summed} from classes
+      where department_id is not null group by department_id, ${day}) c
     union all select company_id, ${day}, ${summed} from classes group by company_id, ${day}
     union all select ${everybody}::uuid, ${day}, ${summed} from classes group by ${day}
     on conflict (group_id, day, source, kind, language) do update set ${added(sumNames)}
@@ -50,7 +71,8 @@ const counted = (places: SQL): SQL => sql`
     from figures where source = 'reading' group by company_id, department_id, day, article_id
   ), articles as (
     insert into article_days as d (group_id, day, article_id, ${readListed})
-    select department_id, day, article_id, ${readSummed} from texts where department_id is not null group by department_id, day, article_id
+    select department_id, day, article_id, ${readSummed} from texts where department_id is not null
+      group by department_id, day, article_id
     union all select company_id, day, article_id, ${readSummed} from texts group by company_id, day, article_id
     union all select ${everybody}::uuid, day, article_id, ${readSummed} from texts group by day, article_id
     on conflict (group_id, day, article_id) do update set ${added(readNames)}
@@ -59,9 +81,13 @@ const counted = (places: SQL): SQL => sql`
   ), homework as (
     insert into homework_changes (homework_id)
     select homework_id from figures where homework_id is not null
-    union select e.homework_id from (select distinct user_id, exercise_id from figures where exercise_id is not null) f cross join lateral okur_homework_of(f.user_id) h(id) join homework_exercises e on e.homework_id = h.id and e.exercise_id = f.exercise_id
+    union select e.homework_id from (select distinct user_id, exercise_id from figures where exercise_id is not null) f
+      cross join lateral okur_homework_of(f.user_id) h(id) join homework_exercises e on e.homework_id = h.id
+      and e.exercise_id = f.exercise_id
   ), late as (
-    select distinct g.id as group_id, c.day from classes c cross join lateral (values (c.company_id), (c.department_id), (${everybody}::uuid)) g(id) where g.id is not null and c.day < date_trunc('month', okur_day(now()))
+    select distinct g.id as group_id, c.day from classes c
+      cross join lateral (values (c.company_id), (c.department_id), (${everybody}::uuid)) g(id)
+      where g.id is not null and c.day < date_trunc('month', okur_day(now()))
   )
   select (select count(*)::int from noted) as count, (select coalesce(json_agg(l), '[]') from late l) as late`;
 
@@ -72,9 +98,17 @@ export interface Counted {
   late: GroupDay[];
 }
 
-/** Adds the records that were noted to the days of their students, classes, schools and of all; within the transaction of somebody who holds the figures. */
+/**
+ * Adds the records that were noted to the days of their students, classes, schools and of all; within the transaction
+ * of somebody who holds the figures.
+ */
 export const countRecords = async (tx: Db, places: SQL): Promise<Counted> => (await row<Counted>(tx, counted(places)))!;
 
 /** Takes these notes out of the way; `code` says why nothing could be counted (SQLSTATE). */
 export const setAside = (tx: Db, places: SQL, code: string): Promise<unknown> =>
-  rows(tx, sql`with gone as (delete from uncounted_records where ctid = any(${places}) returning what, id, finished_at) insert into uncountable_records (what, id, finished_at, code) select what, id, finished_at, ${code} from gone`);
+  rows(
+    tx,
+    sql`with gone as (delete from uncounted_records where ctid = any(${places})
+      returning what, id, finished_at) insert into uncountable_records (what, id, finished_at, code) select what, id,
+      finished_at, ${code} from gone`,
+  );

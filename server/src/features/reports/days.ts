@@ -1,7 +1,7 @@
 import type { Period, Rows } from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database.ts';
-import { inCompany, type Scope } from '../../platform/scope.ts';
+import { type Db, rows, when } from '../../platform/database/index.ts';
+import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { everybody, type SumName, sumNames } from './group-days.ts';
@@ -18,19 +18,24 @@ export interface Whose {
 export function groupsOf(scope: Scope, { company_id, department_id }: Whose): SQL {
   if (scope.kind === 'platform' && !company_id && !department_id) return sql`select ${everybody}::uuid`;
   if (scope.kind === 'instructor' || department_id) {
-    return sql`select d.id from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)} and ${when(department_id, (id) => sql`d.id = ${id}`)}`;
+    return sql`select d.id from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null
+      and ${when(company_id, (id) => sql`d.company_id = ${id}`)} and ${when(department_id, (id) => sql`d.id = ${id}`)}`;
   }
-  return sql`select c.id from companies c where ${inCompany(scope, sql`c.id`)} and c.deleted_at is null and ${when(company_id, (id) => sql`c.id = ${id}`)}`;
+  return sql`select c.id from companies c where ${inCompany(scope, sql`c.id`)} and c.deleted_at is null
+    and ${when(company_id, (id) => sql`c.id = ${id}`)}`;
 }
 
 /** The student asked for, if in reach. */
-export const studentOf = (scope: Scope, id: string): SQL => sql`select u.id from ${userTables} where u.id = ${id} and ${reachableUsers(scope)} and u.deleted_at is null`;
+export const studentOf = (scope: Scope, id: string): SQL =>
+  sql`select u.id from ${userTables} where u.id = ${id} and ${reachableUsers(scope)} and u.deleted_at is null`;
 
 /** Sums (alias d) over a period and the one before: by day of one student, by month and day of groups. */
 export function sumsOver(scope: Scope, whose: Whose, period: Period): SQL {
   const { company_id, department_id, user_id } = whose;
   if (!user_id) return sumsIn('group', sql`array(${groupsOf(scope, whose)})`, bothOf(period));
-  return sql`(select l.* from learning_days l where l.user_id = any(array(${studentOf(scope, user_id)})) and ${when(company_id, (id) => sql`l.company_id = ${id}`)} and ${when(department_id, (id) => sql`l.department_id = ${id}`)}) d`;
+  return sql`(select l.* from learning_days l where l.user_id = any(array(${studentOf(scope, user_id)}))
+    and ${when(company_id, (id) => sql`l.company_id = ${id}`)}
+    and ${when(department_id, (id) => sql`l.department_id = ${id}`)}) d`;
 }
 
 /** Readings of the last seven days, and of all days there were. */
@@ -39,14 +44,17 @@ export function readingsEver(scope: Scope, whose: Whose): { last7: SQL; total: S
   const last = sql`d.day > okur_day(now()) - 7`;
   const { company_id, department_id, user_id } = whose;
   if (user_id) {
-    const own = sql`from learning_days d where d.user_id = any(array(${studentOf(scope, user_id)})) and d.source = 'reading' and ${when(company_id, (id) => sql`d.company_id = ${id}`)} and ${when(department_id, (id) => sql`d.department_id = ${id}`)}`;
+    const own = sql`from learning_days d where d.user_id = any(array(${studentOf(scope, user_id)}))
+      and d.source = 'reading' and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
+      and ${when(department_id, (id) => sql`d.department_id = ${id}`)}`;
     return { last7: sql`(select ${count} ${own} and ${last})`, total: sql`(select ${count} ${own})` };
   }
   const ofGroups = sql`d.group_id = any(array(${groupsOf(scope, whose)})) and d.source = 'reading'`;
   const unsummed = sql`d.day >= coalesce((select max(month) + interval '1 month' from summed_months), '-infinity')`;
   return {
     last7: sql`(select ${count} from group_days d where ${ofGroups} and ${last})`,
-    total: sql`((select ${count} from group_months d where ${ofGroups}) + (select ${count} from group_days d where ${ofGroups} and ${unsummed}))`,
+    total: sql`((select ${count} from group_months d where ${ofGroups}) + (select ${count} from group_days d
+      where ${ofGroups} and ${unsummed}))`,
   };
 }
 
@@ -56,11 +64,19 @@ const plus = (a: Sums, b: Sums): Sums => Object.fromEntries(sumNames.map((name) 
 export const sumsOf = (all: readonly Sums[]): Sums => all.reduce(plus, nothing);
 
 /** The sums of a column `label` each, and of the period before, where it is null. */
-export const sumBy = (db: Db, scope: Scope, whose: Whose, period: Period, label: SQL, where: SQL): Promise<(Sums & { label: string | null })[]> => {
+export const sumBy = (
+  db: Db,
+  scope: Scope,
+  whose: Whose,
+  period: Period,
+  label: SQL,
+  where: SQL,
+): Promise<(Sums & { label: string | null })[]> => {
   const { before, to, from } = period;
   return rows(
     db,
-    sql`select case when d.day >= ${from} then ${label} end as label, ${sql.raw(sumNames.map((name) => `coalesce(sum(d.${name}), 0) as ${name}`).join(', '))}
+    sql`select case when d.day >= ${from} then ${label} end as label,
+      ${sql.raw(sumNames.map((name) => `coalesce(sum(d.${name}), 0) as ${name}`).join(', '))}
         from ${sumsOver(scope, whose, period)} where d.day between ${before.from} and ${to} and ${where} group by 1`,
   );
 };
@@ -69,4 +85,7 @@ export const byMonth = sql`to_char(d.day, 'YYYY-MM')`;
 export const mean = (sum: number, count: number): number | null => (count > 0 ? sum / count : null);
 
 /** The list behind a number. */
-export const rowsAt = (path: Rows['path'], query: Record<string, string | undefined>): Rows => ({ path, query: Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)) });
+export const rowsAt = (path: Rows['path'], query: Record<string, string | undefined>): Rows => ({
+  path,
+  query: Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+});

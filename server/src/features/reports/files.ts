@@ -5,10 +5,10 @@ import { exportPeopleMax } from '@okur/contract/exports';
 import type { Language } from '@okur/contract/fields';
 import type { GrowthVerdict } from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { FileAnswer } from '../../platform/serve.ts';
+import { type Db, rows, when } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import type { FileAnswer } from '../../platform/http/serve.ts';
 import { type Cell, fileTypes, type Table, tableBytes, writeTable } from '../exports/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';
@@ -38,7 +38,8 @@ interface Line {
 }
 
 const inReport = (scope: Scope, { company_id, department_id }: Whose): SQL =>
-  sql`${reachableUsers(scope)} and u.deleted_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`;
+  sql`${reachableUsers(scope)} and u.deleted_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)}
+    and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`;
 
 const of = (sum: string, where: string): SQL => sql.raw(`sum(l.${sum}) filter (where ${where})`);
 const read = `l.source = 'reading'`;
@@ -52,12 +53,20 @@ async function* linesOf(db: Db, scope: Scope, asked: FileAsked): AsyncGenerator<
   for (;;) {
     const lines = await rows<Line>(
       db,
-      sql`select p.id, json_build_array(p.surname, p.name, p.username, p.student_number, p.department_name, p.company_name, coalesce(f.readings, 0), coalesce(f.words, 0), coalesce(f.minutes, 0), f.wpm, f.comprehension, f.effective_speed, coalesce(f.exercises, 0), coalesce(f.exercise_minutes, 0)) as cells,
-            (select max(z.last_read_at) from student_trends z where z.user_id = p.id) as last_read_at, t.verdict as growth
-          from (select u.id, u.surname, u.name, u.username, u.student_number, d.department_name, c.company_name from ${userTables} where ${inReport(scope, asked)} and u.id > ${last} order by u.id limit ${portion}) p
+      sql`select p.id, json_build_array(p.surname, p.name, p.username, p.student_number, p.department_name,
+        p.company_name, coalesce(f.readings, 0), coalesce(f.words, 0), coalesce(f.minutes, 0), f.wpm, f.comprehension,
+        f.effective_speed, coalesce(f.exercises, 0), coalesce(f.exercise_minutes, 0)) as cells,
+            (select max(z.last_read_at) from student_trends z
+              where z.user_id = p.id) as last_read_at, t.verdict as growth
+          from (select u.id, u.surname, u.name, u.username, u.student_number, d.department_name, c.company_name
+            from ${userTables} where ${inReport(scope, asked)} and u.id > ${last} order by u.id limit ${portion}) p
           left join lateral (
-            select ${of('count', measured)}::int as readings, ${of('words', read)}::bigint as words, ${rounded(sql`${of('seconds', read)} / 60`)} as minutes, ${rounded(sql`${of('wpm', measured)} / nullif(${of('count', measured)}, 0)`)} as wpm,
-              ${rounded(sql`${of('comprehension', measured)} / nullif(${of('answered', measured)}, 0)`)} as comprehension, ${rounded(sql`${of('effective_speed', measured)} / nullif(${of('answered', measured)}, 0)`)} as effective_speed,
+            select ${of('count', measured)}::int as readings, ${of('words', read)}::bigint as words,
+              ${rounded(sql`${of('seconds', read)} / 60`)} as minutes,
+              ${rounded(sql`${of('wpm', measured)} / nullif(${of('count', measured)}, 0)`)} as wpm,
+              ${rounded(sql`${of('comprehension', measured)} / nullif(${of('answered', measured)},
+                0)`)} as comprehension, ${rounded(sql`${of('effective_speed', measured)} /
+                nullif(${of('answered', measured)}, 0)`)} as effective_speed,
               ${of('count', done)}::int as exercises, ${rounded(sql`${of('seconds', done)} / 60`)} as exercise_minutes
             from learning_days l where l.user_id = p.id and l.day between ${from} and ${to} offset 0) f on true
           left join lateral ${ownTrend(sql`p.id`)} t on true order by p.id`,
@@ -78,16 +87,33 @@ function tableOf(db: Db, scope: Scope, asked: FileAsked, path: string, heard: He
   async function* portions(): AsyncGenerator<Cell[][]> {
     let count = 0;
     for await (const lines of linesOf(db, scope, asked)) {
-      yield lines.map(({ cells, last_read_at, growth }) => [...cells, last_read_at && { at: clock.format(new Date(last_read_at)) }, words.growth[growth ?? 'too_early']]);
+      yield lines.map(({ cells, last_read_at, growth }) => [
+        ...cells,
+        last_read_at && { at: clock.format(new Date(last_read_at)) },
+        words.growth[growth ?? 'too_early'],
+      ]);
       count += lines.length;
       await heard(count);
     }
   }
-  return { format: asked.format, path, name: words.sheet, heading: words.heading, portions: portions(), locale: asked.locale };
+  return {
+    format: asked.format,
+    path,
+    name: words.sheet,
+    heading: words.heading,
+    portions: portions(),
+    locale: asked.locale,
+  };
 }
 
 /** Writes the report; answers how many students are in it. */
-export async function writeReport(db: Db, scope: Scope, asked: FileAsked, path: string, heard: Heard = () => undefined): Promise<number> {
+export async function writeReport(
+  db: Db,
+  scope: Scope,
+  asked: FileAsked,
+  path: string,
+  heard: Heard = () => undefined,
+): Promise<number> {
   let count = 0;
   await writeTable(tableOf(db, scope, asked, path, (written) => heard((count = written))));
   return count;
@@ -95,15 +121,27 @@ export async function writeReport(db: Db, scope: Scope, asked: FileAsked, path: 
 
 /** Whether the report is of more people than leave without the password. */
 export async function isLong(db: Db, scope: Scope, asked: Whose): Promise<boolean> {
-  const found = await rows(db, sql`select u.id from ${userTables} where ${inReport(scope, asked)} limit ${exportPeopleMax + 1}`);
+  const found = await rows(
+    db,
+    sql`select u.id from ${userTables} where ${inReport(scope, asked)} limit ${exportPeopleMax + 1}`,
+  );
   return found.length > exportPeopleMax;
 }
 
-/** The report of few as an answer, which holds for all who ask the same: it stays in memory and is read as often as it is asked for. */
+/**
+ * The report of few as an answer, which holds for all who ask the same: it stays in memory and is read as often as it
+ * is asked for.
+ */
 export async function reportFile(db: Db, scope: Scope, asked: FileAsked, name: string): Promise<FileAnswer> {
-  if (await isLong(db, scope, asked)) throw invalidField('format', 'validation.too_many_people', { max: exportPeopleMax });
+  if (await isLong(db, scope, asked))
+    throw invalidField('format', 'validation.too_many_people', { max: exportPeopleMax });
   const bytesAt = (path: string) => tableBytes(tableOf(db, scope, asked, path, () => undefined));
-  return { fileName: `${name}.${asked.format}`, contentType: fileTypes[asked.format], bytes: asked.format === 'csv' ? await bytesAt('') : await inFolder((folder) => bytesAt(join(folder, 'report.xlsx'))) };
+  return {
+    fileName: `${name}.${asked.format}`,
+    contentType: fileTypes[asked.format],
+    bytes:
+      asked.format === 'csv' ? await bytesAt('') : await inFolder((folder) => bytesAt(join(folder, 'report.xlsx'))),
+  };
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

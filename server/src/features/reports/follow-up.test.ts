@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { homeworks, readingSessions } from '../../platform/tables/index.ts';
+import { row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { homeworks, readingSessions } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool } from '../../platform/testing/factories.ts';
 import { makeText } from '../../platform/testing/readings.ts';
+import { asSuperuser } from '../../platform/testing/superuser.ts';
 import { catchUp, countNoted, followUp, holdFigures } from './follow-up.ts';
 
 const app = await testApp();
@@ -15,25 +16,54 @@ const [student] = school.studentIds as [string];
 const today = new Date();
 
 const reading = (values: Partial<typeof readingSessions.$inferInsert> = {}): typeof readingSessions.$inferInsert => ({
-  id: newId(), user_id: student, company_id: school.companyId, department_id: school.departmentIds[0]!, article_id: text, article_version: 1, language: 'tr', words: 100, characters: 600, syllables: 250, active_seconds: 60, wpm: 100,
-  device: 'phone', implausible: false, trust: 'A', trace: [], formula_version: '1', started_at: today, finished_at: today, ...values,
+  id: newId(),
+  user_id: student,
+  company_id: school.companyId,
+  department_id: school.departmentIds[0]!,
+  article_id: text,
+  article_version: 1,
+  language: 'tr',
+  words: 100,
+  characters: 600,
+  syllables: 250,
+  active_seconds: 60,
+  wpm: 100,
+  device: 'phone',
+  implausible: false,
+  trust: 'A',
+  trace: [],
+  formula_version: '1',
+  started_at: today,
+  finished_at: today,
+  ...values,
 });
 /** A text so long that no figure can be made of it; on a day of its own, which others make anew. */
 const lastWeek = new Date(today.getTime() - 7 * 86_400_000);
 const monster = () => reading({ characters: 2_000_000_000, started_at: lastWeek, finished_at: lastWeek });
-const counted = async (): Promise<number> => (await row<{ count: number }>(db, sql`select coalesce(sum(count), 0)::int as count from learning_days where user_id = ${student}`))!.count;
+const counted = async (): Promise<number> =>
+  (await row<{ count: number }>(
+    db,
+    sql`select coalesce(sum(count), 0)::int as count from learning_days where user_id = ${student}`,
+  ))!.count;
 
 it('a record that no figure can be made of keeps no other one waiting, and is told of', async () => {
   const before = await counted();
   const [first, second] = [monster(), monster()];
-  await db.insert(readingSessions).values([reading(), first, reading(), reading(), second, ...Array.from({ length: 40 }, () => reading())]);
+  await db
+    .insert(readingSessions)
+    .values([reading(), first, reading(), reading(), second, ...Array.from({ length: 40 }, () => reading())]);
   await expect(followUp(app.services)).rejects.toMatchObject({ code: '22003' });
   const told: unknown[] = [];
   expect(await countNoted(app.services, (error) => told.push(error))).toBe(45);
   expect(await counted()).toBe(before + 43);
   expect(told).toEqual([expect.objectContaining({ code: '22003' }), expect.objectContaining({ code: '22003' })]);
-  const aside = await rows<{ id: string; what: string; code: string }>(db, sql`select id, what, code from uncountable_records`);
-  expect(aside).toEqual(expect.arrayContaining([first, second].map(({ id }) => ({ id, what: 'reading', code: '22003' }))));
+  const aside = await rows<{ id: string; what: string; code: string }>(
+    db,
+    sql`select id, what, code from uncountable_records`,
+  );
+  expect(aside).toEqual(
+    expect.arrayContaining([first, second].map(({ id }) => ({ id, what: 'reading', code: '22003' }))),
+  );
   expect(await countNoted(app.services, (error) => told.push(error))).toBe(0);
   expect(told).toHaveLength(2);
 });
@@ -43,38 +73,69 @@ it('what could not be counted is, once the day is made anew and it can', async (
   const late = reading();
   await db.insert(readingSessions).values(late);
   // As it stands after a version that could not count it.
-  await rows(db, sql`with gone as (delete from uncounted_records returning *) insert into uncountable_records (what, id, finished_at, code) select what, id, finished_at, '22003' from gone`);
+  await rows(
+    db,
+    sql`with gone as (delete from uncounted_records returning *) insert into uncountable_records (what, id, finished_at,
+      code) select what, id, finished_at, '22003' from gone`,
+  );
   await transaction(async (tx) => {
     await holdFigures(tx);
     await rows(tx, sql`select okur_recount(okur_day(${today.toISOString()}::timestamptz))`);
   });
   expect(await counted()).toBe(before + 1);
-  expect(await row(db, sql`select count(*)::int as left from uncountable_records where id = ${late.id}`)).toEqual({ left: 0 });
+  expect(await row(db, sql`select count(*)::int as left from uncountable_records where id = ${late.id}`)).toEqual({
+    left: 0,
+  });
 });
 
 it('a rebuild that is broken off leaves no homework uncounted', async () => {
   const homework = newId();
-  await db.insert(homeworks).values({ id: homework, kind: 'article', title: 'Ödev', company_id: school.companyId, article_id: text, article_version: 1, starts_at: today, counts_from: today, due_at: new Date(today.getTime() + 86_400_000) });
-  await rows(db, sql`insert into homework_departments (homework_id, department_id) values (${homework}, ${school.departmentIds[0]!})`);
-  await rows(db, sql`update department_memberships set joined_at = now() - interval '1 day' where user_id = ${student}`);
+  await db.insert(homeworks).values({
+    id: homework,
+    kind: 'article',
+    title: 'Ödev',
+    company_id: school.companyId,
+    article_id: text,
+    article_version: 1,
+    starts_at: today,
+    counts_from: today,
+    due_at: new Date(today.getTime() + 86_400_000),
+  });
+  await rows(
+    db,
+    sql`insert into homework_departments (homework_id, department_id)
+      values (${homework}, ${school.departmentIds[0]!})`,
+  );
+  await rows(
+    db,
+    sql`update department_memberships set joined_at = now() - interval '1 day' where user_id = ${student}`,
+  );
   await catchUp(app.services);
-  await db.insert(readingSessions).values(reading({ homework_id: homework, finished_at: new Date(), started_at: new Date() }));
+  await db
+    .insert(readingSessions)
+    .values(reading({ homework_id: homework, finished_at: new Date(), started_at: new Date() }));
   await transaction(async (tx) => {
     await holdFigures(tx);
     await rows(tx, sql`select okur_recount(okur_day(now()))`);
   });
   await catchUp(app.services);
-  expect(await row(db, sql`select finished from homework_sums where homework_id = ${homework} and group_id = ${school.departmentIds[0]!}`)).toEqual({ finished: 1 });
+  expect(
+    await row(
+      db,
+      sql`select finished from homework_sums where homework_id = ${homework}
+        and group_id = ${school.departmentIds[0]!}`,
+    ),
+  ).toEqual({ finished: 1 });
 });
 
 it('anything that is no fault of a record ends the counting and is tried again', async () => {
   await db.insert(readingSessions).values(reading());
   const before = await counted();
-  await rows(db, sql`alter table learning_days rename to learning_days_gone`);
+  await asSuperuser(app, sql`alter table learning_days rename to learning_days_gone`);
   try {
     await expect(countNoted(app.services, () => expect.unreachable())).rejects.toMatchObject({ code: '42P01' });
   } finally {
-    await rows(db, sql`alter table learning_days_gone rename to learning_days`);
+    await asSuperuser(app, sql`alter table learning_days_gone rename to learning_days`);
   }
   expect(await countNoted(app.services, () => expect.unreachable())).toBe(1);
   expect(await counted()).toBe(before + 1);

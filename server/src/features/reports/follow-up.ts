@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Db, raiseTimeLimit, row, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { countRecords, portion, setAside, someNotes } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
 import { sumMissingMonths, sumMonthsAgain } from './months.ts';
@@ -15,22 +15,28 @@ import { followStudents } from './student-figures.ts';
 /** Any number that nothing else locks on. */
 const lockKey = 7_226_028;
 const everyMs = 1000;
-/** Of each second, so long for homework and for what there is to say of each student; the less, once so many records came in one: writing goes first. */
+/**
+ * Of each second, so long for homework and for what there is to say of each student; the less, once so many records
+ * came in one: writing goes first.
+ */
 const restMs = { usual: 500, many: 100 };
 const many = 500;
 
 export const holdFigures = (tx: Db): Promise<unknown> => rows(tx, sql`select pg_advisory_xact_lock(${lockKey})`);
 
 /** Whether no other process is at it until the end of the transaction. */
-const isFirst = async (tx: Db): Promise<boolean> => (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!.held;
+const isFirst = async (tx: Db): Promise<boolean> =>
+  (await row<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${lockKey}) as held`))!.held;
 
 /** Counts some of what was noted; answers how many notes there were. Nothing while another process is at it. */
 export const followUp = ({ transaction }: Pick<Services, 'transaction'>, atOnce: number = portion): Promise<number> =>
   transaction(async (tx) => ((await isFirst(tx)) ? count(tx, someNotes(atOnce)) : 0));
 
 async function count(tx: Db, places: SQL): Promise<number> {
-  // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files beside the memory.
-  for (const setting of ['enable_seqscan = off', `statement_timeout = '60s'`, `work_mem = '32MB'`]) await rows(tx, sql.raw(`set local ${setting}`));
+  // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files
+  // beside the memory.
+  await raiseTimeLimit(tx, 60);
+  for (const setting of ['enable_seqscan = off', `work_mem = '32MB'`]) await rows(tx, sql.raw(`set local ${setting}`));
   const { count: counted, late } = await countRecords(tx, places);
   await sumMonthsAgain(tx, late);
   return counted;
@@ -45,9 +51,14 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 
 /**
  * Takes notes until no full portion is left, or it is over; answers how many. A record that cannot be counted is looked
- * for in ever smaller portions and set aside, so that all others are: it is told of and stands in `uncountable_records`.
+ * for in ever smaller portions and set aside, so that all others are: it is told of and stands in
+ * `uncountable_records`.
  */
-export async function countNoted(services: Pick<Services, 'transaction'>, onError: (error: unknown) => void, isOver: () => boolean = () => false): Promise<number> {
+export async function countNoted(
+  services: Pick<Services, 'transaction'>,
+  onError: (error: unknown) => void,
+  isOver: () => boolean = () => false,
+): Promise<number> {
   let [taken, atOnce] = [0, portion];
   while (!isOver()) {
     try {
@@ -63,7 +74,10 @@ export async function countNoted(services: Pick<Services, 'transaction'>, onErro
   return taken;
 }
 
-/** One note, which is set aside where nothing can be made of its record: the very one that was tried, whatever is noted meanwhile. */
+/**
+ * One note, which is set aside where nothing can be made of its record: the very one that was tried, whatever is noted
+ * meanwhile.
+ */
 const countOne = ({ transaction }: Pick<Services, 'transaction'>, onError: (error: unknown) => void): Promise<number> =>
   transaction(async (tx) => {
     if (!(await isFirst(tx))) return 0;
@@ -89,21 +103,33 @@ export async function catchUp(services: Pick<Services, 'transaction' | 'db'>): P
   await sumMissingMonths(services, isFirst);
 }
 
-const followRest = async (services: Pick<Services, 'transaction'>): Promise<number> => (await followHomework(services, isFirst)) + (await followStudents(services, isFirst));
+const followRest = async (services: Pick<Services, 'transaction'>): Promise<number> =>
+  (await followHomework(services, isFirst)) + (await followStudents(services, isFirst));
 
-/** Goes on until stopped; answers how to stop, which waits for what is in hand. Months that records wait for are made as they come. */
-export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onError: (error: unknown) => void): () => Promise<void> {
+/**
+ * Goes on until stopped; answers how to stop, which waits for what is in hand. Months that records wait for are made as
+ * they come.
+ */
+export function keepFigures(
+  services: Pick<Services, 'transaction' | 'db'>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isOver = false;
   const follow = async (): Promise<void> => {
     // What comes in meanwhile is for the next second: thousands at once cost each a tenth of what a few do.
     const count = await countNoted(services, onError, () => isOver);
     if (!isOver) await makeMissingMonths(services);
-    for (const end = performance.now() + (count < many ? restMs.usual : restMs.many); !isOver && performance.now() < end && (await followRest(services)) > 0;);
+    for (
+      const end = performance.now() + (count < many ? restMs.usual : restMs.many);
+      !isOver && performance.now() < end && (await followRest(services)) > 0;
+    );
     if (!isOver) await sumMissingMonths(services, isFirst);
   };
   const begin = (): void => {
-    running ??= follow().catch(onError).finally(() => (running = undefined));
+    running ??= follow()
+      .catch(onError)
+      .finally(() => (running = undefined));
   };
   const timer = setInterval(begin, everyMs);
   timer.unref();
@@ -119,20 +145,19 @@ export function keepFigures(services: Pick<Services, 'transaction' | 'db'>, onEr
 export async function makeMissingMonths({ db, transaction }: Pick<Services, 'transaction' | 'db'>): Promise<void> {
   const { waiting } = (await row<{ waiting: boolean }>(
     db,
-    sql`select exists (select from months.reading_sessions_other) or exists (select from months.reading_answers_other) or exists (select from months.exercise_attempts_other) as waiting`,
+    sql`select exists (select from months.reading_sessions_other) or exists (select
+      from months.reading_answers_other) or exists (select from months.exercise_attempts_other) as waiting`,
   ))!;
   if (waiting) await keepMonths({ transaction });
 }
 
 /**
- * Makes the partitions of the months that records wait for and of those to come. Writers are held back at the table
- * itself: one that had its plan before and waited at the partition of all others would write past the new one.
+ * Makes the partitions of the months that records wait for and of those to come.
  */
 export const keepMonths = ({ transaction }: Pick<Services, 'transaction'>): Promise<unknown> =>
   transaction(async (tx) => {
-    await rows(tx, sql`set local statement_timeout = '60s'`);
+    await raiseTimeLimit(tx, 60);
     // Whoever counts reads what is locked here, in an order of its own.
     await holdFigures(tx);
-    await rows(tx, sql`lock table reading_sessions, reading_answers, exercise_attempts in share row exclusive mode`);
     await rows(tx, sql`select okur_keep_months()`);
   });

@@ -1,12 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 
 /** The group that is everybody. */
 export const everybody = '00000000-0000-0000-0000-000000000000';
 
 /** What is added up, as the columns of learning_days and group_days are called. */
 export const sumNames = [
-  'count', 'rejected', 'seconds', 'words', 'wpm', 'wpm_squares', 'counted', 'characters', 'syllables', 'answered', 'comprehension', 'effective_speed', 'independent', 'instructional', 'frustration', 'score',
+  'count',
+  'rejected',
+  'seconds',
+  'words',
+  'wpm',
+  'wpm_squares',
+  'counted',
+  'characters',
+  'syllables',
+  'answered',
+  'comprehension',
+  'effective_speed',
+  'independent',
+  'instructional',
+  'frustration',
+  'score',
 ] as const;
 export type SumName = (typeof sumNames)[number];
 /** The same of article_days. */
@@ -22,17 +37,27 @@ export interface GroupDay {
 const key = sql.raw('day, source, language, kind');
 const measured = sql.raw(`filter (where kind = 'measurement')`);
 /** How often a text was read. Speed and comprehension are of measurements. */
-export const readSums = sql`sum(count) as count, coalesce(sum(count) ${measured}, 0) as measured, coalesce(sum(wpm) ${measured}, 0) as wpm, coalesce(sum(answered) ${measured}, 0) as answered, coalesce(sum(comprehension) ${measured}, 0) as comprehension`;
+export const readSums = sql`sum(count) as count, coalesce(sum(count) ${measured}, 0) as measured,
+  coalesce(sum(wpm) ${measured}, 0) as wpm, coalesce(sum(answered) ${measured}, 0) as answered,
+  coalesce(sum(comprehension) ${measured}, 0) as comprehension`;
 
 /** Makes a day of classes, schools and of all anew from the days of the students and from the readings. */
 export async function sumDay(tx: Db, day: string): Promise<void> {
   await rows(tx, sql`delete from group_days where day = ${day}`);
   await rows(tx, sql`delete from article_days where day = ${day}`);
-  const groups = sql`cross join lateral (values (o.company_id), (o.department_id), (${everybody}::uuid)) g(id) where g.id is not null`;
-  await rows(tx, sql`insert into group_days (group_id, ${key}, ${names}) select g.id, ${key}, ${summed} from (select * from learning_days where day = ${day}) o ${groups} group by g.id, ${key}`);
+  const groups = sql`cross join lateral (values (o.company_id), (o.department_id), (${everybody}::uuid)) g(id)
+    where g.id is not null`;
   await rows(
     tx,
-    sql`insert into article_days (group_id, day, article_id, ${sql.raw(readNames.join(', '))}) select g.id, day, article_id, ${readSums} from (
-          select * from reading_figures f where f.finished_at >= ${day}::date::timestamp at time zone 'Europe/Istanbul' and f.finished_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul') o ${groups} group by g.id, day, article_id`,
+    sql`insert into group_days (group_id, ${key}, ${names}) select g.id, ${key}, ${summed} from (select *
+      from learning_days where day = ${day}) o ${groups} group by g.id, ${key}`,
+  );
+  await rows(
+    tx,
+    sql`insert into article_days (group_id, day, article_id, ${sql.raw(readNames.join(', '))}) select g.id, day,
+      article_id, ${readSums} from (
+          select * from reading_figures f where f.finished_at >= ${day}::date::timestamp at time zone 'Europe/Istanbul'
+            and f.finished_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul') o ${groups}
+            group by g.id, day, article_id`,
   );
 }

@@ -1,20 +1,32 @@
 import type { Trend } from '@okur/contract/reading/progress';
 import type { Growth, GrowthCounts, StudentGrowth } from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows, when } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Db, row, rows, when } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { reachableUsers, userById, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';
 
 /** The trend of student u that counts as the student's own: that of the language most read. To be joined laterally. */
-export const ownTrend = (user: SQL): SQL => sql`(select t.* from student_trends t where t.user_id = ${user} order by t.measurements desc, t.language limit 1)`;
+export const ownTrend = (user: SQL): SQL =>
+  sql`(select t.* from student_trends t where t.user_id = ${user} order by t.measurements desc, t.language limit 1)`;
 
 /** How a student's reading changed, a language each. */
 export async function growthOfUser(db: Db, scope: Scope, id: string): Promise<StudentGrowth> {
   await userById(db, scope, id);
-  const trends = await rows<{ language: Growth['language']; growth: Trend['growth'] }>(db, sql`select language, growth from student_trends where user_id = ${id} order by measurements desc, language`);
+  const trends = await rows<{ language: Growth['language']; growth: Trend['growth'] }>(
+    db,
+    sql`select language, growth from student_trends where user_id = ${id} order by measurements desc, language`,
+  );
   const of = (measure: keyof Trend['growth']): Growth[] =>
-    trends.map(({ language, growth }) => ({ language, baseline: null, now: null, difference: null, low: null, high: null, ...growth[measure] }));
+    trends.map(({ language, growth }) => ({
+      language,
+      baseline: null,
+      now: null,
+      difference: null,
+      low: null,
+      high: null,
+      ...growth[measure],
+    }));
   return { wpm: of('wpm'), effective_speed: of('effective_speed'), comprehension: of('comprehension') };
 }
 
@@ -22,9 +34,13 @@ export async function growthCounts(db: Db, scope: Scope, { company_id, departmen
   const verdict = (name: string) => sql`count(*) filter (where f.growth = ${name})::int as ${sql.raw(name)}`;
   const counts = await row<GrowthCounts>(
     db,
-    sql`select count(*) filter (where f.growth <> 'too_early')::int as students, ${verdict('better')}, ${verdict('no_change_yet')}, ${verdict('worse')}, count(*) filter (where f.growth = 'too_early' or f.growth is null)::int as too_early
+    sql`select count(*) filter (where f.growth <> 'too_early')::int as students, ${verdict('better')},
+      ${verdict('no_change_yet')}, ${verdict('worse')}, count(*) filter (where f.growth = 'too_early'
+      or f.growth is null)::int as too_early
         from ${userTables} left join student_figures f on f.user_id = u.id
-        where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited') and d.archived_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)} and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`,
+        where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited')
+          and d.archived_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)}
+          and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`,
   );
   return counts!;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { doneOf } from '../homework/store.ts';
 import { everybody } from './group-days.ts';
 
@@ -16,45 +16,69 @@ const portion = 25;
 const inSight = 1000;
 
 /** Counts what was noted and is due; answers how many notes there were. Nothing while another process is at it. */
-export const followHomework = ({ transaction }: Pick<Services, 'transaction'>, hold: (tx: Db) => Promise<boolean>): Promise<number> =>
+export const followHomework = (
+  { transaction }: Pick<Services, 'transaction'>,
+  hold: (tx: Db) => Promise<boolean>,
+): Promise<number> =>
   transaction(async (tx) => {
     if (!(await hold(tx))) return 0;
     const ids = await rows<{ homework_id: string }>(
       tx,
-      sql`with notes as materialized (select ctid as place, homework_id from homework_changes where due_at <= now() limit ${inSight}), chosen as materialized (select distinct homework_id from (select homework_id from notes limit ${portion}) n),
-            gone as (delete from homework_changes where ctid = any(array(select place from notes where homework_id in (select homework_id from chosen))))
+      sql`with notes as materialized (select ctid as place, homework_id from homework_changes where due_at <= now()
+        limit ${inSight}), chosen as materialized (select distinct homework_id from (select homework_id from notes
+        limit ${portion}) n),
+            gone as (delete from homework_changes where ctid = any(array(select place from notes
+              where homework_id in (select homework_id from chosen))))
           select homework_id from chosen`,
     );
     if (ids.length === 0) return 0;
     await rows(tx, sql`set local enable_seqscan = off`);
-    await countHomework(tx, ids.map((one) => one.homework_id));
+    await countHomework(
+      tx,
+      ids.map((one) => one.homework_id),
+    );
     return ids.length;
   });
 
-export const noteAllHomework = (tx: Db): Promise<unknown> => rows(tx, sql`insert into homework_changes (homework_id) select id from homeworks`);
+export const noteAllHomework = (tx: Db): Promise<unknown> =>
+  rows(tx, sql`insert into homework_changes (homework_id) select id from homeworks`);
 
-/** Whom each homework concerns (store.ts of homework says the same of one), with the department in which it was theirs; once more without it, each student once. */
+/**
+ * Whom each homework concerns (store.ts of homework says the same of one), with the department in which it was theirs;
+ * once more without it, each student once.
+ */
 const members = sql`
   members as (
-    select h.id as homework_id, m.user_id, d.id as department_id, false as withdrawn from wanted h join homework_departments hd on hd.homework_id = h.id join departments d on d.id = hd.department_id and d.deleted_at is null
-      join department_memberships m on m.department_id = d.id and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at)
+    select h.id as homework_id, m.user_id, d.id as department_id, false as withdrawn from wanted h
+      join homework_departments hd on hd.homework_id = h.id join departments d on d.id = hd.department_id
+      and d.deleted_at is null
+      join department_memberships m on m.department_id = d.id and m.joined_at <= h.due_at and (m.left_at is null
+        or m.left_at >= h.due_at)
     union all
-    select h.id, m.user_id, d.id, true from wanted h join homework_withdrawals w on w.homework_id = h.id join departments d on d.id = w.department_id and d.deleted_at is null
-      join department_memberships m on m.department_id = d.id and m.joined_at <= w.withdrawn_at and (m.left_at is null or m.left_at >= w.withdrawn_at)
+    select h.id, m.user_id, d.id, true from wanted h join homework_withdrawals w on w.homework_id = h.id
+      join departments d on d.id = w.department_id and d.deleted_at is null
+      join department_memberships m on m.department_id = d.id and m.joined_at <= w.withdrawn_at and (m.left_at is null
+        or m.left_at >= w.withdrawn_at)
     union all
-    select h.id, s.user_id, s.department_id, s.withdrawn_at is not null from wanted h join homework_students s on s.homework_id = h.id
+    select h.id, s.user_id, s.department_id, s.withdrawn_at is not null from wanted h
+      join homework_students s on s.homework_id = h.id
   ), concerned as (
-    select homework_id, user_id, department_id as group_id, bool_and(withdrawn) as withdrawn, false as is_shared from members where department_id is not null group by homework_id, user_id, department_id
+    select homework_id, user_id, department_id as group_id, bool_and(withdrawn) as withdrawn, false as is_shared
+      from members where department_id is not null group by homework_id, user_id, department_id
     union all
-    select homework_id, user_id, ${everybody}::uuid, bool_and(withdrawn), count(distinct department_id) > 1 from members group by homework_id, user_id
+    select homework_id, user_id, ${everybody}::uuid, bool_and(withdrawn), count(distinct department_id) > 1 from members
+      group by homework_id, user_id
   )`;
 
 /** What was done by whom: of texts at one glance over all students, of the other kinds student by student. */
 const done = sql`
   done as (
-    select r.homework_id, r.user_id, min(r.finished_at) as finished_at from wanted h join reading_sessions r on r.homework_id = h.id where h.kind = 'article' group by r.homework_id, r.user_id
+    select r.homework_id, r.user_id, min(r.finished_at) as finished_at from wanted h
+      join reading_sessions r on r.homework_id = h.id where h.kind = 'article' group by r.homework_id, r.user_id
     union all
-    select h.id, c.user_id, r.finished_at from wanted h join concerned c on c.homework_id = h.id and c.group_id = ${everybody}::uuid cross join lateral ${doneOf(sql`c.user_id`)} r where h.kind <> 'article' and r.finished_at is not null
+    select h.id, c.user_id, r.finished_at from wanted h join concerned c on c.homework_id = h.id
+      and c.group_id = ${everybody}::uuid cross join lateral ${doneOf(sql`c.user_id`)} r
+      where h.kind <> 'article' and r.finished_at is not null
   )`;
 
 const ownDue = sql`greatest(x.due_at, h.due_at)`;
@@ -69,10 +93,14 @@ export async function countHomework(tx: Db, ids: readonly string[]): Promise<voi
 const counted = (ids: readonly string[]): SQL => sql`
   with wanted as materialized (select * from homeworks where id = any(${array(ids)})), ${members}, ${done}
   insert into homework_sums (homework_id, group_id, given, finished, in_time, open, open_until, shared)
-  select h.id, c.group_id, count(*), count(r.finished_at), count(*) filter (where r.finished_at <= ${ownDue}), count(*) filter (where r.finished_at is null and ${ownDue} = h.due_at),
-    coalesce(array_agg(x.due_at) filter (where r.finished_at is null and x.due_at > h.due_at), '{}'), count(*) filter (where c.is_shared)
-  from wanted h join concerned c on c.homework_id = h.id join users u on u.id = c.user_id and u.deleted_at is null and u.user_type <> 'presentation'
-    left join done r on r.homework_id = h.id and r.user_id = c.user_id left join homework_extensions x on x.homework_id = h.id and x.user_id = c.user_id
+  select h.id, c.group_id, count(*), count(r.finished_at), count(*) filter (where r.finished_at <= ${ownDue}), count(*)
+    filter (where r.finished_at is null and ${ownDue} = h.due_at),
+    coalesce(array_agg(x.due_at) filter (where r.finished_at is null and x.due_at > h.due_at), '{}'), count(*)
+      filter (where c.is_shared)
+  from wanted h join concerned c on c.homework_id = h.id join users u on u.id = c.user_id and u.deleted_at is null
+    and u.user_type <> 'presentation'
+    left join done r on r.homework_id = h.id and r.user_id = c.user_id
+      left join homework_extensions x on x.homework_id = h.id and x.user_id = c.user_id
   where (not c.withdrawn and u.status in ('active', 'invited')) or r.finished_at is not null
   group by h.id, c.group_id`;
 
@@ -80,6 +108,8 @@ const counted = (ids: readonly string[]): SQL => sql`
 const noteExams = (tx: Db, ids: readonly string[]): Promise<unknown> =>
   rows(
     tx,
-    sql`insert into homework_changes (homework_id, due_at) select h.id, min(a.deadline_at) + interval '1 second' from homeworks h join exam_attempts a on a.exam_id = h.exam_id
-        where h.id = any(${array(ids)}) and h.kind = 'exam' and a.finished_at is null and a.deadline_at > now() group by h.id`,
+    sql`insert into homework_changes (homework_id, due_at) select h.id, min(a.deadline_at) + interval '1 second'
+      from homeworks h join exam_attempts a on a.exam_id = h.exam_id
+        where h.id = any(${array(ids)}) and h.kind = 'exam' and a.finished_at is null and a.deadline_at > now()
+          group by h.id`,
   );

@@ -1,7 +1,7 @@
 import type { HomeworkReport } from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database.ts';
-import { ownDepartments, type Scope } from '../../platform/scope.ts';
+import { type Db, rows, when } from '../../platform/database/index.ts';
+import { ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import { concerned, doneByStudents, ownDue, visibleHomework } from '../homework/store.ts';
 import { everybody } from './group-days.ts';
 import { rowsAt, type Whose } from './days.ts';
@@ -19,40 +19,108 @@ interface Counted {
 const none: Omit<Counted, 'month'> = { homeworks: 0, given: 0, finished: 0, in_time: 0, missed: 0 };
 
 /** Homework by the month it was due, counted over its students as its own page counts them. */
-export async function monthlyHomework(db: Db, scope: Scope, asked: Whose & { from?: string | undefined; to?: string | undefined }): Promise<HomeworkReport> {
+export async function monthlyHomework(
+  db: Db,
+  scope: Scope,
+  asked: Whose & { from?: string | undefined; to?: string | undefined },
+): Promise<HomeworkReport> {
   const period = periodOf(asked);
   const { before } = period;
-  const isDue = sql`h.due_at >= ${before.from}::timestamp at time zone 'Europe/Istanbul' and h.due_at < (${period.to}::date + 1)::timestamp at time zone 'Europe/Istanbul' and h.starts_at <= now() and ${when(asked.company_id, (id) => sql`h.company_id = ${id}`)}`;
-  const isOfFew = Boolean(asked.user_id ?? asked.department_id);
+  const isAsked = sql`${dueBetween(before.from, period.to)} and h.starts_at <= now()
+    and ${when(asked.company_id, (id) => sql`h.company_id = ${id}`)}`;
   const counted = await rows<Counted>(
     db,
-    sql`select case when okur_day(h.due_at) >= ${period.from} then to_char(okur_day(h.due_at), 'YYYY-MM') end as month, count(distinct h.id)::int as homeworks, coalesce(sum(s.given), 0)::int as given, coalesce(sum(s.finished), 0)::int as finished,
+    sql`select case when okur_day(h.due_at) >= ${period.from} then to_char(okur_day(h.due_at), 'YYYY-MM') end as month,
+      count(distinct h.id)::int as homeworks, coalesce(sum(s.given), 0)::int as given, coalesce(sum(s.finished),
+      0)::int as finished,
           coalesce(sum(s.in_time), 0)::int as in_time, coalesce(sum(s.missed), 0)::int as missed
-        from homeworks h join ${isOfFew ? ofFew(scope, asked) : countedHomework(scope)} s on true where ${isDue} and ${visibleHomework(scope)} and s.given > 0 group by 1`,
+        from homeworks h join ${countedOf(scope, asked)} s on true
+          where ${isAsked} and ${visibleHomework(scope)} and s.given > 0 group by 1`,
   );
-  const pointOf = ({ given, ...counts }: Omit<Counted, 'month'>) => ({ value: given > 0 ? (counts.finished / given) * 100 : null, records: given, homeworks: counts.homeworks, finished: counts.finished, in_time: counts.in_time, missed: counts.missed });
-  const add = (a: typeof none, b: typeof none) => ({ homeworks: a.homeworks + b.homeworks, given: a.given + b.given, finished: a.finished + b.finished, in_time: a.in_time + b.in_time, missed: a.missed + b.missed });
-  const list = rowsAt('homeworks', { company_id: asked.company_id, department_id: asked.department_id });
+  const pointOf = ({ given, ...counts }: Omit<Counted, 'month'>) => ({
+    value: given > 0 ? (counts.finished / given) * 100 : null,
+    records: given,
+    homeworks: counts.homeworks,
+    finished: counts.finished,
+    in_time: counts.in_time,
+    missed: counts.missed,
+  });
+  const add = (a: typeof none, b: typeof none) => ({
+    homeworks: a.homeworks + b.homeworks,
+    given: a.given + b.given,
+    finished: a.finished + b.finished,
+    in_time: a.in_time + b.in_time,
+    missed: a.missed + b.missed,
+  });
+  const { company_id, department_id, user_id } = asked;
+  const rowsDue = (days: { from: string; to: string }) =>
+    rowsAt('homeworks', { given: 'true', company_id, department_id, user_id, due_from: days.from, due_to: days.to });
   return {
-    data: monthsIn(period).map(({ month }) => ({ month, ...pointOf(counted.find((c) => c.month === month) ?? none), rows: list })),
-    meta: { period, total: pointOf(counted.filter((c) => c.month !== null).reduce(add, none)), before: pointOf(counted.find((c) => c.month === null) ?? none), rows: list },
+    data: monthsIn(period).map((days) => ({
+      month: days.month,
+      ...pointOf(counted.find((c) => c.month === days.month) ?? none),
+      rows: rowsDue(days),
+    })),
+    meta: {
+      period,
+      total: pointOf(counted.filter((c) => c.month !== null).reduce(add, none)),
+      before: pointOf(counted.find((c) => c.month === null) ?? none),
+      rows: rowsDue(period),
+    },
   };
 }
 
-/** What was counted of homework h, to be joined. Departments of an instructor add up unless somebody is in two of them: then it is counted here. */
+/** Homework h that is due on one of these days. */
+const dueBetween = (from: string | undefined, to: string | undefined): SQL =>
+  sql`${when(from, (day) => sql`h.due_at >= ${day}::timestamp at time zone 'Europe/Istanbul'`)}
+    and ${when(to, (day) => sql`h.due_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`)}`;
+
+/** What was counted of homework h, of everybody or of few. */
+const countedOf = (scope: Scope, whose: Whose): SQL =>
+  whose.user_id || whose.department_id ? ofFew(scope, whose) : countedHomework(scope);
+
+/** Homework h as a list asks for it: due on these days and, where it is asked for, counted by the report. */
+export const givenHomework = (
+  scope: Scope,
+  asked: Whose & { due_from?: string | undefined; due_to?: string | undefined; given?: 'true' | undefined },
+): SQL => sql`${dueBetween(asked.due_from, asked.due_to)}
+  and ${when(asked.company_id, (id) => sql`h.company_id = ${id}`)}
+  and ${when(asked.given, () => sql`h.starts_at <= now()`)}
+  and ${when(
+    asked.given ?? asked.user_id,
+    () => sql`exists (select from ${countedOf(scope, asked)} s where s.given > 0)`,
+  )}`;
+
+/**
+ * What was counted of homework h, to be joined. Departments of an instructor add up unless somebody is in two of them:
+ * then it is counted here.
+ */
 export function countedHomework(scope: Scope): SQL {
-  const missed = sql`case when h.due_at < now() then s.open else 0 end + (select count(*) from unnest(s.open_until) later where later < now())`;
+  const missed = sql`case when h.due_at < now() then s.open else 0 end + (select count(*)
+    from unnest(s.open_until) later where later < now())`;
   const sums = sql`s.given, s.finished, s.in_time, ${missed} as missed`;
-  if (scope.kind !== 'instructor') return sql`lateral (select ${sums} from homework_sums s where s.homework_id = h.id and s.group_id = ${everybody}::uuid)`;
-  const isShared = sql`exists (select from homework_sums a where a.homework_id = h.id and a.group_id = ${everybody}::uuid and a.shared > 0)`;
+  if (scope.kind !== 'instructor')
+    return sql`lateral (select ${sums} from homework_sums s
+      where s.homework_id = h.id and s.group_id = ${everybody}::uuid)`;
+  const isShared = sql`exists (select from homework_sums a
+    where a.homework_id = h.id and a.group_id = ${everybody}::uuid and a.shared > 0)`;
   return sql`lateral (
-    select sum(s.given) as given, sum(s.finished) as finished, sum(s.in_time) as in_time, sum(s.missed) as missed from (select ${sums} from homework_sums s where s.homework_id = h.id and s.group_id in (${ownDepartments(scope.instructorId)})) s where not ${isShared}
+    select sum(s.given) as given, sum(s.finished) as finished, sum(s.in_time) as in_time, sum(s.missed) as missed
+      from (select ${sums} from homework_sums s where s.homework_id = h.id
+      and s.group_id in (${ownDepartments(scope.instructorId)})) s where not ${isShared}
     union all select s.* from lateral (${countedNow(scope, sql`true`)}) s where ${isShared})`;
 }
 
 /** Of a student, or of those who are in a class now: sums by the class of then do not say it. */
-const ofFew = (scope: Scope, { department_id, user_id }: Whose): SQL => sql`lateral (${countedNow(scope, sql`${when(department_id, (id) => sql`u.department_id = ${id}`)} and ${when(user_id, (id) => sql`u.id = ${id}`)}`)})`;
+const ofFew = (scope: Scope, { department_id, user_id }: Whose): SQL =>
+  sql`lateral (${countedNow(
+    scope,
+    sql`${when(department_id, (id) => sql`u.department_id = ${id}`)}
+    and ${when(user_id, (id) => sql`u.id = ${id}`)}`,
+  )})`;
 
 const countedNow = (scope: Scope, where: SQL): SQL => sql`
-  select count(*) as given, count(r.finished_at) as finished, count(*) filter (where r.finished_at <= ${ownDue}) as in_time, count(*) filter (where r.finished_at is null and ${ownDue} < now()) as missed
+  select count(*) as given, count(r.finished_at) as finished, count(*)
+    filter (where r.finished_at <= ${ownDue}) as in_time, count(*) filter (where r.finished_at is null
+    and ${ownDue} < now()) as missed
   from ${doneByStudents(scope)} where ${concerned} and ${where}`;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { row, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { exerciseAttempts, readingAnswers, readingSessions } from '../../platform/tables/index.ts';
+import { row, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { exerciseAttempts, readingAnswers, readingSessions } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School } from '../../platform/testing/factories.ts';
 import { makeText } from '../../platform/testing/readings.ts';
@@ -18,10 +18,40 @@ const texts = await Promise.all(Array.from({ length: 4 }, () => makeText(app)));
 const student = fc.nat(3);
 const daysAgo = fc.oneof(fc.nat(3), fc.nat(75));
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('read' as const), student, text: fc.nat(3), daysAgo, wpm: fc.integer({ min: 20, max: 400 }), implausible: fc.boolean(), mode: fc.constantFrom('plain' as const, 'plain' as const, 'pacer' as const), trust: fc.constantFrom('A' as const, 'B' as const, 'C' as const), counted: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), reading: fc.nat(30), comprehension: fc.integer({ min: 0, max: 300 }), trust: fc.constantFrom('A' as const, 'B' as const, 'C' as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('read' as const),
+      student,
+      text: fc.nat(3),
+      daysAgo,
+      wpm: fc.integer({ min: 20, max: 400 }),
+      implausible: fc.boolean(),
+      mode: fc.constantFrom('plain' as const, 'plain' as const, 'pacer' as const),
+      trust: fc.constantFrom('A' as const, 'B' as const, 'C' as const),
+      counted: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      reading: fc.nat(30),
+      comprehension: fc.integer({ min: 0, max: 300 }),
+      trust: fc.constantFrom('A' as const, 'B' as const, 'C' as const),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), reading: fc.nat(30), daysAgo }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('exercise' as const), student, daysAgo, kind: fc.constantFrom('schulte_table', 'rapid_serial'), score: fc.integer({ min: 0, max: 1000 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('exercise' as const),
+      student,
+      daysAgo,
+      kind: fc.constantFrom('schulte_table', 'rapid_serial'),
+      score: fc.integer({ min: 0, max: 1000 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), student, to: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'erase' as const), student }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('followUp' as const, 'months' as const) }) },
@@ -43,33 +73,98 @@ const moment = (ago: number): Date => {
 async function take(world: World, s: Step): Promise<unknown> {
   const person = 'student' in s ? world.school.studentIds[s.student]! : '';
   const known = 'reading' in s ? world.readings[s.reading % Math.max(1, world.readings.length)] : undefined;
-  const own = { user_id: person, company_id: world.school.companyId, department_id: sql`(select department_id from users where id = ${person})` };
+  const own = {
+    user_id: person,
+    company_id: world.school.companyId,
+    department_id: sql`(select department_id from users where id = ${person})`,
+  };
   switch (s.do) {
     case 'read': {
       const [id, finished] = [newId(), moment(s.daysAgo)];
       await db.insert(readingSessions).values({
-        id, ...own, article_id: texts[s.text]!, article_version: 1, language: s.text % 2 ? 'tr' : 'en', words: 100 + s.wpm, characters: s.counted ? 700 : null, syllables: s.counted ? 300 : null, active_seconds: 6000 / s.wpm, wpm: s.wpm / 3,
-        mode: s.mode, device: 'phone', implausible: s.implausible, trust: s.trust, trace: [{ at: 0, event: 'start' }], formula_version: '1', started_at: finished, finished_at: finished,
+        id,
+        ...own,
+        article_id: texts[s.text]!,
+        article_version: 1,
+        language: s.text % 2 ? 'tr' : 'en',
+        words: 100 + s.wpm,
+        characters: s.counted ? 700 : null,
+        syllables: s.counted ? 300 : null,
+        active_seconds: 6000 / s.wpm,
+        wpm: s.wpm / 3,
+        mode: s.mode,
+        device: 'phone',
+        implausible: s.implausible,
+        trust: s.trust,
+        trace: [{ at: 0, event: 'start' }],
+        formula_version: '1',
+        started_at: finished,
+        finished_at: finished,
       });
       return world.readings.push({ id, finished, student: person });
     }
     case 'answer':
-      return known && db.insert(readingAnswers).values({
-        reading_id: known.id, finished_at: known.finished, answers: [], points: 1, max_points: 3, comprehension: s.comprehension / 3, comprehension_corrected: 0, effective_speed: s.comprehension / 7, trust: s.trust, formula_version: '1',
-      }).onConflictDoNothing();
+      return (
+        known &&
+        db
+          .insert(readingAnswers)
+          .values({
+            reading_id: known.id,
+            finished_at: known.finished,
+            answers: [],
+            points: 1,
+            max_points: 3,
+            comprehension: s.comprehension / 3,
+            comprehension_corrected: 0,
+            effective_speed: s.comprehension / 7,
+            trust: s.trust,
+            formula_version: '1',
+          })
+          .onConflictDoNothing()
+      );
     // The same message once more, after the clock of the device was set: by its id it is known, in whichever month.
     case 'again':
-      return known && rows(db, sql`insert into reading_sessions (id, user_id, company_id, article_id, article_version, language, words, active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at)
-        values (${known.id}, ${known.student}, ${world.school.companyId}, ${texts[0]}, 1, 'tr', 1, 1, 1, 'phone', false, '[]', '1', ${moment(s.daysAgo)}, ${moment(s.daysAgo)})`);
+      return (
+        known &&
+        rows(
+          db,
+          sql`insert into reading_sessions (id, user_id, company_id, article_id, article_version, language, words,
+            active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at)
+        values (${known.id}, ${known.student}, ${world.school.companyId}, ${texts[0]}, 1, 'tr', 1, 1, 1, 'phone', false,
+          '[]', '1', ${moment(s.daysAgo)}, ${moment(s.daysAgo)})`,
+        )
+      );
     case 'exercise':
       return db.insert(exerciseAttempts).values({
-        id: newId(), ...own, exercise_id: newId(), exercise_version: 1, kind: s.kind, level: 1, params: {}, timed: true, trusted: true, score: s.score / 11, seconds: s.score / 13, errors: 0, measures: {}, events: [], device: 'phone', formula_version: '1',
-        started_at: moment(s.daysAgo), finished_at: moment(s.daysAgo),
+        id: newId(),
+        ...own,
+        exercise_id: newId(),
+        exercise_version: 1,
+        kind: s.kind,
+        level: 1,
+        params: {},
+        timed: true,
+        trusted: true,
+        score: s.score / 11,
+        seconds: s.score / 13,
+        errors: 0,
+        measures: {},
+        events: [],
+        device: 'phone',
+        formula_version: '1',
+        started_at: moment(s.daysAgo),
+        finished_at: moment(s.daysAgo),
       });
     case 'move':
-      return rows(db, sql`update users set department_id = ${world.school.departmentIds[s.to] ?? null} where id = ${person}`);
+      return rows(
+        db,
+        sql`update users set department_id = ${world.school.departmentIds[s.to] ?? null} where id = ${person}`,
+      );
     case 'delete':
-      return rows(db, sql`update users set deleted_at = case when deleted_at is null then now() end where id = ${person}`);
+      return rows(
+        db,
+        sql`update users set deleted_at = case when deleted_at is null then now() end where id = ${person}`,
+      );
     case 'erase':
       return transaction(async (tx) => {
         await rows(tx, sql`select set_config('okur.may', 'erase', true)`);
@@ -83,11 +178,23 @@ async function take(world: World, s: Step): Promise<unknown> {
   }
 }
 
-/** Everything that is kept; a day whose records turned out to be another kind stays as an empty row, which says nothing. */
+/**
+ * Everything that is kept; a day whose records turned out to be another kind stays as an empty row, which says nothing.
+ */
 async function kept(): Promise<Record<string, unknown[]>> {
   const some = sql.raw(`count <> 0 or rejected <> 0`);
-  const all = (table: string, where = sql`true`) => rows(db, sql`select to_jsonb(x) as x from ${sql.raw(table)} x where ${where} order by x::text collate "C"`);
-  return { students: await all('learning_days', some), groups: await all('group_days', some), articles: await all('article_days', sql`count <> 0`), months: await all('group_months', some), articleMonths: await all('article_months', sql`count <> 0`), trends: await all('student_trends'), figures: await all('student_figures'), readers: await all('reader_days', sql`students <> 0`) };
+  const all = (table: string, where = sql`true`) =>
+    rows(db, sql`select to_jsonb(x) as x from ${sql.raw(table)} x where ${where} order by x::text collate "C"`);
+  return {
+    students: await all('learning_days', some),
+    groups: await all('group_days', some),
+    articles: await all('article_days', sql`count <> 0`),
+    months: await all('group_months', some),
+    articleMonths: await all('article_months', sql`count <> 0`),
+    trends: await all('student_trends'),
+    figures: await all('student_figures'),
+    readers: await all('reader_days', sql`students <> 0`),
+  };
 }
 
 it('what the writes kept is what the records make, whatever came after whatever', async () => {
@@ -95,14 +202,17 @@ it('what the writes kept is what the records make, whatever came after whatever'
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const world: World = { school: await makeSchool(app, { departments: 3, students: 4 }), readings: [] };
       // Neighbours go at the same time, as those of a class do.
-      for (let at = 0; at < steps.length; at += 3) await Promise.all(steps.slice(at, at + 3).map((s) => take(world, s)));
+      for (let at = 0; at < steps.length; at += 3)
+        await Promise.all(steps.slice(at, at + 3).map((s) => take(world, s)));
       await catchUp(app.services);
       const before = await kept();
       await rebuildFigures(app.services);
       expect(await kept()).toEqual(before);
       const sums = sumNames.map((name) => `sum(${name})::text as ${name}`).join(', ');
       // Students, departments where they had one, and companies add up to the platform.
-      expect(await row(db, sql`select ${sql.raw(sums)} from learning_days`)).toEqual(await row(db, sql`select ${sql.raw(sums)} from group_days where group_id in (select id from companies)`));
+      expect(await row(db, sql`select ${sql.raw(sums)} from learning_days`)).toEqual(
+        await row(db, sql`select ${sql.raw(sums)} from group_days where group_id in (select id from companies)`),
+      );
     }),
     { numRuns: 6, interruptAfterTimeLimit: 20_000 },
   );
@@ -111,12 +221,33 @@ it('what the writes kept is what the records make, whatever came after whatever'
 it('the same reading is stored once, also when its second message falls into another month', async () => {
   const school = await makeSchool(app, { departments: 1, students: 1 });
   const id = newId();
-  const send = (finished: Date) => db.insert(readingSessions).values({
-    id, user_id: school.studentIds[0]!, company_id: school.companyId, article_id: texts[0]!, article_version: 1, language: 'tr', words: 100, active_seconds: 60, wpm: 100, device: 'phone', implausible: false, trace: [], formula_version: '1', started_at: finished, finished_at: finished,
-  });
+  const send = (finished: Date) =>
+    db.insert(readingSessions).values({
+      id,
+      user_id: school.studentIds[0]!,
+      company_id: school.companyId,
+      article_id: texts[0]!,
+      article_version: 1,
+      language: 'tr',
+      words: 100,
+      active_seconds: 60,
+      wpm: 100,
+      device: 'phone',
+      implausible: false,
+      trace: [],
+      formula_version: '1',
+      started_at: finished,
+      finished_at: finished,
+    });
   await Promise.all([send(moment(0)), send(moment(40)), send(moment(80))]);
   await catchUp(app.services);
-  expect(await row(db, sql`select count(*)::int as stored, (select sum(count)::int from learning_days where user_id = ${school.studentIds[0]}) as counted from reading_sessions where id = ${id}`)).toEqual({ stored: 1, counted: 1 });
+  expect(
+    await row(
+      db,
+      sql`select count(*)::int as stored, (select sum(count)::int from learning_days
+        where user_id = ${school.studentIds[0]}) as counted from reading_sessions where id = ${id}`,
+    ),
+  ).toEqual({ stored: 1, counted: 1 });
 });
 
 it('a record that arrives late lies in the month it happened in, and its month is made for it', async () => {
@@ -125,13 +256,33 @@ it('a record that arrives late lies in the month it happened in, and its month i
   // One second of the new year in Istanbul is the old one still by UTC.
   const finished = new Date('2023-12-31T21:00:01Z');
   await db.insert(readingSessions).values({
-    id, user_id: school.studentIds[0]!, company_id: school.companyId, article_id: texts[0]!, article_version: 1, language: 'tr', words: 100, active_seconds: 60, wpm: 100, device: 'phone', implausible: false, trace: [], formula_version: '1', started_at: finished, finished_at: finished,
+    id,
+    user_id: school.studentIds[0]!,
+    company_id: school.companyId,
+    article_id: texts[0]!,
+    article_version: 1,
+    language: 'tr',
+    words: 100,
+    active_seconds: 60,
+    wpm: 100,
+    device: 'phone',
+    implausible: false,
+    trace: [],
+    formula_version: '1',
+    started_at: finished,
+    finished_at: finished,
   });
   await catchUp(app.services);
   await makeMissingMonths(app.services);
-  expect(await row(db, sql`select tableoid::regclass::text as month from reading_sessions where id = ${id}`)).toEqual({ month: 'months.reading_sessions_2024_01' });
-  expect(await row(db, sql`select day from learning_days where user_id = ${school.studentIds[0]}`)).toEqual({ day: '2024-01-01' });
-  await expect(rows(db, sql`delete from reading_sessions where id = ${id}`)).rejects.toThrow('reading_sessions takes no DELETE');
+  expect(await row(db, sql`select tableoid::regclass::text as month from reading_sessions where id = ${id}`)).toEqual({
+    month: 'months.reading_sessions_2024_01',
+  });
+  expect(await row(db, sql`select day from learning_days where user_id = ${school.studentIds[0]}`)).toEqual({
+    day: '2024-01-01',
+  });
+  await expect(rows(db, sql`delete from reading_sessions where id = ${id}`)).rejects.toThrow(
+    'permission denied for table reading_sessions',
+  );
 });
 
 it('nothing that is written while a month is made is refused', async () => {
@@ -140,28 +291,100 @@ it('nothing that is written while a month is made is refused', async () => {
     const write = (minute: number) => {
       const finished = new Date(Date.UTC(year, 4, 10, 8, minute));
       return db.insert(readingSessions).values({
-        id: newId(), user_id: school.studentIds[0]!, company_id: school.companyId, article_id: texts[0]!, article_version: 1, language: 'tr', words: 100, active_seconds: 60, wpm: 100, device: 'phone', implausible: false, trace: [], formula_version: '1', started_at: finished, finished_at: finished,
+        id: newId(),
+        user_id: school.studentIds[0]!,
+        company_id: school.companyId,
+        article_id: texts[0]!,
+        article_version: 1,
+        language: 'tr',
+        words: 100,
+        active_seconds: 60,
+        wpm: 100,
+        device: 'phone',
+        implausible: false,
+        trace: [],
+        formula_version: '1',
+        started_at: finished,
+        finished_at: finished,
       });
     };
     await write(0);
-    await Promise.all([makeMissingMonths(app.services), ...Array.from({ length: 10 }, (_, minute) => write(minute + 1))]);
+    await Promise.all([
+      makeMissingMonths(app.services),
+      ...Array.from({ length: 10 }, (_, minute) => write(minute + 1)),
+    ]);
   }
-  expect(await row(db, sql`select count(*)::int as stored from reading_sessions where user_id = ${school.studentIds[0]}`)).toEqual({ stored: 88 });
+  expect(
+    await row(db, sql`select count(*)::int as stored from reading_sessions where user_id = ${school.studentIds[0]}`),
+  ).toEqual({ stored: 88 });
 });
 
 it('the next two months are there before anything is read in them', async () => {
-  const months = await rows<{ name: string }>(db, sql`select to_char(now() at time zone 'Europe/Istanbul' + make_interval(months => n), 'YYYY_MM') as name from generate_series(0, 2) n`);
-  for (const { name } of months) expect(await row(db, sql`select to_regclass(${`months.reading_sessions_${name}`}) is not null as there`), name).toEqual({ there: true });
+  const months = await rows<{ name: string }>(
+    db,
+    sql`select to_char(now() at time zone 'Europe/Istanbul' + make_interval(months => n), 'YYYY_MM') as name
+      from generate_series(0, 2) n`,
+  );
+  for (const { name } of months)
+    expect(
+      await row(db, sql`select to_regclass(${`months.reading_sessions_${name}`}) is not null as there`),
+      name,
+    ).toEqual({ there: true });
 });
 
 it('a record is of somebody, and nobody who may have some is deleted', async () => {
   const school = await makeSchool(app, { departments: 1, students: 1 });
   const stranger = newId();
-  const [own, at] = [{ company_id: school.companyId, formula_version: '1', device: 'phone' as const, started_at: moment(0), finished_at: moment(0) }, { user_id: stranger }];
-  const reading = { ...own, ...at, id: newId(), article_id: texts[0]!, article_version: 1, language: 'tr' as const, words: 100, active_seconds: 60, wpm: 100, implausible: false, trace: [] };
-  const attempt = { ...own, ...at, id: newId(), exercise_id: newId(), exercise_version: 1, kind: 'cloze', level: 1, params: {}, timed: true, trusted: true, score: 1, seconds: 1, errors: 0, measures: {}, events: [] };
+  const [own, at] = [
+    {
+      company_id: school.companyId,
+      formula_version: '1',
+      device: 'phone' as const,
+      started_at: moment(0),
+      finished_at: moment(0),
+    },
+    { user_id: stranger },
+  ];
+  const reading = {
+    ...own,
+    ...at,
+    id: newId(),
+    article_id: texts[0]!,
+    article_version: 1,
+    language: 'tr' as const,
+    words: 100,
+    active_seconds: 60,
+    wpm: 100,
+    implausible: false,
+    trace: [],
+  };
+  const attempt = {
+    ...own,
+    ...at,
+    id: newId(),
+    exercise_id: newId(),
+    exercise_version: 1,
+    kind: 'cloze',
+    level: 1,
+    params: {},
+    timed: true,
+    trusted: true,
+    score: 1,
+    seconds: 1,
+    errors: 0,
+    measures: {},
+    events: [],
+  };
   await expect(db.insert(readingSessions).values(reading)).rejects.toMatchObject({ cause: { code: '23503' } });
   await expect(db.insert(exerciseAttempts).values(attempt)).rejects.toMatchObject({ cause: { code: '23503' } });
-  expect(await row(db, sql`select (select count(*)::int from reading_ids where id = ${reading.id}) + (select count(*)::int from attempt_ids where id = ${attempt.id}) as taken`)).toEqual({ taken: 0 });
-  await expect(rows(db, sql`delete from users where id = ${school.studentIds[0]!}`)).rejects.toThrow('users takes no DELETE');
+  expect(
+    await row(
+      db,
+      sql`select (select count(*)::int from reading_ids where id = ${reading.id}) + (select count(*)::int
+        from attempt_ids where id = ${attempt.id}) as taken`,
+    ),
+  ).toEqual({ taken: 0 });
+  await expect(rows(db, sql`delete from users where id = ${school.studentIds[0]!}`)).rejects.toThrow(
+    'permission denied for table users',
+  );
 });

@@ -1,8 +1,15 @@
 import type { reports as contract } from '@okur/contract';
-import type { ComprehensionReport, ExerciseReport, Period, SpeedReport } from '@okur/contract/reports';
+import {
+  only,
+  type ComprehensionReport,
+  type ExerciseReport,
+  type Period,
+  type Rows,
+  type SpeedReport,
+} from '@okur/contract/reports';
 import { sql } from 'drizzle-orm';
-import { when } from '../../platform/database.ts';
-import type { Call } from '../../platform/serve.ts';
+import { when } from '../../platform/database/index.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { byMonth, mean, nothing, rowsAt, type Sums, sumBy, sumsOf } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
 
@@ -14,14 +21,36 @@ interface Answered<T> {
 type Asked = Pick<Call<typeof contract.monthlySpeeds>, 'db' | 'scope' | 'query'>;
 
 /** Months of a reading report; `figures` says what its sums mean. */
-async function monthly<T>({ db, scope, query }: Asked, figures: (sums: Sums) => T): Promise<Answered<T>> {
+async function monthly<T>(
+  { db, scope, query }: Asked,
+  figures: (sums: Sums) => T,
+  narrow = (rows: Rows): Rows => rows,
+): Promise<Answered<T>> {
   const { from: _from, to: _to, ...filter } = query;
   const period = periodOf(query);
-  const sums = await sumBy(db, scope, filter, period, byMonth, sql`d.source = 'reading' and d.kind = ${query.kind} and ${when(query.language, (language) => sql`d.language = ${language}`)}`);
-  const rowsIn = (days: { from: string; to: string }) => rowsAt('reports/readings', { ...filter, from: days.from, to: days.to });
+  const sums = await sumBy(
+    db,
+    scope,
+    filter,
+    period,
+    byMonth,
+    sql`d.source = 'reading' and d.kind = ${query.kind}
+      and ${when(query.language, (language) => sql`d.language = ${language}`)}`,
+  );
+  const rowsIn = (days: { from: string; to: string }) =>
+    narrow(rowsAt('reports/readings', { ...filter, from: days.from, to: days.to }));
   return {
-    data: monthsIn(period).map((days) => ({ month: days.month, ...figures(sums.find(({ label }) => label === days.month) ?? nothing), rows: rowsIn(days) })),
-    meta: { period, total: figures(sumsOf(sums.filter(({ label }) => label !== null))), before: figures(sumsOf(sums.filter(({ label }) => label === null))), rows: rowsIn(period) },
+    data: monthsIn(period).map((days) => ({
+      month: days.month,
+      ...figures(sums.find(({ label }) => label === days.month) ?? nothing),
+      rows: rowsIn(days),
+    })),
+    meta: {
+      period,
+      total: figures(sumsOf(sums.filter(({ label }) => label !== null))),
+      before: figures(sumsOf(sums.filter(({ label }) => label === null))),
+      rows: rowsIn(period),
+    },
   };
 }
 
@@ -38,27 +67,61 @@ function rangeOf({ count, wpm, wpm_squares }: Sums): { low: number | null; high:
 
 export const monthlySpeeds = (call: Asked): Promise<SpeedReport> =>
   monthly(call, (sums) => ({
-    value: mean(sums.wpm, sums.count), records: sums.count, ...rangeOf(sums),
-    syllables: { value: mean(sums.syllables, sums.counted), records: sums.counted }, characters: { value: mean(sums.characters, sums.counted), records: sums.counted },
+    value: mean(sums.wpm, sums.count),
+    records: sums.count,
+    ...rangeOf(sums),
+    syllables: { value: mean(sums.syllables, sums.counted), records: sums.counted },
+    characters: { value: mean(sums.characters, sums.counted), records: sums.counted },
   }));
 
 export const monthlyComprehension = (call: Asked): Promise<ComprehensionReport> =>
-  monthly(call, (sums) => ({
-    value: mean(sums.comprehension, sums.answered), records: sums.answered, effective_speed: mean(sums.effective_speed, sums.answered),
-    independent: sums.independent, instructional: sums.instructional, frustration: sums.frustration,
-  }));
+  monthly(
+    call,
+    (sums) => ({
+      value: mean(sums.comprehension, sums.answered),
+      records: sums.answered,
+      effective_speed: mean(sums.effective_speed, sums.answered),
+      independent: sums.independent,
+      instructional: sums.instructional,
+      frustration: sums.frustration,
+    }),
+    (rows) => only('answered', rows),
+  );
 
 /** Exercises by kind or month: how many, or how long. */
-export async function exerciseReport({ db, scope, query }: Call<typeof contract.completedExercises>, valueOf: (sums: Sums) => number): Promise<ExerciseReport> {
+export async function exerciseReport(
+  { db, scope, query }: Call<typeof contract.completedExercises>,
+  valueOf: (sums: Sums) => number,
+): Promise<ExerciseReport> {
   const { from: _from, to: _to, by, ...filter } = query;
   const period = periodOf(query);
-  const sums = await sumBy(db, scope, filter, period, by === 'kind' ? sql`d.kind` : byMonth, sql`d.source = 'exercise' and ${when(query.kind, (kind) => sql`d.kind = ${kind}`)} and ${when(query.language, (language) => sql`d.language = ${language}`)}`);
+  const sums = await sumBy(
+    db,
+    scope,
+    filter,
+    period,
+    by === 'kind' ? sql`d.kind` : byMonth,
+    sql`d.source = 'exercise' and ${when(query.kind, (kind) => sql`d.kind = ${kind}`)}
+      and ${when(query.language, (language) => sql`d.language = ${language}`)}`,
+  );
   const pointOf = (sums: Sums) => ({ value: valueOf(sums), records: sums.count });
-  const rowsIn = (days: { from: string; to: string }, kind = query.kind as string | undefined) => rowsAt('reports/exercise-attempts', { ...filter, kind, from: days.from, to: days.to });
-  const kinds = sums.flatMap(({ label, ...own }) => (label ? [{ label, ...pointOf(own as Sums), rows: rowsIn(period, label) }] : [])).toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label));
-  const months = monthsIn(period).map((days) => ({ label: days.month, ...pointOf(sums.find(({ label }) => label === days.month) ?? nothing), rows: rowsIn(days) }));
+  const rowsIn = (days: { from: string; to: string }, kind = query.kind as string | undefined) =>
+    rowsAt('reports/exercise-attempts', { ...filter, kind, from: days.from, to: days.to });
+  const kinds = sums
+    .flatMap(({ label, ...own }) => (label ? [{ label, ...pointOf(own as Sums), rows: rowsIn(period, label) }] : []))
+    .toSorted((a, b) => b.value - a.value || a.label.localeCompare(b.label));
+  const months = monthsIn(period).map((days) => ({
+    label: days.month,
+    ...pointOf(sums.find(({ label }) => label === days.month) ?? nothing),
+    rows: rowsIn(days),
+  }));
   return {
     data: by === 'kind' ? kinds : months,
-    meta: { period, total: pointOf(sumsOf(sums.filter(({ label }) => label !== null))), before: pointOf(sumsOf(sums.filter(({ label }) => label === null))), rows: rowsIn(period) },
+    meta: {
+      period,
+      total: pointOf(sumsOf(sums.filter(({ label }) => label !== null))),
+      before: pointOf(sumsOf(sums.filter(({ label }) => label === null))),
+      rows: rowsIn(period),
+    },
   };
 }

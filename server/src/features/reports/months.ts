@@ -1,7 +1,7 @@
 import type { Period } from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { array, type Db, raiseTimeLimit, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { type GroupDay, readNames, sumNames } from './group-days.ts';
 import { monthOf, monthsIn, plusDays, today } from './period.ts';
 
@@ -14,18 +14,26 @@ const names = sql.raw(sumNames.join(', '));
 const summed = sql.raw(sumNames.map((name) => `sum(d.${name})`).join(', '));
 const readListed = sql.raw(readNames.join(', '));
 const readSummed = sql.raw(readNames.map((name) => `sum(d.${name})`).join(', '));
-const replaced = (columns: readonly string[]): SQL => sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '));
+const replaced = (columns: readonly string[]): SQL =>
+  sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '));
 
-/** Sums up groups and months (alias t, columns group_id and month) from the days in `days`. In order, so that what is read together lies together. */
+/**
+ * Sums up groups and months (alias t, columns group_id and month) from the days in `days`. In order, so that what is
+ * read together lies together.
+ */
 async function sumInto(db: Db, groups: SQL, days: (table: string) => SQL): Promise<void> {
   await rows(
     db,
-    sql`insert into group_months (group_id, day, source, language, kind, ${names}) select d.group_id, t.month, d.source, d.language, d.kind, ${summed} from ${groups} ${days('group_days')} group by d.group_id, t.month, d.source, d.language, d.kind order by d.group_id
+    sql`insert into group_months (group_id, day, source, language, kind, ${names}) select d.group_id, t.month, d.source,
+      d.language, d.kind, ${summed} from ${groups} ${days('group_days')}
+      group by d.group_id, t.month, d.source, d.language, d.kind order by d.group_id
         on conflict (group_id, day, source, kind, language) do update set ${replaced(sumNames)}`,
   );
   await rows(
     db,
-    sql`insert into article_months (group_id, day, article_id, ${readListed}) select d.group_id, t.month, d.article_id, ${readSummed} from ${groups} ${days('article_days')} group by d.group_id, t.month, d.article_id order by d.group_id, d.article_id
+    sql`insert into article_months (group_id, day, article_id, ${readListed}) select d.group_id, t.month, d.article_id,
+      ${readSummed} from ${groups} ${days('article_days')} group by d.group_id, t.month, d.article_id
+      order by d.group_id, d.article_id
         on conflict (group_id, day, article_id) do update set ${replaced(readNames)}`,
   );
 }
@@ -35,21 +43,42 @@ export async function sumMonthsAgain(db: Db, changed: readonly GroupDay[]): Prom
   const present = monthOf(today());
   const late = changed.filter(({ day }) => monthOf(day) < present);
   if (late.length === 0) return;
-  const groups = sql`(select distinct g.group_id, s.month from unnest(${array(late.map((g) => g.group_id))}, ${array(late.map((g) => g.day), 'text')}::date[]) g(group_id, day) join summed_months s on s.month = date_trunc('month', g.day)::date) t`;
-  await sumInto(db, groups, (table) => sql`cross join lateral (select * from ${sql.raw(table)} d where d.group_id = t.group_id and d.day between t.month and (t.month + interval '1 month')::date - 1 offset 0) d`);
+  const groups = sql`(select distinct g.group_id, s.month from unnest(${array(late.map((g) => g.group_id))}, ${array(
+    late.map((g) => g.day),
+    'text',
+  )}::date[]) g(group_id, day) join summed_months s on s.month = date_trunc('month', g.day)::date) t`;
+  await sumInto(
+    db,
+    groups,
+    (table) =>
+      sql`cross join lateral (select * from ${sql.raw(table)} d where d.group_id = t.group_id and d.day between t.month
+        and (t.month + interval '1 month')::date - 1 offset 0) d`,
+  );
 }
 
 /** Months gone by that have days and are not summed up: one, after the turn of a month; all, after a rebuild. */
-const missing = sql`select m::date as month from generate_series(date_trunc('month', (select min(day) from group_days)), date_trunc('month', okur_day(now())) - interval '1 month', interval '1 month') m
-  where m::date not in (select month from summed_months) and exists (select from group_days d where d.day between m::date and (m + interval '1 month')::date - 1)`;
+const missing = sql`select m::date as month from generate_series(date_trunc('month', (select min(day)
+  from group_days)), date_trunc('month', okur_day(now())) - interval '1 month', interval '1 month') m
+  where m::date not in (select month from summed_months) and exists (select from group_days d
+    where d.day between m::date and (m + interval '1 month')::date - 1)`;
 
-/** Sums up what is missing; `hold` keeps every other process out for the length of a transaction, or answers that one is at it. */
-export async function sumMissingMonths({ db, transaction }: Pick<Services, 'db' | 'transaction'>, hold: (tx: Db) => Promise<boolean>): Promise<void> {
+/**
+ * Sums up what is missing; `hold` keeps every other process out for the length of a transaction, or answers that one is
+ * at it.
+ */
+export async function sumMissingMonths(
+  { db, transaction }: Pick<Services, 'db' | 'transaction'>,
+  hold: (tx: Db) => Promise<boolean>,
+): Promise<void> {
   for (const { month } of await rows<{ month: string }>(db, missing)) {
     const isDone = await transaction(async (tx) => {
       if (!(await hold(tx))) return false;
-      await rows(tx, sql`set local statement_timeout = '10min'`);
-      await sumInto(tx, sql`(select ${month}::date as month) t`, (table) => sql`join ${sql.raw(table)} d on d.day between t.month and (t.month + interval '1 month')::date - 1`);
+      await raiseTimeLimit(tx, 600);
+      await sumInto(
+        tx,
+        sql`(select ${month}::date as month) t`,
+        (table) => sql`join ${sql.raw(table)} d on d.day between t.month and (t.month + interval '1 month')::date - 1`,
+      );
       await rows(tx, sql`insert into summed_months (month) values (${month}) on conflict do nothing`);
       return true;
     });
@@ -78,23 +107,36 @@ export const bothOf = ({ from, to, before }: Period): Days[] => [before, { from,
 function cut(stretches: readonly Days[]): { months: string[]; days: Days[] } {
   const present = monthOf(today());
   const parts = stretches.flatMap(monthsIn);
-  const isWhole = (part: { month: string; from: string; to: string }) => part.month < present && part.from === `${part.month}-01` && part.to === endOf(part.month);
-  return { months: parts.filter(isWhole).map(({ month }) => `${month}-01`), days: parts.filter((part) => !isWhole(part)) };
+  const isWhole = (part: { month: string; from: string; to: string }) =>
+    part.month < present && part.from === `${part.month}-01` && part.to === endOf(part.month);
+  return {
+    months: parts.filter(isWhole).map(({ month }) => `${month}-01`),
+    days: parts.filter((part) => !isWhole(part)),
+  };
 }
 
 /**
- * Sums (alias d) of groups over stretches of days: `table` is `group` or `article`, `groups` an array of ids. A month has
- * the first of it as its day, so that what is asked of days holds for it as well.
+ * Sums (alias d) of groups over stretches of days: `table` is `group` or `article`, `groups` an array of ids. A month
+ * has the first of it as its day, so that what is asked of days holds for it as well.
  */
 export function sumsIn(table: 'group' | 'article', groups: SQL, stretches: readonly Days[]): SQL {
   const { months, days } = cut(stretches);
   const [byMonth, byDay] = [sql.raw(`${table}_months`), sql.raw(`${table}_days`)];
   const whole = sql`${array(months, 'text')}::date[]`;
   return sql`(
-    select g.* from ${byMonth} g where g.group_id = any(${groups}) and g.day = any(array(select month from summed_months where month = any(${whole})))
+    select g.* from ${byMonth} g where g.group_id = any(${groups}) and g.day = any(array(select month from summed_months
+      where month = any(${whole})))
     union all
     select g.* from (
-      select * from unnest(${array(days.map((d) => d.from), 'text')}::date[], ${array(days.map((d) => d.to), 'text')}::date[]) x(first, last)
-      union all select m, (m + interval '1 month')::date - 1 from unnest(${whole}) m where m not in (select month from summed_months)) r
-    cross join lateral (select * from ${byDay} b where b.group_id = any(${groups}) and b.day between r.first and r.last offset 0) g) d`;
+      select * from unnest(${array(
+        days.map((d) => d.from),
+        'text',
+      )}::date[], ${array(
+        days.map((d) => d.to),
+        'text',
+      )}::date[]) x(first, last)
+      union all select m, (m + interval '1 month')::date - 1 from unnest(${whole}) m where m not in (select month
+        from summed_months)) r
+    cross join lateral (select * from ${byDay} b where b.group_id = any(${groups}) and b.day between r.first
+      and r.last offset 0) g) d`;
 }

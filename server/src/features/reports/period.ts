@@ -1,5 +1,5 @@
 import type { Period } from '@okur/contract/reports';
-import { invalidField } from '../../platform/refusal.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 
 /** Days that a report covers at most. */
 const daysMax = 1100;
@@ -8,7 +8,8 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', da
 
 /** The day in Turkey. */
 export const today = (): string => clock.format(new Date());
-export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The days asked for, and as many before them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { holdFigures } from './follow-up.ts';
 import { sumDay } from './group-days.ts';
 import { followHomework, noteAllHomework } from './homework-sums.ts';
@@ -15,12 +15,17 @@ const portion = 500;
  * Makes all figures anew from the records, day by day, while the platform runs: writes of a moment wait for the day in
  * hand, some tenths of a second. `say` hears how many days are done of all.
  */
-export async function rebuildFigures({ db, transaction }: Pick<Services, 'db' | 'transaction'>, say: (done: number, all: number) => Promise<void> | void = () => undefined): Promise<void> {
+export async function rebuildFigures(
+  { db, transaction }: Pick<Services, 'db' | 'transaction'>,
+  say: (done: number, all: number) => Promise<void> | void = () => undefined,
+): Promise<void> {
   const days = await rows<{ day: string }>(
     db,
     sql`select day::date as day from (
-          select least((select okur_day(min(finished_at)) from reading_sessions), (select okur_day(min(finished_at)) from exercise_attempts), (select min(day) from learning_days), (select min(day) from group_days)) as first,
-            greatest(okur_day(now()), (select max(day) from learning_days), (select max(day) from group_days)) as last) range, generate_series(range.first, range.last, interval '1 day') day`,
+          select least((select okur_day(min(finished_at)) from reading_sessions), (select okur_day(min(finished_at))
+            from exercise_attempts), (select min(day) from learning_days), (select min(day) from group_days)) as first,
+            greatest(okur_day(now()), (select max(day) from learning_days), (select max(day)
+              from group_days)) as last) range, generate_series(range.first, range.last, interval '1 day') day`,
   );
   for (const [at, { day }] of days.entries()) {
     await transaction(async (tx) => {
@@ -53,7 +58,10 @@ const hold = async (tx: Db): Promise<boolean> => {
 async function judgeAll({ db, transaction }: Pick<Services, 'db' | 'transaction'>): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const next = await row<{ ids: string[] | null }>(db, sql`select array_agg(id) as ids from (select id from users where id > ${last} order by id limit ${portion}) u`);
+    const next = await row<{ ids: string[] | null }>(
+      db,
+      sql`select array_agg(id) as ids from (select id from users where id > ${last} order by id limit ${portion}) u`,
+    );
     if (!next?.ids) return;
     const ids = next.ids;
     await transaction(async (tx) => {

@@ -2,10 +2,10 @@ import type { reports as contract } from '@okur/contract';
 import type { ReportAttempt, ReportReading } from '@okur/contract/reports';
 import type { Page } from '@okur/contract/list';
 import { type SQL, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database.ts';
-import { list } from '../../platform/list.ts';
-import { inDepartment, ownDepartments, type Scope } from '../../platform/scope.ts';
-import type { Call } from '../../platform/serve.ts';
+import { matches, when } from '../../platform/database/index.ts';
+import { list } from '../../platform/database/list/index.ts';
+import { inDepartment, ownDepartments, type Scope } from '../../platform/access/scope.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { studentOf, sumsOver, type Whose } from './days.ts';
 import { periodOf, plusDays } from './period.ts';
 
@@ -14,48 +14,115 @@ import { periodOf, plusDays } from './period.ts';
  * school of its moment; who is gone since keeps the record and has no name.
  */
 
-const people = sql`join users u on u.id = r.user_id join companies c on c.id = r.company_id left join departments d on d.id = r.department_id`;
-const present = (column: string): SQL => sql.raw(`case when u.deleted_at is null and u.erased_at is null then u.${column} end`);
-const person = sql`r.user_id, ${present('name')} as name, ${present('surname')} as surname, ${present('username')} as username, d.department_name`;
-type Asked = Whose & { from?: string | undefined; to?: string | undefined; language?: string | undefined; kind?: string | undefined };
+const people = sql`join users u on u.id = r.user_id join companies c on c.id = r.company_id
+  left join departments d on d.id = r.department_id`;
+const present = (column: string): SQL =>
+  sql.raw(`case when u.deleted_at is null and u.erased_at is null then u.${column} end`);
+const person = sql`r.user_id, ${present('name')} as name, ${present('surname')} as surname,
+  ${present('username')} as username, d.department_name`;
+type Asked = Whose & {
+  from?: string | undefined;
+  to?: string | undefined;
+  language?: string | undefined;
+  kind?: string | undefined;
+  only?: 'answered' | 'counted' | undefined;
+};
 
 /** An instructor's list of several classes: each class has an index by time. */
-const byClass = (scope: Scope, { department_id, user_id }: Whose) => (scope.kind === 'instructor' && !department_id && !user_id ? { lanes: { ids: ownDepartments(scope.instructorId), column: sql`r.department_id` } } : {});
-const moments = { sorts: { finished_at: sql`r.finished_at` }, sort: '-finished_at', id: sql`r.id`, filled: ['finished_at'] };
+const byClass = (scope: Scope, { department_id, user_id }: Whose) =>
+  scope.kind === 'instructor' && !department_id && !user_id
+    ? { lanes: { ids: ownDepartments(scope.instructorId), column: sql`r.department_id` } }
+    : {};
+const moments = {
+  sorts: { finished_at: sql`r.finished_at` },
+  sort: '-finished_at',
+  id: sql`r.id`,
+  filled: ['finished_at'],
+};
 
-function behind(scope: Scope, query: Whose & { from?: string | undefined; to?: string | undefined; search?: string | undefined }): SQL {
+function behind(
+  scope: Scope,
+  query: Whose & { from?: string | undefined; to?: string | undefined; search?: string | undefined },
+): SQL {
   const { from, to } = periodOf(query);
-  const inReach = query.user_id ? sql`r.user_id = any(array(${studentOf(scope, query.user_id)}))` : sql`${inDepartment(scope, sql`r.company_id`, sql`r.department_id`)} and c.deleted_at is null`;
-  const ofGroups = scope.kind === 'instructor' || query.department_id ? (query.user_id ? sql`true` : sql`d.deleted_at is null`) : sql`true`;
-  return sql`${inReach} and ${ofGroups} and u.user_type <> 'presentation' and r.finished_at >= ${from}::timestamp at time zone 'Europe/Istanbul' and r.finished_at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'
-    and ${when(query.company_id, (id) => sql`r.company_id = ${id}`)} and ${when(query.department_id, (id) => sql`r.department_id = ${id}`)}`;
+  const inReach = query.user_id
+    ? sql`r.user_id = any(array(${studentOf(scope, query.user_id)}))`
+    : sql`${inDepartment(scope, sql`r.company_id`, sql`r.department_id`)} and c.deleted_at is null`;
+  const ofGroups =
+    scope.kind === 'instructor' || query.department_id
+      ? query.user_id
+        ? sql`true`
+        : sql`d.deleted_at is null`
+      : sql`true`;
+  return sql`${inReach} and ${ofGroups} and u.user_type <> 'presentation'
+    and r.finished_at >= ${from}::timestamp at time zone 'Europe/Istanbul'
+    and r.finished_at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'
+    and ${when(query.company_id, (id) => sql`r.company_id = ${id}`)}
+      and ${when(query.department_id, (id) => sql`r.department_id = ${id}`)}`;
 }
 
-/** How many rows there are, from the sums that the figure itself is of; only a search and one text have to be counted. */
+/**
+ * How many rows there are, from the sums that the figure itself is of; only a search and one text have to be counted.
+ */
 function totalOf(scope: Scope, query: Asked, where: SQL): SQL {
   const { from, to } = periodOf(query);
   const dayBefore = plusDays(from, -1);
-  return sql`(select coalesce(sum(d.count), 0)::int from ${sumsOver(scope, query, { from, to, before: { from: dayBefore, to: dayBefore } })} where d.day between ${from} and ${to} and ${where} and ${when(query.language, (language) => sql`d.language = ${language}`)} and ${when(query.kind, (kind) => sql`d.kind = ${kind}`)})`;
+  return sql`(select coalesce(sum(d.${sql.raw(query.only ?? 'count')}), 0)::int from
+    ${sumsOver(scope, query, { from, to, before: { from: dayBefore, to: dayBefore } })}
+    where d.day between ${from} and ${to} and ${where} and ${when(
+      query.language,
+      (language) => sql`d.language =
+    ${language}`,
+    )} and ${when(query.kind, (kind) => sql`d.kind = ${kind}`)})`;
 }
+
+/** What a mean rests on, as reading_figures counts it. */
+const has = {
+  answered: sql`s.reading_id is not null`,
+  counted: sql`r.characters is not null and r.active_seconds > 0`,
+};
 
 const kind = sql`okur_reading_kind(r.mode, coalesce(s.trust, r.trust))`;
 
-export const reportReadings = ({ db, scope, query }: Call<typeof contract.reportReadings>): Promise<Page<ReportReading>> =>
+export const reportReadings = ({
+  db,
+  scope,
+  query,
+}: Call<typeof contract.reportReadings>): Promise<Page<ReportReading>> =>
   list<ReportReading>(db, query, {
-    ...moments, ...byClass(scope, query), isIdUnique: true,
+    ...moments,
+    ...byClass(scope, query),
+    isIdUnique: true,
     ...(query.article_id || query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'reading'`) }),
-    columns: sql`r.id, ${person}, r.article_id, a.title, r.language, ${kind} as kind, r.wpm, s.comprehension, s.effective_speed, r.active_seconds, r.finished_at`,
-    from: sql`reading_sessions r join articles a on a.id = r.article_id ${people} left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`,
-    where: sql`${behind(scope, query)} and not r.implausible and ${when(query.language, (language) => sql`r.language = ${language}`)} and ${when(query.kind, (wanted) => sql`${kind} = ${wanted}`)}
-      and ${when(query.article_id, (id) => sql`r.article_id = ${id}`)} and ${matches(sql`okur_fold(a.title)`, query.search)}`,
+    columns: sql`r.id, ${person}, r.article_id, a.title, r.language, ${kind} as kind, r.wpm, s.comprehension,
+      s.effective_speed, r.active_seconds, r.finished_at`,
+    from: sql`reading_sessions r join articles a on a.id = r.article_id ${people}
+      left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`,
+    where: sql`${behind(scope, query)} and not r.implausible
+      and ${when(query.language, (language) => sql`r.language = ${language}`)}
+      and ${when(query.kind, (wanted) => sql`${kind} = ${wanted}`)}
+      and ${when(query.article_id, (id) => sql`r.article_id = ${id}`)}
+        and ${when(query.only, (which) => has[which])}
+        and ${matches(sql`okur_fold(a.title)`, query.search)}`,
   });
 
-export const reportAttempts = ({ db, scope, query }: Call<typeof contract.reportAttempts>): Promise<Page<ReportAttempt>> =>
+export const reportAttempts = ({
+  db,
+  scope,
+  query,
+}: Call<typeof contract.reportAttempts>): Promise<Page<ReportAttempt>> =>
   list<ReportAttempt>(db, query, {
-    ...moments, ...byClass(scope, query), isIdUnique: true,
+    ...moments,
+    ...byClass(scope, query),
+    isIdUnique: true,
     ...(query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'exercise'`) }),
     columns: sql`r.id, ${person}, r.exercise_id, r.kind, r.score, r.seconds, r.errors, r.finished_at`,
     from: sql`exercise_attempts r ${people}`,
-    where: sql`${behind(scope, query)} and ${when(query.kind, (wanted) => sql`r.kind = ${wanted}`)} and ${matches(sql`u.search`, query.search)}
-      and ${when(query.language, (language) => sql`(select v.language from exercise_versions v where v.exercise_id = r.exercise_id and v.version = r.exercise_version) = ${language}`)}`,
+    where: sql`${behind(scope, query)} and ${when(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
+      and ${matches(sql`u.search`, query.search)}
+      and ${when(
+        query.language,
+        (language) => sql`(select v.language from exercise_versions v
+        where v.exercise_id = r.exercise_id and v.version = r.exercise_version) = ${language}`,
+      )}`,
   });

@@ -2,7 +2,7 @@ import { reports } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
@@ -23,13 +23,28 @@ const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647)
 async function makeYear(of: School): Promise<void> {
   for (let n = 0; n < 120; n++) {
     const user = of.studentIds[next(of.studentIds.length)]!;
-    if (n % 20 === 7) await rows(db, sql`update users set department_id = ${of.departmentIds[next(of.departmentIds.length)]} where id = ${user}`);
+    if (n % 20 === 7)
+      await rows(
+        db,
+        sql`update users set department_id = ${of.departmentIds[next(of.departmentIds.length)]} where id = ${user}`,
+      );
     await makeReading(app, {
-      user: { id: user, companyId: of.companyId }, text: texts[next(3)]!, wpm: 80 + next(120) + 0.37, ...(next(4) ? { comprehension: next(101) } : {}), finished: daysAgo(next(500)), implausible: next(12) === 0,
-      mode: next(5) === 0 ? 'pacer' : 'plain', trust: (['A', 'B', 'C'] as const)[next(3)]!,
+      user: { id: user, companyId: of.companyId },
+      text: texts[next(3)]!,
+      wpm: 80 + next(120) + 0.37,
+      ...(next(4) ? { comprehension: next(101) } : {}),
+      finished: daysAgo(next(500)),
+      implausible: next(12) === 0,
+      mode: next(5) === 0 ? 'pacer' : 'plain',
+      trust: (['A', 'B', 'C'] as const)[next(3)]!,
     });
     if (n % 2) {
-      await makeAttempt(app, user, { kind: next(2) ? 'schulte_table' : 'rapid_serial', seconds: next(300) + 0.5, score: next(100), finished: daysAgo(next(500)) });
+      await makeAttempt(app, user, {
+        kind: next(2) ? 'schulte_table' : 'rapid_serial',
+        seconds: next(300) + 0.5,
+        score: next(100),
+        finished: daysAgo(next(500)),
+      });
     }
   }
 }
@@ -49,8 +64,10 @@ const ask = async (client: Client, route: Route, query: Record<string, string> =
   return answer.body;
 };
 
-const close = (value: number | null, wanted: number | null) => (wanted === null ? expect(value).toBeNull() : expect(value).toBeCloseTo(wanted, 5));
-const inYear = sql`r.finished_at >= (date_trunc('month', now() at time zone 'Europe/Istanbul') - interval '11 months') at time zone 'Europe/Istanbul'`;
+const close = (value: number | null, wanted: number | null) =>
+  wanted === null ? expect(value).toBeNull() : expect(value).toBeCloseTo(wanted, 5);
+const inYear = sql`r.finished_at >= (date_trunc('month',
+  now() at time zone 'Europe/Istanbul') - interval '11 months') at time zone 'Europe/Istanbul'`;
 const month = sql`to_char(r.finished_at at time zone 'Europe/Istanbul', 'YYYY-MM')`;
 const measured = sql`not r.implausible and r.mode = 'plain' and coalesce(s.trust, r.trust) <> 'C'`;
 const readings = sql`reading_sessions r left join reading_answers s on s.reading_id = r.id`;
@@ -58,11 +75,31 @@ const readings = sql`reading_sessions r left join reading_answers s on s.reading
 /** Who asks for whose figures, and the raw records that these are of. */
 const cases = (): { name: string; client: Client; query: Record<string, string>; of: SQL }[] => [
   { name: 'a school', client: school.manager, query: {}, of: sql`r.company_id = ${school.companyId}` },
-  { name: 'a class', client: school.manager, query: { department_id: school.departmentIds[1]! }, of: sql`r.department_id = ${school.departmentIds[1]}` },
-  { name: 'a student', client: school.manager, query: { user_id: school.studentIds[0]! }, of: sql`r.user_id = ${school.studentIds[0]}` },
-  { name: 'the classes of an instructor', client: school.instructor, query: {}, of: sql`r.department_id = ${school.departmentIds[0]}` },
+  {
+    name: 'a class',
+    client: school.manager,
+    query: { department_id: school.departmentIds[1]! },
+    of: sql`r.department_id = ${school.departmentIds[1]}`,
+  },
+  {
+    name: 'a student',
+    client: school.manager,
+    query: { user_id: school.studentIds[0]! },
+    of: sql`r.user_id = ${school.studentIds[0]}`,
+  },
+  {
+    name: 'the classes of an instructor',
+    client: school.instructor,
+    query: {},
+    of: sql`r.department_id = ${school.departmentIds[0]}`,
+  },
   { name: 'the platform', client: sp, query: {}, of: sql`true` },
-  { name: 'one school of the platform', client: sp, query: { company_id: other.companyId }, of: sql`r.company_id = ${other.companyId}` },
+  {
+    name: 'one school of the platform',
+    client: sp,
+    query: { company_id: other.companyId },
+    of: sql`r.company_id = ${other.companyId}`,
+  },
 ];
 
 describe('the figures of a report are those of the raw records', () => {
@@ -71,7 +108,9 @@ describe('the figures of a report are those of the raw records', () => {
       const { data, meta } = await ask(client, reports.monthlySpeeds, query);
       const raw = await rows<{ month: string; wpm: number; n: number; low: number | null }>(
         db,
-        sql`select ${month} as month, avg(r.wpm) as wpm, count(*)::int as n, avg(r.wpm) - 1.96 * stddev_samp(r.wpm) / sqrt(count(*)) as low from ${readings} where ${of} and ${measured} and ${inYear} group by 1`,
+        sql`select ${month} as month, avg(r.wpm) as wpm, count(*)::int as n,
+          avg(r.wpm) - 1.96 * stddev_samp(r.wpm) / sqrt(count(*)) as low from ${readings}
+          where ${of} and ${measured} and ${inYear} group by 1`,
       );
       expect(data, name).toHaveLength(12);
       for (const point of data) {
@@ -89,14 +128,27 @@ describe('the figures of a report are those of the raw records', () => {
   it('comprehension by month and its bands', async () => {
     for (const { name, client, query, of } of cases()) {
       const { data } = await ask(client, reports.monthlyComprehension, query);
-      const raw = await rows<{ month: string; comprehension: number; effective: number; n: number; high: number; middle: number }>(
+      const raw = await rows<{
+        month: string;
+        comprehension: number;
+        effective: number;
+        n: number;
+        high: number;
+        middle: number;
+      }>(
         db,
-        sql`select ${month} as month, avg(s.comprehension) as comprehension, avg(s.effective_speed) as effective, count(s.comprehension)::int as n, count(*) filter (where s.comprehension >= 80)::int as high,
-              count(*) filter (where s.comprehension >= 59 and s.comprehension < 80)::int as middle from ${readings} where ${of} and ${measured} and ${inYear} and s.comprehension is not null group by 1`,
+        sql`select ${month} as month, avg(s.comprehension) as comprehension, avg(s.effective_speed) as effective,
+          count(s.comprehension)::int as n, count(*) filter (where s.comprehension >= 80)::int as high,
+              count(*) filter (where s.comprehension >= 59 and s.comprehension < 80)::int as middle from ${readings}
+                where ${of} and ${measured} and ${inYear} and s.comprehension is not null group by 1`,
       );
       for (const point of data) {
         const wanted = raw.find((r) => r.month === point.month);
-        expect([point.records, point.independent, point.instructional], `${name} ${point.month}`).toEqual([wanted?.n ?? 0, wanted?.high ?? 0, wanted?.middle ?? 0]);
+        expect([point.records, point.independent, point.instructional], `${name} ${point.month}`).toEqual([
+          wanted?.n ?? 0,
+          wanted?.high ?? 0,
+          wanted?.middle ?? 0,
+        ]);
         expect(point.independent + point.instructional + point.frustration).toBe(point.records);
         close(point.value, wanted?.comprehension ?? null);
         close(point.effective_speed, wanted?.effective ?? null);
@@ -110,7 +162,9 @@ describe('the figures of a report are those of the raw records', () => {
     expect(meta.period).toEqual({ ...query, before: { from: '2025-10-03', to: '2025-12-31' } });
     const [raw] = await rows<{ now: number; before: number }>(
       db,
-      sql`select count(*) filter (where okur_day(r.finished_at) between '2026-01-01' and '2026-03-31')::int as now, count(*) filter (where okur_day(r.finished_at) between '2025-10-03' and '2025-12-31')::int as before
+      sql`select count(*) filter (where okur_day(r.finished_at) between '2026-01-01'
+        and '2026-03-31')::int as now, count(*) filter (where okur_day(r.finished_at) between '2025-10-03'
+        and '2025-12-31')::int as before
           from ${readings} where r.company_id = ${school.companyId} and not r.implausible and not (${measured})`,
     );
     expect([meta.total.records, meta.before.records]).toEqual([raw!.now, raw!.before]);
@@ -118,11 +172,23 @@ describe('the figures of a report are those of the raw records', () => {
 
   it('exercises by kind and by month, counted and in seconds', async () => {
     for (const { name, client, query, of } of cases()) {
-      const raw = await rows<{ kind: string; n: number; seconds: number }>(db, sql`select r.kind, count(*)::int as n, sum(r.seconds) as seconds from exercise_attempts r where ${of} and ${inYear} group by 1`);
+      const raw = await rows<{ kind: string; n: number; seconds: number }>(
+        db,
+        sql`select r.kind, count(*)::int as n, sum(r.seconds) as seconds from exercise_attempts r
+          where ${of} and ${inYear} group by 1`,
+      );
       const counts = (await ask(client, reports.completedExercises, query)).data as { label: string; value: number }[];
-      const times = (await ask(client, reports.exerciseTimes, query)).data as { label: string; value: number; records: number }[];
-      expect(Object.fromEntries(counts.map((c) => [c.label, c.value])), name).toEqual(Object.fromEntries(raw.map((r) => [r.kind, r.n])));
-      expect(Object.fromEntries(times.map((c) => [c.label, [c.value, c.records]])), name).toEqual(Object.fromEntries(raw.map((r) => [r.kind, [r.seconds, r.n]])));
+      const times = (await ask(client, reports.exerciseTimes, query)).data as {
+        label: string;
+        value: number;
+        records: number;
+      }[];
+      expect(Object.fromEntries(counts.map((c) => [c.label, c.value])), name).toEqual(
+        Object.fromEntries(raw.map((r) => [r.kind, r.n])),
+      );
+      expect(Object.fromEntries(times.map((c) => [c.label, [c.value, c.records]])), name).toEqual(
+        Object.fromEntries(raw.map((r) => [r.kind, [r.seconds, r.n]])),
+      );
       const months = await ask(client, reports.completedExercises, { ...query, by: 'month' });
       expect(months.data.reduce((sum: number, m: { value: number }) => sum + m.value, 0)).toBe(months.meta.total.value);
     }
@@ -131,9 +197,17 @@ describe('the figures of a report are those of the raw records', () => {
   it('texts by how often they were read, and by how often they were answered', async () => {
     for (const { name, client, query, of } of cases()) {
       const { data } = await ask(client, reports.mostReadArticles, query);
-      const raw = await rows<{ id: string; n: number; answered: number; wpm: number | null; comprehension: number | null }>(
+      const raw = await rows<{
+        id: string;
+        n: number;
+        answered: number;
+        wpm: number | null;
+        comprehension: number | null;
+      }>(
         db,
-        sql`select r.article_id as id, count(*)::int as n, count(s.reading_id) filter (where ${measured})::int as answered, avg(r.wpm) filter (where ${measured}) as wpm, avg(s.comprehension) filter (where ${measured}) as comprehension
+        sql`select r.article_id as id, count(*)::int as n, count(s.reading_id)
+          filter (where ${measured})::int as answered, avg(r.wpm) filter (where ${measured}) as wpm,
+          avg(s.comprehension) filter (where ${measured}) as comprehension
             from ${readings} where ${of} and not r.implausible and ${inYear} group by 1`,
       );
       expect(data, name).toHaveLength(raw.length);
@@ -146,7 +220,9 @@ describe('the figures of a report are those of the raw records', () => {
       }
     }
     const solved = await ask(school.instructor, reports.instructorArticles);
-    expect(solved.data.map((d: { value: number }) => d.value)).toEqual(solved.data.map((d: { records: number }) => d.records));
+    expect(solved.data.map((d: { value: number }) => d.value)).toEqual(
+      solved.data.map((d: { records: number }) => d.records),
+    );
   });
 
   it('totals, of all kinds of reading', async () => {
@@ -154,24 +230,34 @@ describe('the figures of a report are those of the raw records', () => {
     const own = sql`r.department_id = ${school.departmentIds[0]}`;
     const [raw] = await rows<Record<string, number>>(
       db,
-      sql`select count(*)::int as readings, sum(r.words)::int as words, sum(r.active_seconds) as seconds, (select count(*)::int from exercise_attempts r where ${own} and ${inYear}) as exercises,
-            (select sum(r.seconds) from exercise_attempts r where ${own} and ${inYear}) as exercise_seconds from reading_sessions r where ${own} and not r.implausible and ${inYear}`,
+      sql`select count(*)::int as readings, sum(r.words)::int as words, sum(r.active_seconds) as seconds,
+        (select count(*)::int from exercise_attempts r where ${own} and ${inYear}) as exercises,
+            (select sum(r.seconds) from exercise_attempts r where ${own} and ${inYear}) as exercise_seconds
+              from reading_sessions r where ${own} and not r.implausible and ${inYear}`,
     );
-    expect(Object.fromEntries(data.map((d: { label: string; value: number }) => [d.label, d.value]))).toEqual(Object.fromEntries(Object.entries(raw!).map(([label, value]) => [label, expect.closeTo(value, 5)])));
+    expect(Object.fromEntries(data.map((d: { label: string; value: number }) => [d.label, d.value]))).toEqual(
+      Object.fromEntries(Object.entries(raw!).map(([label, value]) => [label, expect.closeTo(value, 5)])),
+    );
   });
 
   it('departments and companies side by side add up to theirs', async () => {
     const { data } = await ask(school.manager, reports.departmentsCompared, { sort: '-readings' });
     expect(data).toHaveLength(3);
     const whole = await ask(school.manager, reports.monthlySpeeds);
-    expect(data.reduce((sum: number, d: { now: { readings: number } }) => sum + d.now.readings, 0)).toBe(whole.meta.total.records);
-    expect(data.map((d: { now: { readings: number } }) => d.now.readings)).toEqual(data.map((d: { now: { readings: number } }) => d.now.readings).toSorted((a: number, b: number) => b - a));
+    expect(data.reduce((sum: number, d: { now: { readings: number } }) => sum + d.now.readings, 0)).toBe(
+      whole.meta.total.records,
+    );
+    expect(data.map((d: { now: { readings: number } }) => d.now.readings)).toEqual(
+      data.map((d: { now: { readings: number } }) => d.now.readings).toSorted((a: number, b: number) => b - a),
+    );
     expect(data.reduce((sum: number, d: { students: number }) => sum + d.students, 0)).toBe(5);
     const companies = await ask(sp, reports.companiesCompared, { sort: '-seconds' });
     const mine = companies.data.find((c: { id: string }) => c.id === school.companyId);
     close(mine.now.wpm, whole.meta.total.value);
     expect(mine.now.readings).toBe(whole.meta.total.records);
-    expect((await ask(school.instructor, reports.departmentsCompared)).data.map((d: { id: string }) => d.id)).toEqual([school.departmentIds[0]]);
+    expect((await ask(school.instructor, reports.departmentsCompared)).data.map((d: { id: string }) => d.id)).toEqual([
+      school.departmentIds[0],
+    ]);
   });
 });
 
@@ -182,15 +268,25 @@ describe('every number opens the rows behind it', () => {
       for (const point of data.slice(6)) {
         const list = await ask(client, reports.reportReadings, { ...point.rows.query, isAll: 'true' });
         expect(list.data.length, `${name} ${point.month}`).toBe(point.records);
-        close(point.value, list.data.length ? list.data.reduce((sum: number, r: { wpm: number }) => sum + r.wpm, 0) / list.data.length : null);
+        close(
+          point.value,
+          list.data.length
+            ? list.data.reduce((sum: number, r: { wpm: number }) => sum + r.wpm, 0) / list.data.length
+            : null,
+        );
       }
       const exercises = await ask(client, reports.completedExercises, query);
-      for (const point of exercises.data) expect((await ask(client, reports.reportAttempts, point.rows.query)).meta.total).toBe(point.value);
+      for (const point of exercises.data)
+        expect((await ask(client, reports.reportAttempts, point.rows.query)).meta.total).toBe(point.value);
     }
   });
 
   it('of who left, without a name', async () => {
-    const list = await ask(school.manager, reports.reportReadings, { isAll: 'true', from: '2025-01-01', to: '2026-12-31' });
+    const list = await ask(school.manager, reports.reportReadings, {
+      isAll: 'true',
+      from: '2025-01-01',
+      to: '2026-12-31',
+    });
     const gone = list.data.filter((r: { user_id: string }) => r.user_id === school.studentIds[5]);
     expect(gone.length).toBeGreaterThan(0);
     expect(gone.every((r: { name: unknown; username: unknown }) => r.name === null && r.username === null)).toBe(true);
@@ -199,16 +295,34 @@ describe('every number opens the rows behind it', () => {
 
 describe('what is not the caller’s', () => {
   it('is not in any figure, whatever the filter', async () => {
-    const filters: Record<string, string>[] = [{ company_id: school.companyId }, { department_id: school.departmentIds[0]! }, { user_id: school.studentIds[0]! }];
+    const filters: Record<string, string>[] = [
+      { company_id: school.companyId },
+      { department_id: school.departmentIds[0]! },
+      { user_id: school.studentIds[0]! },
+    ];
     for (const query of filters) {
-      for (const route of [reports.monthlySpeeds, reports.monthlyComprehension, reports.completedExercises, reports.exerciseTimes, reports.mostReadArticles, reports.monthlyHomework]) {
-        expect((await ask(other.manager, route, query)).meta.total.records, `${route.path} ${JSON.stringify(query)}`).toBe(0);
+      for (const route of [
+        reports.monthlySpeeds,
+        reports.monthlyComprehension,
+        reports.completedExercises,
+        reports.exerciseTimes,
+        reports.mostReadArticles,
+        reports.monthlyHomework,
+      ]) {
+        expect(
+          (await ask(other.manager, route, query)).meta.total.records,
+          `${route.path} ${JSON.stringify(query)}`,
+        ).toBe(0);
       }
       expect((await ask(other.manager, reports.reportReadings, query)).meta.total).toBe(0);
       expect((await ask(other.manager, reports.reportAttempts, query)).meta.total).toBe(0);
     }
-    expect((await ask(other.manager, reports.growthCounts, { company_id: school.companyId }))).toEqual({ data: { students: 0, better: 0, no_change_yet: 0, worse: 0, too_early: 0 } });
-    expect((await other.manager.call(reports.growthOfUser, { params: { id: school.studentIds[0]! } })).status).toBe(404);
+    expect(await ask(other.manager, reports.growthCounts, { company_id: school.companyId })).toEqual({
+      data: { students: 0, better: 0, no_change_yet: 0, worse: 0, too_early: 0 },
+    });
+    expect((await other.manager.call(reports.growthOfUser, { params: { id: school.studentIds[0]! } })).status).toBe(
+      404,
+    );
   });
 
   it('is refused by the abilities', async () => {
@@ -219,9 +333,15 @@ describe('what is not the caller’s', () => {
   });
 
   it('a period from its end to its beginning is refused by name', async () => {
-    expect((await sp.call(reports.monthlySpeeds, { query: { from: '2026-05-01', to: '2026-04-01' } })).body.errors).toEqual({ to: ['validation.range'] });
-    expect((await sp.call(reports.monthlySpeeds, { query: { from: '1990-01-01' } })).body.errors).toEqual({ from: ['validation.range'] });
-    expect((await sp.call(reports.monthlySpeeds, { query: { kind: 'schulte_table' } })).body.errors).toEqual({ kind: ['validation.choice'] });
+    expect(
+      (await sp.call(reports.monthlySpeeds, { query: { from: '2026-05-01', to: '2026-04-01' } })).body.errors,
+    ).toEqual({ to: ['validation.range'] });
+    expect((await sp.call(reports.monthlySpeeds, { query: { from: '1990-01-01' } })).body.errors).toEqual({
+      from: ['validation.range'],
+    });
+    expect((await sp.call(reports.monthlySpeeds, { query: { kind: 'schulte_table' } })).body.errors).toEqual({
+      kind: ['validation.choice'],
+    });
   });
 });
 
@@ -229,9 +349,24 @@ describe('who needs help first', () => {
   it('has most reasons, each with its number', async () => {
     const own = await makeSchool(app, { departments: 1, students: 4 });
     const titles = await Promise.all(Array.from({ length: 12 }, (_, n) => makeText(app, `Metin ${n}`)));
-    const read = (student: number, text: number, days: number, wpm: number, comprehension?: number, implausible = false) =>
-      makeReading(app, { user: { id: own.studentIds[student]!, companyId: own.companyId }, text: titles[text]!, wpm, finished: daysAgo(days), implausible, ...(comprehension === undefined ? {} : { comprehension }) });
-    // One who reads slower than before and understands little, one who reads well, one who went quiet, one who clicks through.
+    const read = (
+      student: number,
+      text: number,
+      days: number,
+      wpm: number,
+      comprehension?: number,
+      implausible = false,
+    ) =>
+      makeReading(app, {
+        user: { id: own.studentIds[student]!, companyId: own.companyId },
+        text: titles[text]!,
+        wpm,
+        finished: daysAgo(days),
+        implausible,
+        ...(comprehension === undefined ? {} : { comprehension }),
+      });
+    // One who reads slower than before and understands little, one who reads well, one who went quiet, one who clicks
+    // through.
     for (let n = 0; n < 9; n++) await read(0, n, 40 - n, 150, 80);
     for (let n = 9; n < 12; n++) await read(0, n, 20 - n, 100, 40);
     await read(1, 0, 2, 140, 90);
@@ -241,27 +376,62 @@ describe('who needs help first', () => {
     await catchUp(app.services);
     const { data, meta } = await ask(own.instructor, reports.instructorStudents);
     const byId = Object.fromEntries(data.map((s: { id: string; reasons: string[] }) => [s.id, s.reasons]));
-    expect(byId).toEqual({ [own.studentIds[0]!]: ['behind', 'comprehension'], [own.studentIds[1]!]: [], [own.studentIds[2]!]: ['quiet'], [own.studentIds[3]!]: ['rushing'] });
-    expect(data[0]).toMatchObject({ id: own.studentIds[0], latest_wpm: 100, usual_wpm: 150, comprehension: 40, growth: 'worse' });
+    expect(byId).toEqual({
+      [own.studentIds[0]!]: ['behind', 'comprehension'],
+      [own.studentIds[1]!]: [],
+      [own.studentIds[2]!]: ['quiet'],
+      [own.studentIds[3]!]: ['rushing'],
+    });
+    expect(data[0]).toMatchObject({
+      id: own.studentIds[0],
+      latest_wpm: 100,
+      usual_wpm: 150,
+      comprehension: 40,
+      growth: 'worse',
+    });
     expect(meta.total).toBe(4);
-    expect((await ask(own.manager, reports.instructorStudents, { needs_help: 'true', per_page: '1', page: '2' })).meta).toMatchObject({ total: 3, current_page: 2, last_page: 3 });
+    expect(
+      (await ask(own.manager, reports.instructorStudents, { needs_help: 'true', per_page: '1', page: '2' })).meta,
+    ).toMatchObject({ total: 3, current_page: 2, last_page: 3 });
     const growth = (await own.manager.call(reports.growthOfUser, { params: { id: own.studentIds[0]! } })).body.data;
-    expect(growth.wpm).toMatchObject([{ language: 'tr', measurements: 12, verdict: 'worse', baseline: 150, now: 100, difference: -50 }]);
+    expect(growth.wpm).toMatchObject([
+      { language: 'tr', measurements: 12, verdict: 'worse', baseline: 150, now: 100, difference: -50 },
+    ]);
     const counts = (await ask(own.manager, reports.growthCounts)).data;
     expect(counts).toEqual({ students: 1, better: 0, no_change_yet: 0, worse: 1, too_early: 3 });
     // The list narrowed by a verdict says the same, and goes on saying how many there are of the others.
     const worse = await ask(own.manager, reports.instructorStudents, { growth: 'worse' });
-    expect([worse.data.map(({ growth }: { growth: string }) => growth), worse.meta.total, worse.growth]).toEqual([['worse'], 1, { better: 0, no_change_yet: 0, worse: 1, too_early: 3 }]);
-    for (const sort of ['growth', '-growth']) expect((await ask(own.manager, reports.instructorStudents, { sort })).data.map(({ growth }: { growth: string }) => growth)).toEqual(['worse', 'too_early', 'too_early', 'too_early']);
-    expect((await own.manager.call(reports.instructorStudents, { query: { growth: 'much' as 'worse' } })).body.errors).toEqual({ growth: ['validation.choice'] });
+    expect([worse.data.map(({ growth }: { growth: string }) => growth), worse.meta.total, worse.growth]).toEqual([
+      ['worse'],
+      1,
+      { better: 0, no_change_yet: 0, worse: 1, too_early: 3 },
+    ]);
+    for (const sort of ['growth', '-growth'])
+      expect(
+        (await ask(own.manager, reports.instructorStudents, { sort })).data.map(
+          ({ growth }: { growth: string }) => growth,
+        ),
+      ).toEqual(['worse', 'too_early', 'too_early', 'too_early']);
+    expect(
+      (await own.manager.call(reports.instructorStudents, { query: { growth: 'much' as 'worse' } })).body.errors,
+    ).toEqual({ growth: ['validation.choice'] });
   });
 });
 
 it('the rows of several classes stand in one order, by number and by cursor', async () => {
   const { adminId } = await makeInstructor(app, school.companyId, school.departmentIds.slice(0, 2));
   const instructor = await app.signedIn('staff', adminId);
-  for (const [route, table] of [[reports.reportReadings, sql`reading_sessions r where not r.implausible and`], [reports.reportAttempts, sql`exercise_attempts r where`]] as const) {
-    const raw = await rows<{ id: string }>(db, sql`select r.id from ${table} r.department_id = any(array[${sql.join(school.departmentIds.slice(0, 2).map((id) => sql`${id}::uuid`), sql`, `)}]) and ${inYear} order by r.finished_at desc, r.id desc`);
+  for (const [route, table] of [
+    [reports.reportReadings, sql`reading_sessions r where not r.implausible and`],
+    [reports.reportAttempts, sql`exercise_attempts r where`],
+  ] as const) {
+    const raw = await rows<{ id: string }>(
+      db,
+      sql`select r.id from ${table} r.department_id = any(array[${sql.join(
+        school.departmentIds.slice(0, 2).map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )}]) and ${inYear} order by r.finished_at desc, r.id desc`,
+    );
     const wanted = raw.map(({ id }) => id);
     expect(wanted.length).toBeGreaterThan(14);
     for (const sort of ['-finished_at', 'finished_at']) {
@@ -270,7 +440,11 @@ it('the rows of several classes stand in one order, by number and by cursor', as
       for (let page = 1; page <= Math.ceil(wanted.length / 7); page++) {
         const byNumber = await ask(instructor, route, { sort, per_page: '7', page: String(page) });
         expect(byNumber.meta.total).toBe(wanted.length);
-        const byCursor: typeof byNumber = await ask(instructor, route, { sort, per_page: '7', ...(cursor ? { cursor } : {}) });
+        const byCursor: typeof byNumber = await ask(instructor, route, {
+          sort,
+          per_page: '7',
+          ...(cursor ? { cursor } : {}),
+        });
         cursor = byCursor.meta.next_cursor;
         numbered!.push(...byNumber.data.map((r: { id: string }) => r.id));
         walked!.push(...byCursor.data.map((r: { id: string }) => r.id));

@@ -1,8 +1,8 @@
 import { reports as contract } from '@okur/contract';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { type Call, type Feature, serve } from '../../platform/serve.ts';
-import { isOwnPassword } from '../auth/store.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { isOwnPassword } from '../../platform/access/own-password.ts';
 import { departmentById } from '../departments/store.ts';
 import { articleReport } from './articles.ts';
 import { companiesCompared, departmentsCompared } from './compared.ts';
@@ -35,8 +35,15 @@ export const reportsFeature: Feature = (app, services) =>
     reportReadings,
     reportAttempts,
     usersReport: ({ db, scope, query }) => reportFile(db, scope, query, fileWords[query.locale].sheet),
-    companyReport: async ({ db, scope, query, params }) => reportFile(db, scope, { ...query, company_id: params.id }, await companyName(db, scope, params.id)),
-    departmentReport: async ({ db, scope, query, params }) => reportFile(db, scope, { ...query, department_id: params.id }, (await departmentById(db, scope, params.id)).department_name),
+    companyReport: async ({ db, scope, query, params }) =>
+      reportFile(db, scope, { ...query, company_id: params.id }, await companyName(db, scope, params.id)),
+    departmentReport: async ({ db, scope, query, params }) =>
+      reportFile(
+        db,
+        scope,
+        { ...query, department_id: params.id },
+        (await departmentById(db, scope, params.id)).department_name,
+      ),
     startUsersReport,
     usersPerType: ({ db, scope, query }) => usersPerType(db, scope, query),
     adminBooks: async ({ query }) => emptyRanking(query),
@@ -59,10 +66,22 @@ async function startUsersReport(call: Call<typeof contract.startUsersReport>) {
     call.unchanged();
     return { data: null };
   }
-  if (isLonger && !(await isOwnPassword(call.services, call.caller, call.client.address, password!))) throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+  if (isLonger && !(await isOwnPassword(call.services, call.caller, call.client, password!)))
+    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
   const companyId = call.scope.kind === 'platform' ? null : (call.caller.staff?.company?.id ?? null);
-  const data = await startJob(call, usersReportJob, { input, subject: 'USER', companyId, params: { name: input.name } });
+  const data = await startJob(call, usersReportJob, {
+    input,
+    subject: 'USER',
+    companyId,
+    params: { name: input.name },
+  });
   const { name: _name, ...asked } = input;
-  call.record({ action: 'export', subject: 'USER', subjectId: null, companyId: data.company_id, after: { report: 'reports/users/download', ...asked, more_than_500: isLonger } });
+  call.record({
+    action: 'export',
+    subject: 'USER',
+    subjectId: null,
+    companyId: data.company_id,
+    after: { report: 'reports/users/download', ...asked, more_than_500: isLonger },
+  });
   return { data };
 }

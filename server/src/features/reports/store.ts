@@ -1,9 +1,9 @@
 export { byMonth, groupsOf, mean, nothing, readingsEver, type Sums, sumBy, sumsOf } from './days.ts';
 export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOfUser } from './growth.ts';
-export { countedHomework, monthlyHomework } from './homework.ts';
+export { countedHomework, givenHomework, monthlyHomework } from './homework.ts';
 export { monthlyComprehension, monthlySpeeds } from './monthly.ts';
 export { monthsIn, periodOf, today } from './period.ts';
-export { allKept, keptOrLookedUp, mostNeedFirst, watchedIn, watching } from './students.ts';
+export { allKept, keptOrLookedUp, mostNeedFirst, readThisWeek, watchedIn, watching } from './students.ts';
 export { sinceDay } from './student-figures.ts';
 export { totalStatistics } from './totals.ts';

@@ -3,9 +3,9 @@ import type { WatchedStudent } from '@okur/contract/reports';
 import fc from 'fast-check';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { homeworkDepartments, homeworks, homeworkStudents } from '../../platform/tables/index.ts';
+import { rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { homeworkDepartments, homeworks, homeworkStudents } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School } from '../../platform/testing/factories.ts';
 import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
@@ -25,16 +25,63 @@ interface World {
 /** Days from now, never at the moment itself. */
 const due = fc.integer({ min: -34, max: 12 }).map((days) => days + 0.5);
 const [student, department, homework] = [fc.nat(3), fc.nat(2), fc.nat(9)];
-const changes = ['extended', 'notExtended', 'takenFromClass', 'dueAt', 'givenAlone', 'takenFromStudent', 'noLongerGivenAlone'] as const;
+const changes = [
+  'extended',
+  'notExtended',
+  'takenFromClass',
+  'dueAt',
+  'givenAlone',
+  'takenFromStudent',
+  'noLongerGivenAlone',
+] as const;
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('read' as const), student, daysAgo: fc.nat(40), comprehension: fc.option(fc.nat(100), { nil: undefined }), implausible: fc.boolean(), homework: fc.option(homework, { nil: undefined }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('read' as const),
+      student,
+      daysAgo: fc.nat(40),
+      comprehension: fc.option(fc.nat(100), { nil: undefined }),
+      implausible: fc.boolean(),
+      homework: fc.option(homework, { nil: undefined }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('exercise' as const), student, daysAgo: fc.nat(40) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('give' as const), due, departments: fc.uniqueArray(department, { minLength: 1, maxLength: 2 }) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('change' as const), what: fc.constantFrom(...changes), homework, student, due }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), student, department: fc.option(department, { nil: undefined }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('deleteOrRestore' as const, 'freezeOrNot' as const), student }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('give' as const),
+      due,
+      departments: fc.uniqueArray(department, { minLength: 1, maxLength: 2 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      what: fc.constantFrom(...changes),
+      homework,
+      student,
+      due,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      student,
+      department: fc.option(department, { nil: undefined }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('deleteOrRestore' as const, 'freezeOrNot' as const), student }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteOrRestoreClass' as const), department }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('timePasses' as const), days: fc.integer({ min: 1, max: 16 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('timePasses' as const), days: fc.integer({ min: 1, max: 16 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('catchUp' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -44,28 +91,58 @@ const run = (statement: SQL) => rows(db, statement);
 async function take(world: World, s: Step): Promise<unknown> {
   const { school } = world;
   const person = 'student' in s ? school.studentIds[s.student]! : '';
-  const given = 'homework' in s && s.homework !== undefined ? world.homework[s.homework % Math.max(1, world.homework.length)] : undefined;
+  const given =
+    'homework' in s && s.homework !== undefined
+      ? world.homework[s.homework % Math.max(1, world.homework.length)]
+      : undefined;
   switch (s.do) {
     case 'read':
-      return makeReading(app, { user: { id: person, companyId: school.companyId }, text, wpm: 100 + s.daysAgo, ...(s.comprehension === undefined ? {} : { comprehension: s.comprehension }), finished: daysAgo(s.daysAgo), implausible: s.implausible, ...(given ? { homework: given } : {}) });
+      return makeReading(app, {
+        user: { id: person, companyId: school.companyId },
+        text,
+        wpm: 100 + s.daysAgo,
+        ...(s.comprehension === undefined ? {} : { comprehension: s.comprehension }),
+        finished: daysAgo(s.daysAgo),
+        implausible: s.implausible,
+        ...(given ? { homework: given } : {}),
+      });
     case 'exercise':
       return makeAttempt(app, person, { finished: daysAgo(s.daysAgo) });
     case 'give': {
       const id = newId();
       world.homework.push(id);
-      await db.insert(homeworks).values({ id, kind: 'article', title: 'Ödev', company_id: school.companyId, article_id: text, article_version: 1, starts_at: daysAgo(60), due_at: daysAgo(-s.due) });
-      return db.insert(homeworkDepartments).values(s.departments.map((at) => ({ homework_id: id, department_id: school.departmentIds[at]! })));
+      await db.insert(homeworks).values({
+        id,
+        kind: 'article',
+        title: 'Ödev',
+        company_id: school.companyId,
+        article_id: text,
+        article_version: 1,
+        starts_at: daysAgo(60),
+        due_at: daysAgo(-s.due),
+      });
+      return db
+        .insert(homeworkDepartments)
+        .values(s.departments.map((at) => ({ homework_id: id, department_id: school.departmentIds[at]! })));
     }
     case 'change':
       return given && changeHomework(world, s, given, person);
     case 'move':
-      return run(sql`update users set department_id = ${s.department === undefined ? null : school.departmentIds[s.department]!} where id = ${person}`);
+      return run(
+        sql`update users set department_id = ${s.department === undefined ? null : school.departmentIds[s.department]!}
+          where id = ${person}`,
+      );
     case 'deleteOrRestore':
       return run(sql`update users set deleted_at = case when deleted_at is null then now() end where id = ${person}`);
     case 'freezeOrNot':
-      return run(sql`update users set status = case when status = 'frozen' then 'active' else 'frozen' end where id = ${person}`);
+      return run(
+        sql`update users set status = case when status = 'frozen' then 'active' else 'frozen' end where id = ${person}`,
+      );
     case 'deleteOrRestoreClass':
-      return run(sql`update departments set deleted_at = case when deleted_at is null then now() end where id = ${school.departmentIds[s.department]!}`);
+      return run(
+        sql`update departments set deleted_at = case when deleted_at is null then now()
+          end where id = ${school.departmentIds[s.department]!}`,
+      );
     case 'timePasses':
       return timePasses(app, s.days);
     case 'catchUp':
@@ -73,20 +150,39 @@ async function take(world: World, s: Step): Promise<unknown> {
   }
 }
 
-async function changeHomework({ school }: World, { what, due: days, student: at }: Step & { do: 'change' }, id: string, person: string): Promise<unknown> {
+async function changeHomework(
+  { school }: World,
+  { what, due: days, student: at }: Step & { do: 'change' },
+  id: string,
+  person: string,
+): Promise<unknown> {
   switch (what) {
     case 'extended':
-      return run(sql`insert into homework_extensions (homework_id, user_id, due_at, reason) values (${id}, ${person}, ${daysAgo(-days).toISOString()}, 'hasta') on conflict (homework_id, user_id) do update set due_at = excluded.due_at`);
+      return run(
+        sql`insert into homework_extensions (homework_id, user_id, due_at, reason)
+          values (${id}, ${person}, ${daysAgo(-days).toISOString()}, 'hasta')
+          on conflict (homework_id, user_id) do update set due_at = excluded.due_at`,
+      );
     case 'notExtended':
       return run(sql`delete from homework_extensions where homework_id = ${id} and user_id = ${person}`);
     case 'takenFromClass':
-      return run(sql`with gone as (delete from homework_departments where homework_id = ${id} and department_id = ${school.departmentIds[at % 3]!} returning *) insert into homework_withdrawals (homework_id, department_id) select homework_id, department_id from gone on conflict do nothing`);
+      return run(
+        sql`with gone as (delete from homework_departments
+          where homework_id = ${id} and department_id = ${school.departmentIds[at % 3]!}
+          returning *) insert into homework_withdrawals (homework_id, department_id) select homework_id, department_id
+          from gone on conflict do nothing`,
+      );
     case 'dueAt':
       return run(sql`update homeworks set due_at = ${daysAgo(-days).toISOString()} where id = ${id}`);
     case 'givenAlone':
-      return db.insert(homeworkStudents).values({ homework_id: id, user_id: person, department_id: school.departmentIds[0]! }).onConflictDoNothing();
+      return db
+        .insert(homeworkStudents)
+        .values({ homework_id: id, user_id: person, department_id: school.departmentIds[0]! })
+        .onConflictDoNothing();
     case 'takenFromStudent':
-      return run(sql`update homework_students set withdrawn_at = now() where homework_id = ${id} and user_id = ${person}`);
+      return run(
+        sql`update homework_students set withdrawn_at = now() where homework_id = ${id} and user_id = ${person}`,
+      );
     case 'noLongerGivenAlone':
       return run(sql`delete from homework_students where homework_id = ${id} and user_id = ${person}`);
   }
@@ -111,25 +207,29 @@ async function lookedUp(client: Client): Promise<WatchedStudent[]> {
 
 it('what is kept of a student is what the records say, whatever happened and however much time passed', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), fc.integer({ min: 1, max: 12 }), async (steps, days) => {
-      const world: World = { school: await makeSchool(app, { departments: 3, students: 4 }), homework: [] };
-      for (const s of steps) await take(world, s);
-      await catchUp(app.services);
-      const [before, list] = [await kept(), await listed(world.school.manager)];
-      await rebuildFigures(app.services);
-      expect(await kept()).toEqual(before);
-      expect(await lookedUp(world.school.manager)).toEqual(list);
-      await catchUp(app.services);
-      expect(await kept()).toEqual(before);
+    fc.asyncProperty(
+      fc.array(step, { minLength: 12, maxLength: 40 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (steps, days) => {
+        const world: World = { school: await makeSchool(app, { departments: 3, students: 4 }), homework: [] };
+        for (const s of steps) await take(world, s);
+        await catchUp(app.services);
+        const [before, list] = [await kept(), await listed(world.school.manager)];
+        await rebuildFigures(app.services);
+        expect(await kept()).toEqual(before);
+        expect(await lookedUp(world.school.manager)).toEqual(list);
+        await catchUp(app.services);
+        expect(await kept()).toEqual(before);
 
-      // Time alone: nobody wrote, and the list is right before anything is made anew.
-      await timePasses(app, days);
-      const later = await listed(world.school.manager);
-      await catchUp(app.services);
-      expect(await listed(world.school.manager)).toEqual(later);
-      expect(await lookedUp(world.school.manager)).toEqual(later);
-      await catchUp(app.services);
-    }),
+        // Time alone: nobody wrote, and the list is right before anything is made anew.
+        await timePasses(app, days);
+        const later = await listed(world.school.manager);
+        await catchUp(app.services);
+        expect(await listed(world.school.manager)).toEqual(later);
+        expect(await lookedUp(world.school.manager)).toEqual(later);
+        await catchUp(app.services);
+      },
+    ),
     { numRuns: 8, interruptAfterTimeLimit: 40_000 },
   );
 });
@@ -141,7 +241,16 @@ it('a student becomes silent and a homework missed by the hour, without a write'
   await run(sql`update department_memberships set joined_at = now() - interval '60 days' where user_id = ${user.id}`);
   for (const days of [0.5, 1.5]) {
     const id = newId();
-    await db.insert(homeworks).values({ id, kind: 'article', title: 'Ödev', company_id: school.companyId, article_id: text, article_version: 1, starts_at: daysAgo(1), due_at: daysAgo(-days) });
+    await db.insert(homeworks).values({
+      id,
+      kind: 'article',
+      title: 'Ödev',
+      company_id: school.companyId,
+      article_id: text,
+      article_version: 1,
+      starts_at: daysAgo(1),
+      due_at: daysAgo(-days),
+    });
     await db.insert(homeworkDepartments).values({ homework_id: id, department_id: school.departmentIds[0]! });
   }
   await makeReading(app, { user, text, wpm: 100, comprehension: 90, finished: daysAgo(0) });
@@ -163,25 +272,52 @@ it('whatever happens to a homework, the student it was missed by is looked at ag
   const [person, first, second] = [school.studentIds[0]!, school.departmentIds[0]!, school.departmentIds[1]!];
   const id = newId();
   await run(sql`update department_memberships set joined_at = now() - interval '60 days' where user_id = ${person}`);
-  await db.insert(homeworks).values({ id, kind: 'article', title: 'Ödev', company_id: school.companyId, article_id: text, article_version: 1, starts_at: daysAgo(9), due_at: daysAgo(2) });
+  await db.insert(homeworks).values({
+    id,
+    kind: 'article',
+    title: 'Ödev',
+    company_id: school.companyId,
+    article_id: text,
+    article_version: 1,
+    starts_at: daysAgo(9),
+    due_at: daysAgo(2),
+  });
   const missed = async () => {
     await catchUp(app.services);
-    return (await rows<{ missed: number }>(db, sql`select missed from student_figures where user_id = ${person}`))[0]!.missed;
+    return (await rows<{ missed: number }>(db, sql`select missed from student_figures where user_id = ${person}`))[0]!
+      .missed;
   };
   const steps: [string, SQL, number][] = [
-    ['given to the class', sql`insert into homework_departments (homework_id, department_id) values (${id}, ${first})`, 1],
-    ['extended', sql`insert into homework_extensions (homework_id, user_id, due_at, reason) values (${id}, ${person}, now() + interval '1 day', 'hasta')`, 0],
+    [
+      'given to the class',
+      sql`insert into homework_departments (homework_id, department_id) values (${id}, ${first})`,
+      1,
+    ],
+    [
+      'extended',
+      sql`insert into homework_extensions (homework_id, user_id, due_at, reason)
+        values (${id}, ${person}, now() + interval '1 day', 'hasta')`,
+      0,
+    ],
     ['no longer', sql`delete from homework_extensions where homework_id = ${id}`, 1],
     ['due later', sql`update homeworks set due_at = now() + interval '1 day' where id = ${id}`, 0],
     ['due before', sql`update homeworks set due_at = now() - interval '1 day' where id = ${id}`, 1],
     ['class deleted', sql`update departments set deleted_at = now() where id = ${first}`, 0],
     ['class restored', sql`update departments set deleted_at = null where id = ${first}`, 1],
     ['taken from the class', sql`delete from homework_departments where homework_id = ${id}`, 0],
-    ['given alone', sql`insert into homework_students (homework_id, user_id, department_id) values (${id}, ${person}, ${first})`, 1],
+    [
+      'given alone',
+      sql`insert into homework_students (homework_id, user_id, department_id) values (${id}, ${person}, ${first})`,
+      1,
+    ],
     ['taken from the student', sql`update homework_students set withdrawn_at = now() where homework_id = ${id}`, 0],
     ['given again', sql`update homework_students set withdrawn_at = null where homework_id = ${id}`, 1],
     ['not alone any more', sql`delete from homework_students where homework_id = ${id}`, 0],
-    ['given to both classes', sql`insert into homework_departments (homework_id, department_id) values (${id}, ${first}), (${id}, ${second})`, 1],
+    [
+      'given to both classes',
+      sql`insert into homework_departments (homework_id, department_id) values (${id}, ${first}), (${id}, ${second})`,
+      1,
+    ],
     ['never was in that class', sql`delete from department_memberships where user_id = ${person}`, 0],
   ];
   for (const [words, change, expected] of steps) {

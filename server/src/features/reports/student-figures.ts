@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
 import { ownTrend } from './growth.ts';
 import { judgeTrends } from './trends.ts';
@@ -12,12 +12,31 @@ import { judgeTrends } from './trends.ts';
  * believes the row, and it is made anew like the others. Whoever asks in between has it looked up.
  */
 
-/** Students in one transaction and in one statement: it must end in time on a busy machine as well, and records wait for it. */
+/**
+ * Students in one transaction and in one statement: it must end in time on a busy machine as well, and records wait for
+ * it.
+ */
 const portion = 100;
 /** Notes looked through for further ones of the same students. */
 const inSight = 4000;
 
-const figureNames = ['readings', 'wpm', 'answered', 'comprehension', 'effective_speed', 'seconds', 'exercises', 'rushed', 'read_on', 'last_read_at', 'growth', 'behind', 'latest_wpm', 'usual_wpm', 'missed'] as const;
+const figureNames = [
+  'readings',
+  'wpm',
+  'answered',
+  'comprehension',
+  'effective_speed',
+  'seconds',
+  'exercises',
+  'rushed',
+  'read_on',
+  'last_read_at',
+  'growth',
+  'behind',
+  'latest_wpm',
+  'usual_wpm',
+  'missed',
+] as const;
 export const figuresOf = (alias: string): SQL => sql.raw(figureNames.map((name) => `${alias}.${name}`).join(', '));
 
 /** Days of the last 30, in Turkish days. */
@@ -26,32 +45,50 @@ const measured = sql`l.source = 'reading' and l.kind = 'measurement'`;
 
 /** Of the days of student w. `until` ends with the Turkish day on which the oldest one still counts. */
 const ofDays = sql`
-  select coalesce(sum(l.count) filter (where ${measured}), 0)::int as readings, (sum(l.wpm) filter (where ${measured}) / nullif(sum(l.count) filter (where ${measured}), 0))::float8 as wpm,
-    coalesce(sum(l.answered) filter (where ${measured}), 0)::int as answered, (sum(l.comprehension) filter (where ${measured}) / nullif(sum(l.answered) filter (where ${measured}), 0))::float8 as comprehension,
-    (sum(l.effective_speed) filter (where ${measured}) / nullif(sum(l.answered) filter (where ${measured}), 0))::float8 as effective_speed, coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0)::float8 as seconds,
-    coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises, coalesce(sum(l.rejected), 0)::int as rushed, max(l.day) filter (where l.source = 'reading' and l.count > 0) as read_on,
-    (min(l.day) filter (where l.count <> 0 or l.rejected <> 0) + 30)::timestamp at time zone 'Europe/Istanbul' - interval '1 millisecond' as until
+  select coalesce(sum(l.count) filter (where ${measured}), 0)::int as readings, (sum(l.wpm)
+    filter (where ${measured}) / nullif(sum(l.count) filter (where ${measured}), 0))::float8 as wpm,
+    coalesce(sum(l.answered) filter (where ${measured}), 0)::int as answered, (sum(l.comprehension)
+      filter (where ${measured}) / nullif(sum(l.answered) filter (where ${measured}), 0))::float8 as comprehension,
+    (sum(l.effective_speed) filter (where ${measured}) / nullif(sum(l.answered) filter (where ${measured}),
+      0))::float8 as effective_speed, coalesce(sum(l.seconds) filter (where l.source = 'reading'),
+      0)::float8 as seconds,
+    coalesce(sum(l.count) filter (where l.source = 'exercise'), 0)::int as exercises, coalesce(sum(l.rejected),
+      0)::int as rushed, max(l.day) filter (where l.source = 'reading' and l.count > 0) as read_on,
+    (min(l.day) filter (where l.count <> 0 or l.rejected <> 0) + 30)::timestamp at time zone 'Europe/Istanbul' -
+      interval '1 millisecond' as until
   from learning_days l where l.user_id = w.id and l.day >= ${sinceDay} offset 0`;
 
-/** Homework of student w that ended in the last 30 days or will, and is not done. It is missed after its end, which may be a later one, and for 30 days; an exam nobody hands in ends by itself. */
+/**
+ * Homework of student w that ended in the last 30 days or will, and is not done. It is missed after its end, which may
+ * be a later one, and for 30 days; an exam nobody hands in ends by itself.
+ */
 const ofHomework = sql`
   select count(*) filter (where ${ownDue} < now())::int as missed,
     least(min(${ownDue}) filter (where ${ownDue} >= now()), min(h.due_at + interval '30 days'), min(
-      (select min(a.deadline_at) from exam_attempts a where h.kind = 'exam' and a.exam_id = h.exam_id and a.user_id = w.id and a.finished_at is null and a.deadline_at >= now()))) as until
+      (select min(a.deadline_at) from exam_attempts a where h.kind = 'exam' and a.exam_id = h.exam_id
+        and a.user_id = w.id and a.finished_at is null and a.deadline_at >= now()))) as until
   from (
-    select h.id from department_memberships m join homework_departments hd on hd.department_id = m.department_id join departments hc on hc.id = hd.department_id and hc.deleted_at is null join homeworks h on h.id = hd.homework_id
-    where m.user_id = w.id and h.due_at >= now() - interval '30 days' and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at)
+    select h.id from department_memberships m join homework_departments hd on hd.department_id = m.department_id
+      join departments hc on hc.id = hd.department_id and hc.deleted_at is null
+      join homeworks h on h.id = hd.homework_id
+    where m.user_id = w.id and h.due_at >= now() - interval '30 days' and m.joined_at <= h.due_at and (m.left_at is null
+      or m.left_at >= h.due_at)
     union
-    select h.id from homework_students o join homeworks h on h.id = o.homework_id where o.user_id = w.id and o.withdrawn_at is null and h.due_at >= now() - interval '30 days') g
-  join homeworks h on h.id = g.id left join homework_extensions x on x.homework_id = h.id and x.user_id = w.id left join lateral ${doneOf(sql`w.id`)} r on true
+    select h.id from homework_students o join homeworks h on h.id = o.homework_id
+      where o.user_id = w.id and o.withdrawn_at is null and h.due_at >= now() - interval '30 days') g
+  join homeworks h on h.id = g.id left join homework_extensions x on x.homework_id = h.id and x.user_id = w.id
+    left join lateral ${doneOf(sql`w.id`)} r on true
   where r.finished_at is null`;
 
 /** The figures of `students` (column id), looked up. */
 export const figuresNow = (students: SQL): SQL => sql`(
-  select w.id as user_id, s.readings, s.wpm, s.answered, s.comprehension, s.effective_speed, s.seconds, s.exercises, s.rushed, s.read_on, last.read_at as last_read_at, coalesce(t.verdict, 'too_early') as growth, coalesce(t.behind, false) as behind,
+  select w.id as user_id, s.readings, s.wpm, s.answered, s.comprehension, s.effective_speed, s.seconds, s.exercises,
+    s.rushed, s.read_on, last.read_at as last_read_at, coalesce(t.verdict, 'too_early') as growth, coalesce(t.behind,
+    false) as behind,
     t.latest_wpm, t.usual_wpm, g.missed, least(s.until, g.until, 'infinity') as until
   from (${students}) w cross join lateral (${ofDays}) s left join lateral ${ownTrend(sql`w.id`)} t on true
-    cross join lateral (select max(z.last_read_at) as read_at from student_trends z where z.user_id = w.id) last cross join lateral (${ofHomework}) g)`;
+    cross join lateral (select max(z.last_read_at) as read_at from student_trends z where z.user_id = w.id) last
+      cross join lateral (${ofHomework}) g)`;
 
 const columns = [...figureNames, 'company_id', 'until', 'counted_on'];
 const names = sql.raw(columns.join(', '));
@@ -64,34 +101,55 @@ export async function keepStudents(tx: Db, ids: readonly string[]): Promise<void
 
 const kept = (ids: readonly string[]): SQL => sql`
     with made as materialized (
-      select f.*, c.company_id, c.department_id, c.counted_on from ${figuresNow(sql`select unnest(${array(ids)}) as id`)} f join counted_students c on c.user_id = f.user_id
+      select f.*, c.company_id, c.department_id, c.counted_on
+        from ${figuresNow(sql`select unnest(${array(ids)}) as id`)} f join counted_students c on c.user_id = f.user_id
     ), moved as (
       select day, sum(n) as students from (
-        select counted_on as day, 1 as n from made union all select counted_on, -1 from student_figures where user_id = any(${array(ids)})) m
+        select counted_on as day, 1 as n from made union all select counted_on, -1 from student_figures
+          where user_id = any(${array(ids)})) m
       where day is not null group by day having sum(n) <> 0
     ), kept as (
-      insert into student_figures as k (user_id, ${names}) select m.user_id, ${all('m')} from made m order by m.company_id, m.department_id, m.user_id
-      on conflict (user_id) do update set (${names}) = (${all('excluded')}) where (${all('k')}) is distinct from (${all('excluded')})
+      insert into student_figures as k (user_id, ${names}) select m.user_id, ${all('m')} from made m
+        order by m.company_id, m.department_id, m.user_id
+      on conflict (user_id) do update set (${names}) = (${all('excluded')}) where (${all('k')}) is distinct
+        from (${all('excluded')})
     )
-    insert into reader_days as d (day, students) select day, students from moved order by day on conflict (day) do update set students = d.students + excluded.students`;
+    insert into reader_days as d (day, students) select day, students from moved order by day
+      on conflict (day) do update set students = d.students + excluded.students`;
 
-/** Makes the rows anew that something happened to, and those whose time is over; answers how many. Nothing while another process is at it. */
-export const followStudents = ({ transaction }: Pick<Services, 'transaction'>, hold: (tx: Db) => Promise<boolean>): Promise<number> =>
+/**
+ * Makes the rows anew that something happened to, and those whose time is over; answers how many. Nothing while another
+ * process is at it.
+ */
+export const followStudents = (
+  { transaction }: Pick<Services, 'transaction'>,
+  hold: (tx: Db) => Promise<boolean>,
+): Promise<number> =>
   transaction(async (tx) => {
     if (!(await hold(tx))) return 0;
     // Whoever read several times is looked at once.
     const noted = await rows<{ user_id: string }>(
       tx,
-      sql`with notes as materialized (select ctid as place, user_id from student_changes limit ${inSight}), chosen as materialized (select distinct user_id from (select user_id from notes limit ${portion}) n),
-            gone as (delete from student_changes where ctid = any(array(select place from notes where user_id in (select user_id from chosen))))
+      sql`with notes as materialized (select ctid as place, user_id from student_changes
+        limit ${inSight}), chosen as materialized (select distinct user_id from (select user_id from notes
+        limit ${portion}) n),
+            gone as (delete from student_changes where ctid = any(array(select place from notes
+              where user_id in (select user_id from chosen))))
           select user_id from chosen`,
     );
-    const over = await rows<{ user_id: string }>(tx, sql`select user_id from student_figures where until < now() and until < 'infinity' order by until limit ${portion - noted.length}`);
+    const over = await rows<{ user_id: string }>(
+      tx,
+      sql`select user_id from student_figures where until < now() and until < 'infinity' order by until
+        limit ${portion - noted.length}`,
+    );
     const found = [...noted, ...over];
     if (found.length === 0) return 0;
     // By index, whatever the planner remembers of tables that were empty a moment ago.
     await rows(tx, sql`set local enable_seqscan = off`);
-    await judgeTrends(tx, noted.map((one) => one.user_id));
+    await judgeTrends(
+      tx,
+      noted.map((one) => one.user_id),
+    );
     await keepStudents(tx, [...new Set(found.map((one) => one.user_id))]);
     return found.length;
   });
@@ -99,5 +157,9 @@ export const followStudents = ({ transaction }: Pick<Services, 'transaction'>, h
 /** Counts where everybody stands once more. */
 export async function countReaders(tx: Db): Promise<void> {
   await rows(tx, sql`delete from reader_days`);
-  await rows(tx, sql`insert into reader_days (day, students) select counted_on, count(*) from student_figures where counted_on is not null group by counted_on`);
+  await rows(
+    tx,
+    sql`insert into reader_days (day, students) select counted_on, count(*) from student_figures
+      where counted_on is not null group by counted_on`,
+  );
 }

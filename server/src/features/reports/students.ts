@@ -1,13 +1,19 @@
 import type { Page } from '@okur/contract/list';
 import { limits } from '@okur/contract/limits';
 import type { reports as contract } from '@okur/contract';
-import { type GrowthVerdict, type HelpReason, helpReasons, verdicts, type WatchedStudent } from '@okur/contract/reports';
+import {
+  type GrowthVerdict,
+  type HelpReason,
+  helpReasons,
+  verdicts,
+  type WatchedStudent,
+} from '@okur/contract/reports';
 import { type SQL, sql } from 'drizzle-orm';
-import { matches, row, when } from '../../platform/database.ts';
-import { byName, wholly } from '../../platform/list.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Call } from '../../platform/serve.ts';
+import { matches, row, when } from '../../platform/database/index.ts';
+import { byName, wholly } from '../../platform/database/list/index.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { figuresNow, figuresOf } from './student-figures.ts';
 
@@ -25,8 +31,14 @@ const signs: Record<HelpReason, SQL> = {
   homework: sql`w.missed >= ${times}`,
   rushing: sql`w.rushed >= ${times}`,
 };
-const told = sql`array_remove(array[${sql.join(helpReasons.map((reason) => sql`case when ${signs[reason]} then ${sql.raw(`'${reason}'`)} end`), sql`, `)}], null)`;
-const counted = sql.join(helpReasons.map((reason) => sql`(${signs[reason]})::int`), sql` + `);
+const told = sql`array_remove(array[${sql.join(
+  helpReasons.map((reason) => sql`case when ${signs[reason]} then ${sql.raw(`'${reason}'`)} end`),
+  sql`, `,
+)}], null)`;
+const counted = sql.join(
+  helpReasons.map((reason) => sql`(${signs[reason]})::int`),
+  sql` + `,
+);
 
 /**
  * CTEs of the students in reach who are taught, with what there is to say of each: `students` (s) and `watched` (w),
@@ -36,8 +48,10 @@ const counted = sql.join(helpReasons.map((reason) => sql`(${signs[reason]})::int
 export const watching = (scope: Scope, isLookedUp: boolean, where: SQL = sql`true`): SQL => sql`
   students as materialized (
     select u.id, u.name, u.surname, u.created_at, u.department_id, f.user_id is not null as is_kept, ${figuresOf('f')}
-    from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id and f.until >= now()
-    where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited') and d.archived_at is null and ${where}
+    from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id
+      and f.until >= now()
+    where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited')
+      and d.archived_at is null and ${where}
   ), watched as materialized (
     select w.*, ${counted} as reasons from (${isLookedUp ? lookedUp : sql`select * from students`}) w
   )`;
@@ -46,13 +60,19 @@ const own = sql`s.id, s.name, s.surname, s.created_at, s.department_id, s.is_kep
 const lookedUp = sql`
   select ${own}, ${figuresOf('s')} from students s where s.is_kept
   union all
-  select ${own}, ${figuresOf('f')} from students s join ${figuresNow(sql`select id from students where not is_kept`)} f on f.user_id = s.id where not s.is_kept`;
+  select ${own}, ${figuresOf('f')} from students s join ${figuresNow(sql`select id from students
+    where not is_kept`)} f on f.user_id = s.id where not s.is_kept`;
 
 /** Whether everybody's figures were kept. */
 export const allKept = sql`(select coalesce(bool_and(s.is_kept), true) from students s)`;
 
-/** Asks of what is kept, which is nearly always all; looking up is a long statement, planned and run when somebody's figures are not those of now. */
-export async function keptOrLookedUp<T extends { all_kept: boolean }>(ask: (isLookedUp: boolean) => Promise<T>): Promise<Omit<T, 'all_kept'>> {
+/**
+ * Asks of what is kept, which is nearly always all; looking up is a long statement, planned and run when somebody's
+ * figures are not those of now.
+ */
+export async function keptOrLookedUp<T extends { all_kept: boolean }>(
+  ask: (isLookedUp: boolean) => Promise<T>,
+): Promise<Omit<T, 'all_kept'>> {
   const kept = await ask(false);
   const { all_kept: _, ...answer } = kept.all_kept ? kept : await ask(true);
   return answer;
@@ -67,39 +87,95 @@ interface Shown {
 
 /** Some of the watched students (alias w) as they go out: the best are picked before they are put in order. */
 export const watchedIn = ({ where, order, limit, offset = 0 }: Shown): SQL => sql`coalesce((
-  select json_agg(json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'username', u.username, 'department_id', w.department_id, 'department_name', d.department_name,
-    'reasons', ${told}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered, 'comprehension', w.comprehension, 'effective_speed', w.effective_speed, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at', w.last_read_at,
-    'latest_wpm', w.latest_wpm, 'usual_wpm', w.usual_wpm, 'missed', w.missed, 'rushed', w.rushed, 'growth', w.growth) order by w.place)
-  from (select w.*, row_number() over (order by ${order}) as place from (select w.* from watched w where ${where} order by ${order} limit ${limit} offset ${offset}) w) w join users u on u.id = w.id left join departments d on d.id = w.department_id and d.company_id = u.company_id), '[]'::json)`;
+  select json_agg(json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'username', u.username,
+    'department_id', w.department_id, 'department_name', d.department_name,
+    'reasons', ${told}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered, 'comprehension', w.comprehension,
+      'effective_speed', w.effective_speed, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at',
+      w.last_read_at,
+    'latest_wpm', w.latest_wpm, 'usual_wpm', w.usual_wpm, 'missed', w.missed, 'rushed', w.rushed, 'growth', w.growth)
+      order by w.place)
+  from (select w.*, row_number() over (order by ${order}) as place from (select w.* from watched w where ${where}
+    order by ${order} limit ${limit} offset ${offset}) w) w join users u on u.id = w.id
+    left join departments d on d.id = w.department_id and d.company_id = u.company_id), '[]'::json)`;
 
 const byNeed = sql`w.reasons * 1000 + least(w.missed, 99)`;
 const bySurname = sql`w.surname collate "tr-x-icu", w.id`;
+/** Of a row of watched students. */
+export const readThisWeek = sql`read_on > okur_day(now()) - 7`;
+
 /** The more the sooner: reasons first, then homework missed. */
 export const mostNeedFirst = sql`${byNeed} desc, ${bySurname}`;
 
 const sorts: Record<string, SQL> = {
-  need: byNeed, name: byName(sql`w.name`), surname: byName(sql`w.surname`), readings: sql`w.readings`, wpm: sql`w.wpm`, comprehension: sql`w.comprehension`, last_read_at: sql`w.last_read_at`,
+  need: byNeed,
+  name: byName(sql`w.name`),
+  surname: byName(sql`w.surname`),
+  readings: sql`w.readings`,
+  wpm: sql`w.wpm`,
+  comprehension: sql`w.comprehension`,
+  last_read_at: sql`w.last_read_at`,
   /** From worse to better; who was measured too little stands at the end in either direction. */
   growth: sql`array_position(array['worse', 'no_change_yet', 'better'], w.growth)`,
 };
 
 /** Students with their figures of the last 30 days; who needs help first, unless another order is asked for. */
-export async function instructorStudents({ db, scope, query }: Call<typeof contract.instructorStudents>): Promise<Page<WatchedStudent> & { growth: Record<GrowthVerdict, number> }> {
+export async function instructorStudents({
+  db,
+  scope,
+  query,
+}: Call<typeof contract.instructorStudents>): Promise<
+  Page<WatchedStudent> & { growth: Record<GrowthVerdict, number> }
+> {
   const wish = query.sort || '-need';
   const sort = Object.hasOwn(sorts, wish.replace(/^-/, '')) ? sorts[wish.replace(/^-/, '')]! : undefined;
   if (!sort) throw invalidField('sort', 'validation.choice');
-  const direction = wish.startsWith('-') ? sql`desc nulls last` : wish === 'growth' ? sql`nulls last` : sql`nulls first`;
+  const direction = wish.startsWith('-')
+    ? sql`desc nulls last`
+    : wish === 'growth'
+      ? sql`nulls last`
+      : sql`nulls first`;
   const isWhole = query.isAll || wholly in query;
   const perPage = isWhole ? limits.allRowsMax : query.per_page;
   const page = isWhole ? 1 : query.page;
-  const ofVerdict = (verdict: GrowthVerdict) => sql`${sql.raw(`'${verdict}'`)}, (count(*) filter (where w.growth = ${verdict}))::int`;
-  const isAsked = query.needs_help === 'true' ? sql`w.reasons > 0` : sql`true`;
+  const ofVerdict = (verdict: GrowthVerdict) =>
+    sql`${sql.raw(`'${verdict}'`)}, (count(*) filter (where w.growth = ${verdict}))::int`;
+  const isAsked = sql`${query.needs_help === 'true' ? sql`w.reasons > 0` : sql`true`}
+    and ${query.read ? readThisWeek : sql`true`}`;
   const isChosen = when(query.growth, (verdict) => sql`w.growth = ${verdict}`);
-  const { total, data, growth } = await keptOrLookedUp(async (isLookedUp) => found(await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number>; all_kept: boolean }>(
-    db,
-    sql`with ${watching(scope, isLookedUp, sql`${when(query.department_id, (id) => sql`u.department_id = ${id}`)} and ${matches(sql`u.search`, query.search)}`)}
-        select count(*) filter (where ${isChosen})::int as total, json_build_object(${sql.join(verdicts.map(ofVerdict), sql`, `)}) as growth, ${allKept} as all_kept, ${watchedIn({ where: sql`${isAsked} and ${isChosen}`, order: sql`${sort} ${direction}, ${bySurname}`, limit: perPage, offset: (page - 1) * perPage })} as data
+  const { total, data, growth } = await keptOrLookedUp(async (isLookedUp) =>
+    found(
+      await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number>; all_kept: boolean }>(
+        db,
+        sql`with ${watching(
+          scope,
+          isLookedUp,
+          sql`${when(query.department_id, (id) => sql`u.department_id = ${id}`)}
+          and ${when(query.company_id, (id) => sql`u.company_id = ${id}`)}
+          and ${matches(sql`u.search`, query.search)}`,
+        )}
+        select count(*) filter (where ${isChosen})::int as total,
+          json_build_object(${sql.join(verdicts.map(ofVerdict), sql`, `)}) as growth, ${allKept} as all_kept,
+          ${watchedIn({
+            where: sql`${isAsked} and ${isChosen}`,
+            order: sql`${sort} ${direction},
+          ${bySurname}`,
+            limit: perPage,
+            offset: (page - 1) * perPage,
+          })} as data
         from watched w where ${isAsked}`,
-  )));
-  return { data, growth, meta: { current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)), total_is: 'exact', next_cursor: null } };
+      ),
+    ),
+  );
+  return {
+    data,
+    growth,
+    meta: {
+      current_page: page,
+      per_page: perPage,
+      total,
+      last_page: Math.max(1, Math.ceil(total / perPage)),
+      total_is: 'exact',
+      next_cursor: null,
+    },
+  };
 }

@@ -1,23 +1,43 @@
 import type { TotalStatistics } from '@okur/contract/reports';
 import { totals } from '@okur/contract/reports';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
 import { nothing, rowsAt, sumBy, type Whose } from './days.ts';
 import { periodOf } from './period.ts';
 
 /** What was read and done in all, practice among it. */
-export async function totalStatistics(db: Db, scope: Scope, asked: Whose & { from?: string | undefined; to?: string | undefined }): Promise<TotalStatistics> {
+export async function totalStatistics(
+  db: Db,
+  scope: Scope,
+  asked: Whose & { from?: string | undefined; to?: string | undefined },
+): Promise<TotalStatistics> {
   const { from: _from, to: _to, ...filter } = asked;
   const period = periodOf(asked);
   const ofSource = (source: string) => sumBy(db, scope, filter, period, sql`'now'::text`, sql`d.source = ${source}`);
   const [readings, exercises] = [await ofSource('reading'), await ofSource('exercise')];
   const at = (sums: typeof readings, label: string | null) => sums.find((s) => s.label === label) ?? nothing;
-  const figures = { readings: [readings, 'count'], words: [readings, 'words'], seconds: [readings, 'seconds'], exercises: [exercises, 'count'], exercise_seconds: [exercises, 'seconds'] } as const;
+  const figures = {
+    readings: [readings, 'count'],
+    words: [readings, 'words'],
+    seconds: [readings, 'seconds'],
+    exercises: [exercises, 'count'],
+    exercise_seconds: [exercises, 'seconds'],
+  } as const;
   return {
     data: totals.map((label) => {
       const [sums, of] = figures[label];
-      return { label, value: at(sums, 'now')[of], before: at(sums, null)[of], records: at(sums, 'now').count, rows: rowsAt(sums === readings ? 'reports/readings' : 'reports/exercise-attempts', { ...filter, from: period.from, to: period.to }) };
+      return {
+        label,
+        value: at(sums, 'now')[of],
+        before: at(sums, null)[of],
+        records: at(sums, 'now').count,
+        rows: rowsAt(sums === readings ? 'reports/readings' : 'reports/exercise-attempts', {
+          ...filter,
+          from: period.from,
+          to: period.to,
+        }),
+      };
     }),
     meta: { period },
   };

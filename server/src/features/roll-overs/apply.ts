@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { Move, NextClass, Plan } from './plan.ts';
 import type { Changes, Place } from './store.ts';
 
@@ -9,17 +9,32 @@ export async function apply(db: Db, companyId: string, { made, archived, moves, 
   for (const next of made) next.id = newId();
   await makeClasses(db, companyId, wire.academic_year, made);
   const users = moves.map((move) => ({ id: move.user.id, before: placeOf(move), after: nextPlaceOf(move) }));
-  await setPlaces(db, users.map(({ id, after }) => ({ id, ...after })));
-  await rows(db, sql`update departments set archived_at = date_trunc('milliseconds', now()), version = version + 1, updated_at = now() where id = any(${array(archived)})`);
+  await setPlaces(
+    db,
+    users.map(({ id, after }) => ({ id, ...after })),
+  );
+  await rows(
+    db,
+    sql`update departments set archived_at = date_trunc('milliseconds', now()), version = version + 1,
+      updated_at = now() where id = any(${array(archived)})`,
+  );
   return { made: made.map((next) => next.id!), archived, users };
 }
 
-const placeOf = ({ user: { department_id, status, grade_level } }: Move): Place => ({ department_id, status, grade_level });
+const placeOf = ({ user: { department_id, status, grade_level } }: Move): Place => ({
+  department_id,
+  status,
+  grade_level,
+});
 
 function nextPlaceOf({ user, step, next }: Move): Place {
   if (!next) return { department_id: null, status: 'frozen', grade_level: user.grade_level };
   const isUp = step === 'promote' && user.grade_level !== null;
-  return { department_id: next.id, status: user.status, grade_level: isUp ? (next.grade_level ?? user.grade_level) : user.grade_level };
+  return {
+    department_id: next.id,
+    status: user.status,
+    grade_level: isUp ? (next.grade_level ?? user.grade_level) : user.grade_level,
+  };
 }
 
 async function makeClasses(db: Db, companyId: string, academicYear: string, made: readonly NextClass[]): Promise<void> {
@@ -27,23 +42,32 @@ async function makeClasses(db: Db, companyId: string, academicYear: string, made
   await rows(
     db,
     sql`insert into departments (id, company_id, department_name, grade_level, academic_year)
-        select id, ${companyId}::uuid, department_name, grade_level, ${academicYear}::text from json_to_recordset(${JSON.stringify(classes)}::json) as x(id uuid, department_name text, grade_level int)`,
+        select id, ${companyId}::uuid, department_name, grade_level, ${academicYear}::text
+          from json_to_recordset(${JSON.stringify(classes)}::json) as x(id uuid, department_name text,
+          grade_level int)`,
   );
   const teaching = made.flatMap(({ id, from }) => from.map((old) => ({ id, old })));
   await rows(
     db,
     sql`insert into department_instructors (department_id, instructor_id)
-        select distinct x.id, di.instructor_id from json_to_recordset(${JSON.stringify(teaching)}::json) as x(id uuid, old uuid) join department_instructors di on di.department_id = x.old`,
+        select distinct x.id, di.instructor_id from json_to_recordset(${JSON.stringify(teaching)}::json) as x(id uuid,
+          old uuid) join department_instructors di on di.department_id = x.old`,
   );
 }
 
 /** Puts students into places; answers who was put. `onlyFrom` leaves those alone who are elsewhere by now. */
-export const setPlaces = (db: Db, places: readonly (Place & { id: string; from?: Place })[]): Promise<{ id: string }[]> =>
+export const setPlaces = (
+  db: Db,
+  places: readonly (Place & { id: string; from?: Place })[],
+): Promise<{ id: string }[]> =>
   rows<{ id: string }>(
     db,
-    sql`update users u set department_id = x.department_id, status = x.status, grade_level = x.grade_level, version = u.version + 1, updated_at = now()
-        from json_to_recordset(${JSON.stringify(places)}::json) as x(id uuid, department_id uuid, status text, grade_level int, "from" json)
-        where u.id = x.id and (x."from" is null or (u.deleted_at is null and u.department_id is not distinct from (x."from"->>'department_id')::uuid
+    sql`update users u set department_id = x.department_id, status = x.status, grade_level = x.grade_level,
+      version = u.version + 1, updated_at = now()
+        from json_to_recordset(${JSON.stringify(places)}::json) as x(id uuid, department_id uuid, status text,
+          grade_level int, "from" json)
+        where u.id = x.id and (x."from" is null or (u.deleted_at is null and u.department_id is not distinct
+          from (x."from"->>'department_id')::uuid
           and u.status = x."from"->>'status' and u.grade_level is not distinct from (x."from"->>'grade_level')::int))
         returning u.id`,
   );

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { PlannedDepartment, PlannedUser, RollOverCounts, RollOverInput, RollOverPlan } from '@okur/contract/roll-overs';
-import { fold } from '../../platform/fold.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type {
+  PlannedDepartment,
+  PlannedUser,
+  RollOverCounts,
+  RollOverInput,
+  RollOverPlan,
+} from '@okur/contract/roll-overs';
+import { fold } from '../../platform/database/fold.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
 
 /** A class as it stands before the change. */
 export interface SchoolClass {
@@ -54,7 +60,7 @@ const topGrade = 12;
 
 /** What the change of year would do. Classes of the new year may stand already; those of the same name are joined. */
 export function planOf(classes: readonly SchoolClass[], pupils: readonly Pupil[], input: RollOverInput): Plan {
-  const old = classes.filter((c) => c.academic_year !== input.academic_year);
+  const old = classes.filter((c) => isBefore(c, input.academic_year));
   const errors = unknownIds(old, pupils, input);
   refuse(errors);
   const asked = new Map(input.departments.map((d, index) => [d.department_id, { ...d, index }]));
@@ -77,11 +83,25 @@ export function planOf(classes: readonly SchoolClass[], pupils: readonly Pupil[]
   return planFrom({ year: input.academic_year, old, pupils, steps, next, moves, made: nextClasses.made });
 }
 
+const isBefore = ({ academic_year }: SchoolClass, year: string): boolean =>
+  academic_year === null || academic_year < year;
+
+/** The first of these years in which a class has something before it; the last one where none has. */
+export const yearToPlan = (classes: readonly SchoolClass[], years: readonly [string, string]): string =>
+  years.find((year) => {
+    const old = classes.filter((c) => isBefore(c, year));
+    return old.some((c) => suggestedStep(c, old) !== 'keep');
+  }) ?? years[1];
+
 function refuse(errors: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
 }
 
-function unknownIds(classes: readonly SchoolClass[], pupils: readonly Pupil[], input: RollOverInput): Record<string, string[]> {
+function unknownIds(
+  classes: readonly SchoolClass[],
+  pupils: readonly Pupil[],
+  input: RollOverInput,
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const check = (ids: readonly string[], known: ReadonlySet<string>, field: (index: number) => string) => {
     const seen = new Set<string>();
@@ -91,8 +111,16 @@ function unknownIds(classes: readonly SchoolClass[], pupils: readonly Pupil[], i
       seen.add(id);
     });
   };
-  check(input.departments.map((d) => d.department_id), new Set(classes.map((c) => c.id)), (index) => `departments.${index}.department_id`);
-  check(input.users.map((u) => u.user_id), new Set(pupils.map((p) => p.id)), (index) => `users.${index}.user_id`);
+  check(
+    input.departments.map((d) => d.department_id),
+    new Set(classes.map((c) => c.id)),
+    (index) => `departments.${index}.department_id`,
+  );
+  check(
+    input.users.map((u) => u.user_id),
+    new Set(pupils.map((p) => p.id)),
+    (index) => `users.${index}.user_id`,
+  );
   return errors;
 }
 
@@ -114,7 +142,12 @@ class NextClasses {
   readonly #byName: Map<string, NextClass>;
 
   constructor(standing: readonly SchoolClass[]) {
-    this.#byName = new Map(standing.map((c) => [fold(c.department_name), { id: c.id, department_name: c.department_name, grade_level: c.grade_level, from: [] }]));
+    this.#byName = new Map(
+      standing.map((c) => [
+        fold(c.department_name),
+        { id: c.id, department_name: c.department_name, grade_level: c.grade_level, from: [] },
+      ]),
+    );
   }
 
   /** The class of that name, made if there is none; undefined when it is of another grade. */
@@ -131,7 +164,14 @@ class NextClasses {
   }
 }
 
-function movesOf(old: readonly SchoolClass[], pupils: readonly Pupil[], input: RollOverInput, steps: ReadonlyMap<string, Step>, next: ReadonlyMap<string, NextClass>, errors: Record<string, string[]>): Move[] {
+function movesOf(
+  old: readonly SchoolClass[],
+  pupils: readonly Pupil[],
+  input: RollOverInput,
+  steps: ReadonlyMap<string, Step>,
+  next: ReadonlyMap<string, NextClass>,
+  errors: Record<string, string[]>,
+): Move[] {
   const classes = new Map(old.map((c) => [c.id, c]));
   const asked = new Map(input.users.map((u, index) => [u.user_id, { ...u, index }]));
   return pupils.flatMap((user): Move[] => {
@@ -142,7 +182,10 @@ function movesOf(old: readonly SchoolClass[], pupils: readonly Pupil[], input: R
     if (wish?.step === 'leave') return [{ user, step: 'leave', next: null }];
     if (wish?.step === 'repeat') {
       const target = step === 'promote' || step === 'leave' ? classOfGrade(c, next) : undefined;
-      if (!target) errors[`users.${wish.index}.step`] = [step === 'promote' || step === 'leave' ? 'roll_over.no_class' : 'roll_over.class_stays'];
+      if (!target)
+        errors[`users.${wish.index}.step`] = [
+          step === 'promote' || step === 'leave' ? 'roll_over.no_class' : 'roll_over.class_stays',
+        ];
       return target ? [{ user, step: 'repeat', next: target }] : [];
     }
     if (step === 'keep') return [];
@@ -153,7 +196,10 @@ function movesOf(old: readonly SchoolClass[], pupils: readonly Pupil[], input: R
 /** The class that is now what `c` was: of the same name if there is one, else the first of the same grade. */
 function classOfGrade(c: SchoolClass, next: ReadonlyMap<string, NextClass>): NextClass | undefined {
   const same = [...new Set(next.values())].filter((n) => n.grade_level !== null && n.grade_level === c.grade_level);
-  return same.find((n) => fold(n.department_name) === fold(c.department_name)) ?? same.toSorted((a, b) => a.department_name.localeCompare(b.department_name, 'tr'))[0];
+  return (
+    same.find((n) => fold(n.department_name) === fold(c.department_name)) ??
+    same.toSorted((a, b) => a.department_name.localeCompare(b.department_name, 'tr'))[0]
+  );
 }
 
 interface Parts {
@@ -172,19 +218,56 @@ function planFrom({ year, old, pupils, steps, next, moves, made }: Parts): Plan 
   const departments = old.map((c): PlannedDepartment => {
     const target = next.get(c.id);
     return {
-      department_id: c.id, department_name: c.department_name, grade_level: c.grade_level, academic_year: c.academic_year, student_count: inClass.get(c.id)?.length ?? 0, step: steps.get(c.id)!,
-      next: target ? { department_name: target.department_name, grade_level: target.grade_level, is_new: target.id === null } : null,
+      department_id: c.id,
+      department_name: c.department_name,
+      grade_level: c.grade_level,
+      academic_year: c.academic_year,
+      student_count: inClass.get(c.id)?.length ?? 0,
+      step: steps.get(c.id)!,
+      next: target
+        ? { department_name: target.department_name, grade_level: target.grade_level, is_new: target.id === null }
+        : null,
     };
   });
   const users = moves.map(({ user, step, next: target }): PlannedUser => ({
-    user_id: user.id, name: user.name, surname: user.surname, username: user.username, department_id: user.department_id, department_name: names.get(user.department_id)!, step, next_department_name: target?.department_name ?? null,
+    user_id: user.id,
+    name: user.name,
+    surname: user.surname,
+    username: user.username,
+    department_id: user.department_id,
+    department_name: names.get(user.department_id)!,
+    step,
+    next_department_name: target?.department_name ?? null,
   }));
   const archived = old.filter((c) => steps.get(c.id) !== 'keep').map((c) => c.id);
   const staying = departments.filter((d) => d.step === 'keep').reduce((sum, d) => sum + d.student_count, 0);
   const having = (step: Move['step']) => moves.filter((move) => move.step === step).length;
   const [promoted, repeating, leaving] = [having('promote'), having('repeat'), having('leave')];
   const leavingKept = moves.filter((move) => steps.get(move.user.department_id) === 'keep').length;
-  const counts: RollOverCounts = { promoted, repeating, leaving, kept: staying - leavingKept, departments_new: made.length, departments_archived: archived.length };
-  const changes = [year, made, archived, moves.map((m) => [m.user.id, m.user.department_id, m.user.status, m.step, m.next?.department_name ?? null])];
-  return { made, archived, moves, wire: { academic_year: year, departments, users, counts, fingerprint: createHash('sha256').update(JSON.stringify(changes)).digest('base64url') } };
+  const counts: RollOverCounts = {
+    promoted,
+    repeating,
+    leaving,
+    kept: staying - leavingKept,
+    departments_new: made.length,
+    departments_archived: archived.length,
+  };
+  const changes = [
+    year,
+    made,
+    archived,
+    moves.map((m) => [m.user.id, m.user.department_id, m.user.status, m.step, m.next?.department_name ?? null]),
+  ];
+  return {
+    made,
+    archived,
+    moves,
+    wire: {
+      academic_year: year,
+      departments,
+      users,
+      counts,
+      fingerprint: createHash('sha256').update(JSON.stringify(changes)).digest('base64url'),
+    },
+  };
 }

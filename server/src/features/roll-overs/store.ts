@@ -1,8 +1,8 @@
 import { limits } from '@okur/contract/limits';
-import type { RollOver, RollOverInput } from '@okur/contract/roll-overs';
+import { type RollOver, type RollOverInput, rollOverYears } from '@okur/contract/roll-overs';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
-import { type Plan, planOf, type Pupil, type SchoolClass } from './plan.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
+import { type Plan, planOf, type Pupil, type SchoolClass, yearToPlan } from './plan.ts';
 
 /** A student's place: what a change of year changes, and what taking it back restores. */
 export interface Place {
@@ -21,21 +21,34 @@ export interface Changes {
 
 export const rollOverTables = sql`roll_overs r left join admins a on a.id = r.created_by`;
 export const rollOverColumns = sql`
-  r.id, r.version, r.created_at, r.updated_at, r.company_id, r.academic_year, r.counts, a.username as created_by, r.created_at + make_interval(days => ${limits.rollOverUndoDays}::int) as undo_until, r.undone_at`;
+  r.id, r.version, r.created_at, r.updated_at, r.company_id, r.academic_year, r.counts, a.username as created_by,
+    r.created_at + make_interval(days => ${limits.rollOverUndoDays}::int) as undo_until, r.undone_at`;
 
 export type StoredRollOver = RollOver & { changes: Changes };
 
 /** The plan for the company as it stands now. */
-export async function planFor(db: Db, companyId: string, input: RollOverInput): Promise<Plan> {
+export async function planFor(
+  db: Db,
+  companyId: string,
+  { academic_year: year, ...choices }: Omit<RollOverInput, 'academic_year'> & { academic_year?: string | undefined },
+): Promise<Plan> {
   const classes = await rows<SchoolClass>(
     db,
-    sql`select id, department_name, grade_level, academic_year from departments where company_id = ${companyId} and deleted_at is null and archived_at is null order by grade_level nulls last, department_name collate "tr-x-icu", id`,
+    sql`select id, department_name, grade_level, academic_year from departments
+      where company_id = ${companyId} and deleted_at is null and archived_at is null
+      order by grade_level nulls last, department_name collate "tr-x-icu", id`,
   );
   const pupils = await rows<Pupil>(
     db,
-    sql`select u.id, u.name, u.surname, u.username, u.department_id, u.status, u.grade_level from users u join departments d on d.id = u.department_id
-        where u.company_id = ${companyId} and u.deleted_at is null and u.user_type <> 'presentation' and d.deleted_at is null and d.archived_at is null
-        order by d.grade_level nulls last, d.department_name collate "tr-x-icu", u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id`,
+    sql`select u.id, u.name, u.surname, u.username, u.department_id, u.status, u.grade_level from users u
+      join departments d on d.id = u.department_id
+        where u.company_id = ${companyId} and u.deleted_at is null and u.user_type <> 'presentation'
+          and d.deleted_at is null and d.archived_at is null
+        order by d.grade_level nulls last, d.department_name collate "tr-x-icu", u.surname collate "tr-x-icu",
+          u.name collate "tr-x-icu", u.id`,
   );
-  return planOf(classes, pupils, input);
+  return planOf(classes, pupils, {
+    ...choices,
+    academic_year: year ?? yearToPlan(classes, rollOverYears(new Date())),
+  });
 }

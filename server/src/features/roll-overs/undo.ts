@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
 import { restoreMemberships } from '../users/store.ts';
 import { setPlaces } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
@@ -16,24 +16,53 @@ interface Restored {
  * they had; classes it archived are taught again; classes it made go when nothing is left in them. Who was changed
  * since then stays.
  */
-export async function takeBack(db: Db, { id, changes, created_at: at, company_id }: StoredRollOver, licenceLimit: number | null): Promise<Restored> {
-  const restored = (await setPlaces(db, changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })))).map((user) => user.id);
+export async function takeBack(
+  db: Db,
+  { id, changes, created_at: at, company_id }: StoredRollOver,
+  licenceLimit: number | null,
+): Promise<Restored> {
+  const restored = (
+    await setPlaces(
+      db,
+      changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })),
+    )
+  ).map((user) => user.id);
   await checkLicence(db, company_id, licenceLimit);
   await restoreMemberships(db, restored, at);
-  await rows(db, sql`update departments set archived_at = null, version = version + 1, updated_at = now() where id = any(${array(changes.archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`);
   await rows(
     db,
-    sql`update departments d set deleted_at = now(), version = version + 1, updated_at = now() where d.id = any(${array(changes.made)}) and d.deleted_at is null
-        and not exists (select from users u where u.department_id = d.id and u.deleted_at is null) and not exists (select from homework_departments h where h.department_id = d.id)`,
+    sql`update departments set archived_at = null, version = version + 1, updated_at = now()
+      where id = any(${array(changes.archived)}) and archived_at = ${at}::timestamptz and deleted_at is null`,
   );
-  await rows(db, sql`update roll_overs set undone_at = now(), version = version + 1, updated_at = now() where id = ${id}`);
+  await rows(
+    db,
+    sql`update departments d set deleted_at = now(), version = version + 1, updated_at = now()
+      where d.id = any(${array(changes.made)}) and d.deleted_at is null
+        and not exists (select from users u where u.department_id = d.id and u.deleted_at is null)
+          and not exists (select from homework_departments h where h.department_id = d.id)`,
+  );
+  await rows(
+    db,
+    sql`update roll_overs set undone_at = now(), version = version + 1, updated_at = now() where id = ${id}`,
+  );
   const back = new Set(restored);
-  return { restored: changes.users.filter(({ id: userId }) => back.has(userId)), leftAsIs: changes.users.length - restored.length };
+  return {
+    restored: changes.users.filter(({ id: userId }) => back.has(userId)),
+    leftAsIs: changes.users.length - restored.length,
+  };
 }
 
 /** Who returns takes a place again. */
 async function checkLicence(db: Db, companyId: string, limit: number | null): Promise<void> {
   if (limit === null) return;
-  const taken = await row<{ count: number }>(db, sql`select count(*)::int from users where company_id = ${companyId} and status in ('active', 'invited') and deleted_at is null and user_type <> 'presentation'`);
-  if ((taken?.count ?? 0) > limit) throw new Refusal('conflict', { errors: { status: ['validation.licence_limit'] }, params: { status: { count: limit } } });
+  const taken = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int from users where company_id = ${companyId} and status in ('active', 'invited')
+      and deleted_at is null and user_type <> 'presentation'`,
+  );
+  if ((taken?.count ?? 0) > limit)
+    throw new Refusal('conflict', {
+      errors: { status: ['validation.licence_limit'] },
+      params: { status: { count: limit } },
+    });
 }

@@ -1,8 +1,8 @@
 import type { FoundKind } from '@okur/contract/search';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { matches } from '../../platform/database.ts';
-import { inCompany } from '../../platform/scope.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { matches } from '../../platform/database/index.ts';
+import { inCompany } from '../../platform/access/scope.ts';
 import { visibleArticles } from '../articles/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { visibleHomework } from '../homework/store.ts';
@@ -21,7 +21,10 @@ export interface Searched {
   words: SQL;
   /** The condition that the words occur; that of `words` unless told. */
   matched?: SQL;
-  /** Named in full, by each of these: looked up by an index of its own, so that it is found among a million of the same letters. */
+  /**
+   * Named in full, by each of these: looked up by an index of its own, so that it is found among a million of the same
+   * letters.
+   */
   exact?: readonly SQL[];
 }
 
@@ -33,39 +36,80 @@ export function kinds(caller: Caller, text: string): Record<FoundKind, Searched>
   const company = scope.kind === 'platform' ? sql`c.company_name` : sql`null`;
   return {
     users: {
-      from: userTables, id: sql`u.id`, words: sql`u.search`,
+      from: userTables,
+      id: sql`u.id`,
+      words: sql`u.search`,
       label: sql`coalesce(nullif(trim(concat_ws(' ', u.name, u.surname)), ''), u.username)`,
       description: parts(sql`d.department_name`, company, sql`u.username`),
       where: sql`u.deleted_at is null and ${reachableUsers(scope)}`,
-      exact: [sql`lower(u.username) = lower(${text})`, sql`u.email = lower(${text})`, sql`coalesce(u.student_number, '') = ${text}`],
+      exact: [
+        sql`lower(u.username) = lower(${text})`,
+        sql`u.email = lower(${text})`,
+        sql`coalesce(u.student_number, '') = ${text}`,
+      ],
     },
     parents: {
-      from: sql`parents p`, id: sql`p.id`, words: sql`p.search`, label: sql`coalesce(p.name, p.email)`, description: sql`p.email`,
-      where: sql`p.deleted_at is null and ${reachableParents(scope)}`, exact: [sql`p.email = lower(${text})`],
+      from: sql`parents p`,
+      id: sql`p.id`,
+      words: sql`p.search`,
+      label: sql`coalesce(p.name, p.email)`,
+      description: sql`p.email`,
+      where: sql`p.deleted_at is null and ${reachableParents(scope)}`,
+      exact: [sql`p.email = lower(${text})`],
     },
     departments: {
-      from: departmentTables, id: sql`d.id`, words: sql`d.search`, label: sql`d.department_name`, description: parts(company, sql`d.academic_year`),
+      from: departmentTables,
+      id: sql`d.id`,
+      words: sql`d.search`,
+      label: sql`d.department_name`,
+      description: parts(company, sql`d.academic_year`),
       where: sql`${taught} and ${reachableDepartments(scope)}`,
     },
     companies: {
-      from: sql`companies c`, id: sql`c.id`, words: sql`c.search`, label: sql`c.company_name`, description: parts(sql`c.short_name`, sql`c.city`),
-      where: sql`c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`, exact: [sql`c.short_name = upper(${text})`],
+      from: sql`companies c`,
+      id: sql`c.id`,
+      words: sql`c.search`,
+      label: sql`c.company_name`,
+      description: parts(sql`c.short_name`, sql`c.city`),
+      where: sql`c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`,
+      exact: [sql`c.short_name = upper(${text})`],
     },
     instructors: {
-      from: instructorTables, id: sql`i.id`, words: sql`i.search`, label: sql`i.instructor_name`, description: parts(company, sql`a.email`),
+      from: instructorTables,
+      id: sql`i.id`,
+      words: sql`i.search`,
+      label: sql`i.instructor_name`,
+      description: parts(company, sql`a.email`),
       where: sql`i.deleted_at is null and ${reachableInstructors(scope)}`,
       // Name and e-mail stand in two tables, each with an index of its own.
-      matched: sql`i.id in (select x.id from instructors x where ${matches(sql`x.search`, text)} union select x.id from instructors x join admins y on y.id = x.admin_id where ${matches(sql`y.search`, text)})`,
+      matched: sql`i.id in (select x.id from instructors x where ${matches(sql`x.search`, text)} union select x.id
+        from instructors x join admins y on y.id = x.admin_id where ${matches(sql`y.search`, text)})`,
     },
     admins: {
-      from: sql`admins a`, id: sql`a.id`, words: sql`a.search`, label: sql`a.username`, description: sql`a.email`,
-      where: sql`a.deleted_at is null and a.erased_at is null and ${scope.kind === 'platform' ? sql`true` : sql`false`}`, exact: [sql`a.email = lower(${text})`],
+      from: sql`admins a`,
+      id: sql`a.id`,
+      words: sql`a.search`,
+      label: sql`a.username`,
+      description: sql`a.email`,
+      where: sql`a.deleted_at is null and a.erased_at is null
+        and ${scope.kind === 'platform' ? sql`true` : sql`false`}`,
+      exact: [sql`a.email = lower(${text})`],
     },
     articles: {
-      from: sql`articles a`, id: sql`a.id`, words: sql`a.search`, label: sql`a.title`, description: sql`null::text`, where: sql`a.deleted_at is null and ${visibleArticles(caller)}`,
+      from: sql`articles a`,
+      id: sql`a.id`,
+      words: sql`a.search`,
+      label: sql`a.title`,
+      description: sql`null::text`,
+      where: sql`a.deleted_at is null and ${visibleArticles(caller)}`,
     },
     homeworks: {
-      from: sql`homeworks h join companies c on c.id = h.company_id`, id: sql`h.id`, words: sql`h.search`, label: sql`h.title`, description: parts(company), where: visibleHomework(scope),
+      from: sql`homeworks h join companies c on c.id = h.company_id`,
+      id: sql`h.id`,
+      words: sql`h.search`,
+      label: sql`h.title`,
+      description: parts(company),
+      where: visibleHomework(scope),
     },
   };
 }

@@ -1,22 +1,37 @@
 import { search as contract } from '@okur/contract';
 import { type Found, type FoundGroup, type FoundKind, foundKinds } from '@okur/contract/search';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/access.ts';
-import { type Db, row } from '../../platform/database.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import type { Caller } from '../../platform/access/caller.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { countedMax, found } from './found.ts';
 import { kinds } from './kinds.ts';
 
 /** All kinds the caller may see, in one statement; its best plan follows from the words. */
 async function searchAll(db: Db, caller: Caller, text: string): Promise<FoundGroup[]> {
   const all = kinds(caller, text);
-  const mine = (Object.keys(foundKinds) as FoundKind[]).filter((kind) => caller.staff?.ability.can('view', foundKinds[kind]));
+  const mine = (Object.keys(foundKinds) as FoundKind[]).filter((kind) =>
+    caller.staff?.ability.can('view', foundKinds[kind]),
+  );
   if (mine.length === 0) return [];
   const columns = mine.map((kind) => sql`${found(all[kind], text)} as ${sql.identifier(kind)}`);
-  const answer = await row<Record<FoundKind, { total: number; items: Found[] }>>(db, sql`select ${sql.join(columns, sql`, `)}`, { named: false });
+  const answer = await row<Record<FoundKind, { total: number; items: Found[] }>>(
+    db,
+    sql`select ${sql.join(columns, sql`, `)}`,
+    { named: false },
+  );
   return mine.flatMap((kind) => {
     const { total, items } = answer![kind];
-    return total === 0 ? [] : [{ kind, items, total: Math.min(total, countedMax), total_is: total > countedMax ? ('more' as const) : ('exact' as const) }];
+    return total === 0
+      ? []
+      : [
+          {
+            kind,
+            items,
+            total: Math.min(total, countedMax),
+            total_is: total > countedMax ? ('more' as const) : ('exact' as const),
+          },
+        ];
   });
 }
 

@@ -2,9 +2,18 @@ import { search } from '@okur/contract';
 import type { FoundGroup, FoundKind } from '@okur/contract/search';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { makeAdmin, makeCompany, makeDepartment, makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import {
+  makeAdmin,
+  makeCompany,
+  makeDepartment,
+  makeParent,
+  makeSchool,
+  makeStudent,
+  type School,
+  staff,
+} from '../../platform/testing/factories.ts';
 
 const app = await testApp();
 let [school, other]: School[] = [];
@@ -13,30 +22,60 @@ let superAdmin: Client;
 let ids: { işıl: string; emre: string; foreign: string; parent: string };
 
 beforeAll(async () => {
-  school = await makeSchool(app, { company: { company_name: 'Gökkuşağı Koleji', short_name: 'GOKK', city: 'Iğdır', parent_access: true } });
+  school = await makeSchool(app, {
+    company: { company_name: 'Gökkuşağı Koleji', short_name: 'GOKK', city: 'Iğdır', parent_access: true },
+  });
   other = await makeSchool(app, { company: { company_name: 'Fırtına Okulu', short_name: 'FIRT' } });
   [support, superAdmin] = [await staff(app, 'CS'), await staff(app, 'SP')];
   const [first, second] = school.departmentIds;
   ids = {
-    işıl: await makeStudent(app, school.companyId, first!, { name: 'Işıl', surname: 'Gümüşkaya', student_number: '4711', email: 'isil.g@okur.example', username: 'isil.gumus' }),
-    emre: await makeStudent(app, school.companyId, second!, { name: 'Emre', surname: 'Gümüşkaya', username: 'emre.gumus' }),
-    foreign: await makeStudent(app, other.companyId, other.departmentIds[0]!, { name: 'Işıl', surname: 'Gümüşkaya', username: 'isil.oteki' }),
+    işıl: await makeStudent(app, school.companyId, first!, {
+      name: 'Işıl',
+      surname: 'Gümüşkaya',
+      student_number: '4711',
+      email: 'isil.g@okur.example',
+      username: 'isil.gumus',
+    }),
+    emre: await makeStudent(app, school.companyId, second!, {
+      name: 'Emre',
+      surname: 'Gümüşkaya',
+      username: 'emre.gumus',
+    }),
+    foreign: await makeStudent(app, other.companyId, other.departmentIds[0]!, {
+      name: 'Işıl',
+      surname: 'Gümüşkaya',
+      username: 'isil.oteki',
+    }),
     parent: await makeParent(app, [school.studentIds[0]!], { name: 'Nermin Gümüşkaya', email: 'nermin@okur.example' }),
   };
 });
 
-const groups = async (client: Client, query: string): Promise<FoundGroup[]> => (await client.call(search.searchAll, { query: { query } })).body.data;
-const found = async (client: Client, query: string, kind: FoundKind = 'users'): Promise<string[]> => ((await groups(client, query)).find((group) => group.kind === kind)?.items ?? []).map(({ id }) => id);
+const groups = async (client: Client, query: string): Promise<FoundGroup[]> =>
+  (await client.call(search.searchAll, { query: { query } })).body.data;
+const found = async (client: Client, query: string, kind: FoundKind = 'users'): Promise<string[]> =>
+  ((await groups(client, query)).find((group) => group.kind === kind)?.items ?? []).map(({ id }) => id);
 const kindsOf = async (client: Client, query: string) => (await groups(client, query)).map(({ kind }) => kind);
 
 describe('the search of everything', () => {
   it('finds a student by part of a name, however the i is written, by username, number and e-mail', async () => {
-    for (const query of ['ışıl gümüş', 'ISIL GUMUS', 'gümüşkaya ışıl', 'isil.gum', '4711', 'ISIL.G@okur.example', 'ış gü']) expect(await found(school!.manager, query), query).toEqual([ids.işıl]);
+    for (const query of [
+      'ışıl gümüş',
+      'ISIL GUMUS',
+      'gümüşkaya ışıl',
+      'isil.gum',
+      '4711',
+      'ISIL.G@okur.example',
+      'ış gü',
+    ])
+      expect(await found(school!.manager, query), query).toEqual([ids.işıl]);
   });
 
   it('says where a child belongs: the class to the school, the school as well to the platform', async () => {
     const of = async (client: Client) => (await groups(client, '4711'))[0]!.items[0]!;
-    expect(await of(school!.manager)).toMatchObject({ label: 'Işıl Gümüşkaya', description: expect.stringMatching(/^\S+ · isil\.gumus$/) as string });
+    expect(await of(school!.manager)).toMatchObject({
+      label: 'Işıl Gümüşkaya',
+      description: expect.stringMatching(/^\S+ · isil\.gumus$/) as string,
+    });
     expect((await of(support)).description).toContain('Gökkuşağı Koleji');
   });
 
@@ -44,7 +83,11 @@ describe('the search of everything', () => {
     expect(await found(other!.manager, 'gümüşkaya')).toEqual([ids.foreign]);
     expect(await found(school!.instructor, 'gümüşkaya')).toEqual([ids.işıl]);
     expect((await found(support, 'gümüşkaya')).toSorted()).toEqual([ids.işıl, ids.emre, ids.foreign].toSorted());
-    const gone = await makeStudent(app, school!.companyId, school!.departmentIds[0]!, { name: 'Giden', surname: 'Öğrenci', deleted_at: new Date() });
+    const gone = await makeStudent(app, school!.companyId, school!.departmentIds[0]!, {
+      name: 'Giden',
+      surname: 'Öğrenci',
+      deleted_at: new Date(),
+    });
     expect([await found(support, 'giden'), await found(superAdmin, gone.slice(0, 8))]).toEqual([[], []]);
   });
 
@@ -61,9 +104,14 @@ describe('the search of everything', () => {
     const department = await makeDepartment(app, school!.companyId, { department_name: '11-Ç' });
     expect(await found(school!.manager, '11-c', 'departments')).toContain(department);
     expect(await found(other!.manager, '11-c', 'departments')).not.toContain(department);
-    const [post] = await rows<{ id: string; email: string }>(app.services.db, sql`select i.id, a.email from instructors i join admins a on a.id = i.admin_id where i.id = ${school!.instructorId}`);
+    const [post] = await rows<{ id: string; email: string }>(
+      app.services.db,
+      sql`select i.id, a.email from instructors i join admins a on a.id = i.admin_id
+        where i.id = ${school!.instructorId}`,
+    );
     expect(await found(school!.manager, post!.email, 'instructors')).toEqual([post!.id]);
-    for (const query of ['gokkusagi', 'GOKK', 'ığdır']) expect(await found(support, query, 'companies'), query).toEqual([school!.companyId]);
+    for (const query of ['gokkusagi', 'GOKK', 'ığdır'])
+      expect(await found(support, query, 'companies'), query).toEqual([school!.companyId]);
     const colleague = await makeAdmin(app, ['CS'], { username: 'Zeliha Aktepe' });
     expect([await found(superAdmin, 'aktepe', 'admins'), await kindsOf(support, 'aktepe')]).toEqual([[colleague], []]);
   });
@@ -71,7 +119,12 @@ describe('the search of everything', () => {
   it('puts who was named exactly before a hundred others of the same letters, and says that there are more', async () => {
     const company = await makeCompany(app);
     const department = await makeDepartment(app, company);
-    await rows(app.services.db, sql`insert into users (id, company_id, department_id, name, surname, username, status) select gen_random_uuid(), ${company}::uuid, ${department}::uuid, 'Kalabalık', 'Sınıf', 'sinif.77.' || n, 'active' from generate_series(1, 120) n`);
+    await rows(
+      app.services.db,
+      sql`insert into users (id, company_id, department_id, name, surname, username, status) select gen_random_uuid(),
+        ${company}::uuid, ${department}::uuid, 'Kalabalık', 'Sınıf', 'sinif.77.' || n, 'active'
+        from generate_series(1, 120) n`,
+    );
     const named = await makeStudent(app, company, department, { name: 'Tek', surname: 'Kişi', username: 'sinif.77' });
     const [group] = await groups(support, 'sinif.77');
     expect(group).toMatchObject({ kind: 'users', total: 100, total_is: 'more' });
@@ -79,14 +132,19 @@ describe('the search of everything', () => {
   });
 
   it('takes signs for what they are, and needs something to look for', async () => {
-    expect([await groups(support, '%'), await groups(support, '_____'), await groups(support, "'; --")]).toEqual([[], [], []]);
+    expect([await groups(support, '%'), await groups(support, '_____'), await groups(support, "'; --")]).toEqual([
+      [],
+      [],
+      [],
+    ]);
     const empty = await support.call(search.searchAll, { query: { query: '  ' } });
     expect([empty.status, empty.body.errors]).toEqual([400, { query: ['validation.required'] }]);
   });
 
   it('is for staff alone', async () => {
     const [student, parent] = [await app.signedIn('student', ids.işıl), await app.signedIn('parent', ids.parent)];
-    for (const client of [student, parent]) expect((await client.call(search.searchAll, { query: { query: 'gümüş' } })).status).toBe(403);
+    for (const client of [student, parent])
+      expect((await client.call(search.searchAll, { query: { query: 'gümüş' } })).status).toBe(403);
     expect((await app.anonymous.call(search.searchAll, { query: { query: 'gümüş' } })).status).toBe(401);
   });
 });

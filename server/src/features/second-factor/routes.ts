@@ -3,10 +3,10 @@ import type { SecondFactorRole } from '@okur/contract/second-factor';
 import { done } from '@okur/contract/route';
 import { roles } from '@okur/contract/roles';
 import { sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import { hasSecondFactor, needsSecondFactor } from '../../platform/second-factor.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { hasSecondFactor, needsSecondFactor } from '../../platform/access/second-factor.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { codesLeft } from './codes.ts';
 import { confirm, disable, renewCodes, setUp } from './own.ts';
 import { signInWithCode } from './sign-in.ts';
@@ -15,11 +15,15 @@ import { signInWithCode } from './sign-in.ts';
 const policy = (db: Db): Promise<SecondFactorRole[]> =>
   rows<SecondFactorRole>(
     db,
-    sql`select role, role in (select role from second_factor_roles) as required, count(a.id)::int as accounts, count(a.id) filter (where ${hasSecondFactor})::int as enabled
-        from unnest(${array(roles, 'text')}) with ordinality as known(role, place) left join admins a on role = any(a.roles) and a.deleted_at is null and a.status = 'active' group by role, place order by place`,
+    sql`select role, role in (select role from second_factor_roles) as required, count(a.id)::int as accounts,
+      count(a.id) filter (where ${hasSecondFactor})::int as enabled
+        from unnest(${array(roles, 'text')}) with ordinality as known(role, place)
+          left join admins a on role = any(a.roles) and a.deleted_at is null and a.status = 'active'
+          group by role, place order by place`,
   );
 
-const requiredOf = (list: readonly SecondFactorRole[]) => list.filter(({ required }) => required).map(({ role }) => role);
+const requiredOf = (list: readonly SecondFactorRole[]) =>
+  list.filter(({ required }) => required).map(({ role }) => role);
 
 export const secondFactorFeature: Feature = (app, services) =>
   serve(app, services, contract, {
@@ -28,7 +32,8 @@ export const secondFactorFeature: Feature = (app, services) =>
       const state = found(
         await row<{ enabled: boolean; confirmed_at: string | null; required: boolean }>(
           db,
-          sql`select f.confirmed_at is not null as enabled, f.confirmed_at, ${needsSecondFactor} as required from admins a left join second_factors f on f.admin_id = a.id where a.id = ${caller.id}`,
+          sql`select f.confirmed_at is not null as enabled, f.confirmed_at, ${needsSecondFactor} as required
+            from admins a left join second_factors f on f.admin_id = a.id where a.id = ${caller.id}`,
         ),
       );
       return { data: { ...state, recovery_codes_left: state.enabled ? await codesLeft(db, caller.id) : 0 } };
@@ -44,9 +49,19 @@ export const secondFactorFeature: Feature = (app, services) =>
     setSecondFactorRoles: async ({ db, caller, body, record, afterwards }) => {
       const before = await policy(db);
       await rows(db, sql`delete from second_factor_roles where role <> all(${array(body.roles, 'text')})`);
-      await rows(db, sql`insert into second_factor_roles (role) select distinct unnest(${array(body.roles, 'text')}) on conflict do nothing`);
+      await rows(
+        db,
+        sql`insert into second_factor_roles (role) select distinct unnest(${array(body.roles, 'text')})
+          on conflict do nothing`,
+      );
       const after = await policy(db);
-      record({ action: 'update', subject: 'ADMIN', subjectId: null, before: { second_factor_roles: requiredOf(before) }, after: { second_factor_roles: requiredOf(after) } });
+      record({
+        action: 'update',
+        subject: 'ADMIN',
+        subjectId: null,
+        before: { second_factor_roles: requiredOf(before) },
+        after: { second_factor_roles: requiredOf(after) },
+      });
       afterwards(() => services.access.forget(caller.id));
       return { data: after };
     },

@@ -1,13 +1,20 @@
 import type { secondFactor as contract } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { hashToken } from '../../platform/secrets.ts';
-import type { Call } from '../../platform/serve.ts';
-import { guarded } from '../../platform/throttle.ts';
+import { row, rows } from '../../platform/database/index.ts';
+import { knownDevice } from '../../platform/access/devices.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import { hashToken } from '../../platform/access/secrets.ts';
+import type { Factors } from '../../platform/access/security-log.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { letStaffIn } from '../auth/store.ts';
-import { codesLeft, takeCode } from './codes.ts';
+import { codesLeft, type Proof, takeCode } from './codes.ts';
 import { wrongCode } from './own.ts';
+
+const factorsOf = { code: 'password and code', recovery_code: 'password and recovery code' } as const satisfies Record<
+  Proof,
+  Factors
+>;
 
 interface Challenge {
   admin_id: string;
@@ -19,14 +26,27 @@ export async function signInWithCode({ db, services, body, client }: Call<typeof
   const hash = hashToken(body.token);
   const challenge = await row<Challenge>(
     db,
-    sql`select c.admin_id, c.keep from sign_in_challenges c join admins a on a.id = c.admin_id and a.deleted_at is null and a.status = 'active' where c.token_hash = ${hash} and c.used_at is null and c.expires_at > now()`,
+    sql`select c.admin_id, c.keep from sign_in_challenges c join admins a on a.id = c.admin_id and a.deleted_at is null
+      and a.status = 'active' where c.token_hash = ${hash} and c.used_at is null and c.expires_at > now()`,
   );
   if (!challenge) throw new Refusal('token_spent');
   const { admin_id: id, keep } = challenge;
-  const proof = await guarded(services.db, { of: 'code', type: 'staff', account: id, address: client.address }, (open) =>
+  const guess: Guess = {
+    of: 'code',
+    type: 'staff',
+    account: id,
+    accountId: id,
+    client,
+    trusted: await knownDevice(db, services, client, 'staff', id),
+    event: 'second_factor_failed',
+  };
+  const proof = await guarded(services.db, guess, (open) =>
     services.transaction(async (tx) => {
       // Of twins with one token the later finds it spent, and keeps its code.
-      const spent = await rows(tx, sql`update sign_in_challenges set used_at = now() where token_hash = ${hash} and used_at is null returning 1`);
+      const spent = await rows(
+        tx,
+        sql`update sign_in_challenges set used_at = now() where token_hash = ${hash} and used_at is null returning 1`,
+      );
       if (spent.length === 0) throw new Refusal('token_spent');
       const taken = await takeCode(tx, services, id, body.code, { open });
       if (!taken) await rows(tx, sql`update sign_in_challenges set used_at = null where token_hash = ${hash}`);
@@ -34,5 +54,8 @@ export async function signInWithCode({ db, services, body, client }: Call<typeof
     }),
   );
   if (!proof) throw wrongCode();
-  return { ...(await letStaffIn(db, services, id, keep, client)), recovery_codes_left: proof === 'recovery_code' ? await codesLeft(db, id) : null };
+  return {
+    ...(await letStaffIn(services, id, { keep, factors: factorsOf[proof] }, client)),
+    recovery_codes_left: proof === 'recovery_code' ? await codesLeft(db, id) : null,
+  };
 }

@@ -1,25 +1,49 @@
 import type { OwnCompany } from '@okur/contract/accounts';
 import { settings as contract } from '@okur/contract';
-import { eq, sql } from 'drizzle-orm';
-import { wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { companies } from '../../platform/tables/index.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { checkVersion, found } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { companies } from '../../platform/database/tables/index.ts';
+
+const ownCompany = async (db: Db, id: string, lock?: SQL): Promise<OwnCompany> =>
+  found(
+    await wireRow<OwnCompany>(
+      db,
+      {
+        columns: sql`c.id, c.version, c.company_name, c.short_name, c.logo, c.buy_activation_access, c.document_access,
+          c.parent_access, c.tutorial_access`,
+        from: sql`companies c`,
+        where: sql`c.id = ${id}`,
+      },
+      lock,
+    ),
+  );
 
 export const settingsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     /** "me" is the company that the caller works in now (decision C8); whoever works for the platform has none. */
     updateMyCompanySettings: async ({ db, services: { access }, caller, body, record, afterwards }) => {
-      const { id, buy_activation_access, tutorial_access } = found(caller.staff?.company);
-      await db.update(companies).set({ ...body, ...touched() }).where(eq(companies.id, id));
-      record({ action: 'update', subject: 'COMPANY', subjectId: id, companyId: id, before: { buy_activation_access, tutorial_access }, after: body });
-      afterwards(() => access.forget(caller.id));
-      const company = await wireRow<OwnCompany>(db, {
-        columns: sql`c.id, c.company_name, c.short_name, c.logo, c.buy_activation_access, c.document_access, c.parent_access, c.tutorial_access`,
-        from: sql`companies c`,
-        where: sql`c.id = ${id}`,
+      const { id } = found(caller.staff?.company);
+      const { version, ...flags } = body;
+      const before = await ownCompany(db, id, sql`c`);
+      checkVersion(version, before);
+      await db
+        .update(companies)
+        .set({ ...flags, ...touched() })
+        .where(eq(companies.id, id));
+      const { buy_activation_access, tutorial_access } = before;
+      record({
+        action: 'update',
+        subject: 'COMPANY',
+        subjectId: id,
+        companyId: id,
+        before: { buy_activation_access, tutorial_access },
+        after: flags,
       });
-      return { data: found(company) };
+      afterwards(() => access.forget(caller.id));
+      return { data: await ownCompany(db, id) };
     },
   });

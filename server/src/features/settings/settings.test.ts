@@ -13,8 +13,15 @@ const save = (client: Client, body: unknown = flags) => client.call(settings.upd
 
 describe('the settings of the own company', () => {
   it('set the two flags and leave the others, for the manager and the instructor', async () => {
-    expect((await save(school.manager)).body.data).toMatchObject({ id: school.companyId, ...flags, document_access: true, parent_access: false });
-    expect((await save(school.instructor, { buy_activation_access: false, tutorial_access: true })).body.data).toMatchObject({ buy_activation_access: false, tutorial_access: true });
+    expect((await save(school.manager)).body.data).toMatchObject({
+      id: school.companyId,
+      ...flags,
+      document_access: true,
+      parent_access: false,
+    });
+    expect(
+      (await save(school.instructor, { buy_activation_access: false, tutorial_access: true })).body.data,
+    ).toMatchObject({ buy_activation_access: false, tutorial_access: true });
     expect((await school.instructor.call(auth.me)).body.data.company).toMatchObject({ tutorial_access: true });
   });
 
@@ -27,8 +34,12 @@ describe('the settings of the own company', () => {
   });
 
   it('need both flags, of which false is a value, and no others', async () => {
-    expect((await save(school.manager, { tutorial_access: false })).body.errors).toEqual({ buy_activation_access: ['validation.required'] });
-    expect((await save(school.manager, { ...flags, parent_access: true })).body.errors).toEqual({ parent_access: ['validation.unknown_field'] });
+    expect((await save(school.manager, { tutorial_access: false })).body.errors).toEqual({
+      buy_activation_access: ['validation.required'],
+    });
+    expect((await save(school.manager, { ...flags, parent_access: true })).body.errors).toEqual({
+      parent_access: ['validation.unknown_field'],
+    });
   });
 
   it('are absent for whoever works for the platform', async () => {

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { ReportAsked, type StudentReport } from '@okur/contract/student-reports';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
-import { invalidField } from '../../platform/refusal.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
 import { departmentById } from '../departments/store.ts';
 import { reachableUsers, userById, userTables } from '../users/store.ts';
 import { figuresOf } from './figures.ts';
@@ -28,7 +28,8 @@ export const classReport = jobKind({
     const department = await departmentById(db, scope, departmentId);
     const students = await rows<{ id: string }>(
       db,
-      sql`select u.id from ${userTables} where u.department_id = ${departmentId} and ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited')
+      sql`select u.id from ${userTables} where u.department_id = ${departmentId} and ${reachableUsers(scope)}
+        and u.deleted_at is null and u.status in ('active', 'invited')
           order by u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id limit ${classMax + 1}`,
     );
     if (students.length === 0) throw invalidField('id', 'student_report.no_students');
@@ -40,10 +41,21 @@ export const classReport = jobKind({
       await progress(reports.length, students.length, 'reading');
       reports.push(reportOf(await figuresOf(db, await userById(db, scope, id), days, withNotes), language));
     }
+    services.recordViews.note(
+      caller!.id,
+      students.map(({ id }) => id),
+      'export',
+    );
     await progress(students.length, students.length, 'writing');
     const title = `${words[language].classTitle} – ${department.department_name}`;
     const path = `${folder}/reports.pdf`;
-    await pipeline(await renderPdf(await documentOf(services, department.company_id, title, title, reports)), createWriteStream(path));
-    return { result: { students: students.length }, file: { name: fileNameOf(words[language].classTitle, department.department_name), type: 'application/pdf', path } };
+    await pipeline(
+      await renderPdf(await documentOf(services, department.company_id, title, title, reports)),
+      createWriteStream(path),
+    );
+    return {
+      result: { students: students.length },
+      file: { name: fileNameOf(words[language].classTitle, department.department_name), type: 'application/pdf', path },
+    };
   },
 });

@@ -3,9 +3,21 @@ import { chartSvg } from './drawing.ts';
 
 it('writes a number above its point, and under a point from which the line rises', () => {
   const values = [30, 50, 20, null, 60, 40];
-  const svg = chartSvg({ title: '', text: '', months: values.map((value, at) => ({ label: `M${at}`, value, shown: String(value) })) } as Parameters<typeof chartSvg>[0]);
-  const points = [...svg.matchAll(/<circle cx="[\d.]+" cy="([\d.]+)"[^>]*\/><text x="[\d.]+" y="([\d.]+)"[^>]*>(\d+)</g)];
-  expect(points.map(([, point, label, shown]) => [shown, Number(label) > Number(point) ? 'under' : 'above'])).toEqual([['30', 'under'], ['50', 'above'], ['20', 'under'], ['60', 'above'], ['40', 'under']]);
+  const svg = chartSvg({
+    title: '',
+    text: '',
+    months: values.map((value, at) => ({ label: `M${at}`, value, shown: String(value) })),
+  } as Parameters<typeof chartSvg>[0]);
+  const points = [
+    ...svg.matchAll(/<circle cx="[\d.]+" cy="([\d.]+)"[^>]*\/><text x="[\d.]+" y="([\d.]+)"[^>]*>(\d+)</g),
+  ];
+  expect(points.map(([, point, label, shown]) => [shown, Number(label) > Number(point) ? 'under' : 'above'])).toEqual([
+    ['30', 'under'],
+    ['50', 'above'],
+    ['20', 'under'],
+    ['60', 'above'],
+    ['40', 'under'],
+  ]);
   // Months stand under all of it.
   const lowest = Math.max(...points.map(([, , label]) => Number(label)));
   expect(lowest).toBeLessThan(Number(/y1="([\d.]+)"/.exec(svg)?.[1]));

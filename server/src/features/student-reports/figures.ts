@@ -1,9 +1,22 @@
-import type { ComprehensionReport, HomeworkReport, Period, SpeedReport, StudentGrowth, TotalStatistics } from '@okur/contract/reports';
+import type {
+  ComprehensionReport,
+  HomeworkReport,
+  Period,
+  SpeedReport,
+  StudentGrowth,
+  TotalStatistics,
+} from '@okur/contract/reports';
 import type { User } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { growthOfUser, monthlyComprehension, monthlyHomework, monthlySpeeds, totalStatistics } from '../reports/store.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import {
+  growthOfUser,
+  monthlyComprehension,
+  monthlyHomework,
+  monthlySpeeds,
+  totalStatistics,
+} from '../reports/store.ts';
 
 export interface ParentNote {
   note: string;
@@ -33,8 +46,10 @@ const room = { notes: 3, characters: 1200 };
 async function notesFor(db: Db, userId: string): Promise<ParentNote[]> {
   const newest = await rows<ParentNote>(
     db,
-    sql`select n.note, a.username as by, okur_day(n.created_at)::text as on from user_notes n join admins a on a.id = n.admin_id
-        where n.user_id = ${userId} and n.visibility = 'parents' and n.deleted_at is null order by n.created_at desc, n.id desc limit ${room.notes}`,
+    sql`select n.note, a.username as by, okur_day(n.created_at)::text as on from user_notes n
+      join admins a on a.id = n.admin_id
+        where n.user_id = ${userId} and n.visibility = 'parents' and n.deleted_at is null
+          order by n.created_at desc, n.id desc limit ${room.notes}`,
   );
   let length = 0;
   return newest.filter(({ note }, at) => (length += note.length) <= room.characters || at === 0);
@@ -44,18 +59,27 @@ async function notesFor(db: Db, userId: string): Promise<ParentNote[]> {
  * Whoever asks has to reach the student already: the figures are then those of the whole school, so that teacher,
  * manager and parents hold the same page in their hands.
  */
-export async function figuresOf(db: Db, student: User, days: { from?: string | undefined; to?: string | undefined }, withNotes: boolean): Promise<Figures> {
+export async function figuresOf(
+  db: Db,
+  student: User,
+  days: { from?: string | undefined; to?: string | undefined },
+  withNotes: boolean,
+): Promise<Figures> {
   const scope: Scope = { kind: 'company', companyId: student.company_id };
   const asked = { ...days, user_id: student.id };
   const measured = { db, scope, query: { ...asked, kind: 'measurement' as const } };
   const speed = await monthlySpeeds(measured);
   const lately = await row<{ quiet_days: number | null; rushed: number }>(
     db,
-    sql`select (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t where t.user_id = ${student.id}) as quiet_days,
-          (select coalesce(sum(l.rejected), 0)::int from learning_days l where l.user_id = ${student.id} and l.day >= okur_day(now()) - 29) as rushed`,
+    sql`select (select floor(extract(epoch from now() - max(t.last_read_at)) / 86400)::int from student_trends t
+      where t.user_id = ${student.id}) as quiet_days,
+          (select coalesce(sum(l.rejected), 0)::int from learning_days l
+            where l.user_id = ${student.id} and l.day >= okur_day(now()) - 29) as rushed`,
   );
   return {
-    student, period: speed.meta.period, speed,
+    student,
+    period: speed.meta.period,
+    speed,
     comprehension: await monthlyComprehension(measured),
     homework: await monthlyHomework(db, scope, asked),
     totals: await totalStatistics(db, scope, asked),

@@ -23,7 +23,8 @@ function writerOf(language: Language) {
 }
 type Writer = ReturnType<typeof writerOf>;
 
-const nameOf = ({ name, surname, username }: Figures['student']): string => [name, surname].filter(Boolean).join(' ') || username;
+const nameOf = ({ name, surname, username }: Figures['student']): string =>
+  [name, surname].filter(Boolean).join(' ') || username;
 
 /** The report with its words. */
 export function reportOf(figures: Figures, language: Language): StudentReport {
@@ -33,9 +34,19 @@ export function reportOf(figures: Figures, language: Language): StudentReport {
   const name = nameOf(student);
   const rule = stepOf(figures);
   return {
-    student: { id: student.id, name, department_name: student.department_name, company_name: student.company_name, student_number: student.student_number },
-    language, period, title: say.title,
-    about: [student.department_name, student.company_name, student.student_number && say.number(student.student_number)].filter(Boolean).join(' · '),
+    student: {
+      id: student.id,
+      name,
+      department_name: student.department_name,
+      company_name: student.company_name,
+      student_number: student.student_number,
+    },
+    language,
+    period,
+    title: say.title,
+    about: [student.department_name, student.company_name, student.student_number && say.number(student.student_number)]
+      .filter(Boolean)
+      .join(' · '),
     period_text: say.days(write.day(period.from), write.day(period.to)),
     made: say.made(write.day(today())),
     tiles: tilesOf(figures, say, write),
@@ -44,28 +55,70 @@ export function reportOf(figures: Figures, language: Language): StudentReport {
       chartOf(say.charts.comprehension, figures.comprehension.data, say, write, write.percent),
     ],
     growth: growthOf(figures, say, write),
-    notes: { title: say.notes.title, none: say.notes.none, list: figures.notes.map(({ note, by, on }) => ({ note, by: `${by}, ${write.day(on)}` })) },
+    notes: {
+      title: say.notes.title,
+      none: say.notes.none,
+      list: figures.notes.map(({ note, by, on }) => ({ note, by: `${by}, ${write.day(on)}` })),
+    },
     next_step: { title: say.next.title, rule, text: say.next.text[rule](student.name ?? name) },
     how: say.how,
   };
 }
 
-function stepOf({ speed, comprehension, homework, growth, quiet_days, rushed }: Figures): StudentReport['next_step']['rule'] {
+function stepOf({
+  speed,
+  comprehension,
+  homework,
+  growth,
+  quiet_days,
+  rushed,
+}: Figures): StudentReport['next_step']['rule'] {
   const { total } = comprehension.meta;
   return nextStep({
-    readings: speed.meta.total.records, quiet_days, rushed, comprehension: total.value, answered: total.records, homework_missed: homework.meta.total.missed, verdict: growth.wpm[0]?.verdict ?? 'too_early',
+    readings: speed.meta.total.records,
+    quiet_days,
+    rushed,
+    comprehension: total.value,
+    answered: total.records,
+    homework_missed: homework.meta.total.missed,
+    verdict: growth.wpm[0]?.verdict ?? 'too_early',
   });
 }
 
 function tilesOf({ speed, comprehension, homework, totals }: Figures, say: Words, write: Writer): Tile[] {
   const minutes = (seconds: number) => write.whole(seconds / 60);
   const total = (label: string) => totals.data.find((t) => t.label === label)!;
-  const [read, readings, trained, exercises] = [total('seconds'), total('readings'), total('exercise_seconds'), total('exercises')];
+  const [read, readings, trained, exercises] = [
+    total('seconds'),
+    total('readings'),
+    total('exercise_seconds'),
+    total('exercises'),
+  ];
   /** What a mean rests on, and what it was before, if it was. */
-  const resting = ({ records }: { records: number }, before: number | null, shown: (value: number) => string, none: string): string =>
-    records === 0 ? none : [say.from(records, write.whole(records)), before === null ? null : say.before(shown(before))].filter(Boolean).join('; ');
-  const mean = (name: Tile['name'], value: number | null, of: { records: number }, before: number | null, shown: (value: number) => string, none = say.nothing): Tile => ({
-    name, label: say.tiles[name], value, shown: value === null ? '–' : shown(value), note: resting(of, before, shown, none),
+  const resting = (
+    { records }: { records: number },
+    before: number | null,
+    shown: (value: number) => string,
+    none: string,
+  ): string =>
+    records === 0
+      ? none
+      : [say.from(records, write.whole(records)), before === null ? null : say.before(shown(before))]
+          .filter(Boolean)
+          .join('; ');
+  const mean = (
+    name: Tile['name'],
+    value: number | null,
+    of: { records: number },
+    before: number | null,
+    shown: (value: number) => string,
+    none = say.nothing,
+  ): Tile => ({
+    name,
+    label: say.tiles[name],
+    value,
+    shown: value === null ? '–' : shown(value),
+    note: resting(of, before, shown, none),
   });
   const wpm = (value: number) => say.wpm(write.whole(value));
   const { total: now, before } = comprehension.meta;
@@ -74,33 +127,70 @@ function tilesOf({ speed, comprehension, homework, totals }: Figures, say: Words
     mean('speed', speed.meta.total.value, speed.meta.total, speed.meta.before.value, wpm),
     mean('comprehension', now.value, now, before.value, write.percent, say.notAnswered),
     mean('effective_speed', now.effective_speed, now, before.effective_speed, wpm, say.notAnswered),
-    { name: 'reading_time', label: say.tiles.reading_time, value: read.value, shown: say.minutes(minutes(read.value)), note: readings.value === 0 ? say.nothing : say.readings(readings.value, write.whole(readings.value)) },
-    { name: 'exercises', label: say.tiles.exercises, value: exercises.value, shown: write.whole(exercises.value), note: exercises.value === 0 ? say.nothing : say.exercises(exercises.value, write.whole(exercises.value), minutes(trained.value)) },
     {
-      name: 'homework', label: say.tiles.homework, value: given.value, shown: given.value === null ? '–' : write.percent(given.value),
-      note: given.records === 0 ? say.noHomework : say.homework(write.whole(given.finished), write.whole(given.records), write.whole(given.missed)),
+      name: 'reading_time',
+      label: say.tiles.reading_time,
+      value: read.value,
+      shown: say.minutes(minutes(read.value)),
+      note: readings.value === 0 ? say.nothing : say.readings(readings.value, write.whole(readings.value)),
+    },
+    {
+      name: 'exercises',
+      label: say.tiles.exercises,
+      value: exercises.value,
+      shown: write.whole(exercises.value),
+      note:
+        exercises.value === 0
+          ? say.nothing
+          : say.exercises(exercises.value, write.whole(exercises.value), minutes(trained.value)),
+    },
+    {
+      name: 'homework',
+      label: say.tiles.homework,
+      value: given.value,
+      shown: given.value === null ? '–' : write.percent(given.value),
+      note:
+        given.records === 0
+          ? say.noHomework
+          : say.homework(write.whole(given.finished), write.whole(given.records), write.whole(given.missed)),
     },
   ];
 }
 
-function chartOf(title: string, months: readonly { month: string; value: number | null }[], say: Words, write: Writer, shown: (value: number) => string): Chart {
+function chartOf(
+  title: string,
+  months: readonly { month: string; value: number | null }[],
+  say: Words,
+  write: Writer,
+  shown: (value: number) => string,
+): Chart {
   const measured = months.filter((m) => m.value !== null);
   const [first, last] = [measured[0]?.value, measured.at(-1)?.value];
   return {
     title,
     text: first == null || last == null ? say.charts.none : say.charts.text(shown(first), shown(last)),
-    months: months.map(({ month, value }) => ({ month, label: write.month(month), value, shown: value === null ? '' : write.whole(value) })),
+    months: months.map(({ month, value }) => ({
+      month,
+      label: write.month(month),
+      value,
+      shown: value === null ? '' : write.whole(value),
+    })),
   };
 }
 
 function growthOf({ growth }: Figures, say: Words, write: Writer): StudentReport['growth'] {
   const several = growth.wpm.length > 1;
   const line = (measure: keyof typeof growth, of: Growth): GrowthLine => ({
-    label: several ? `${say.growth.measure[measure]} (${say.growth.inLanguage[of.language]})` : say.growth.measure[measure],
+    label: several
+      ? `${say.growth.measure[measure]} (${say.growth.inLanguage[of.language]})`
+      : say.growth.measure[measure],
     verdict: of.verdict,
     baseline: of.baseline === null ? '–' : write.whole(of.baseline),
     now: of.now === null ? '–' : write.whole(of.now),
-    difference: of.difference === null || of.low === null || of.high === null ? '–' : `${write.signed(of.difference)} (${say.growth.range(write.signed(of.low), write.signed(of.high))})`,
+    difference:
+      of.difference === null || of.low === null || of.high === null
+        ? '–'
+        : `${write.signed(of.difference)} (${say.growth.range(write.signed(of.low), write.signed(of.high))})`,
     text: say.growth.verdict[of.verdict],
   });
   // Of a language that was tried once or twice there is nothing to say beside one that is read.
@@ -112,5 +202,10 @@ function growthOf({ growth }: Figures, say: Words, write: Writer): StudentReport
       return of ? [line(measure, of)] : [];
     }),
   );
-  return { title: say.growth.title, text: lines.length > 0 ? say.growth.text : say.growth.none, head: [...say.growth.head], lines };
+  return {
+    title: say.growth.title,
+    text: lines.length > 0 ? say.growth.text : say.growth.none,
+    head: [...say.growth.head],
+    lines,
+  };
 }

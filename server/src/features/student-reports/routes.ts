@@ -2,7 +2,7 @@ import { studentReports as contract } from '@okur/contract';
 import type { StudentReport } from '@okur/contract/student-reports';
 import type { User } from '@okur/contract/users';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { type Call, type Feature, serve } from '../../platform/serve.ts';
+import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
 import { departmentById } from '../departments/store.ts';
 import { periodOf } from '../reports/store.ts';
 import { userById } from '../users/store.ts';
@@ -19,11 +19,23 @@ export const studentReportsFeature: Feature = (app, services) => {
     return pdfOf(services, student.company_id, report);
   };
   const screen = async (asked: Asked) => ({ data: (await made(asked)).report });
-  serve(app, services, contract, { studentReport: screen, downloadStudentReport: pdf, startClassReport, reportOfChild: screen, downloadReportOfChild: pdf });
+  serve(app, services, contract, {
+    studentReport: screen,
+    downloadStudentReport: pdf,
+    startClassReport,
+    reportOfChild: screen,
+    downloadReportOfChild: pdf,
+  });
 };
 
 /** The same for staff and parents, but notes for staff alone who may read notes. */
-async function made({ db, scope, caller, params, query: { locale, ...days } }: Asked): Promise<{ student: User; report: StudentReport }> {
+async function made({
+  db,
+  scope,
+  caller,
+  params,
+  query: { locale, ...days },
+}: Asked): Promise<{ student: User; report: StudentReport }> {
   const student = await userById(db, scope, params.id);
   const withNotes = caller.type === 'parent' || caller.staff?.ability.can('view', 'USER_NOTES') === true;
   return { student, report: reportOf(await figuresOf(db, student, days, withNotes), locale ?? student.language) };
@@ -33,7 +45,20 @@ async function startClassReport(call: Call<typeof contract.startClassReport>) {
   const { db, scope, params, body } = call;
   periodOf(body);
   const { id, department_name: name, company_id: companyId } = await departmentById(db, scope, params.id);
-  const data = await startJob(call, classReport, { input: { departmentId: id, ...body }, companyId, subject: 'DEPARTMENT', subjectId: id, params: { name }, link: `/management/departments/${id}` });
-  call.record({ action: 'export', subject: 'DEPARTMENT', subjectId: id, companyId, after: { report: 'student-reports', ...body } });
+  const data = await startJob(call, classReport, {
+    input: { departmentId: id, ...body },
+    companyId,
+    subject: 'DEPARTMENT',
+    subjectId: id,
+    params: { name },
+    link: `/management/departments/${id}`,
+  });
+  call.record({
+    action: 'export',
+    subject: 'DEPARTMENT',
+    subjectId: id,
+    companyId,
+    after: { report: 'student-reports', ...body },
+  });
   return { data };
 }

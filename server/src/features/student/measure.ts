@@ -6,12 +6,24 @@ import { formulaVersion } from '@okur/contract/reading/version';
 import type { AnswersInput } from '@okur/contract/student';
 import type { z } from 'zod';
 
-/** What a trace says of a reading. Speed in words a minute, unrounded; without any active time it is 0 and implausible. */
-export function measureReading(reading: Course): { active_seconds: number; wpm: number; implausible: boolean; trust: TrustGrade; formula_version: string } {
+/**
+ * What a trace says of a reading. Speed in words a minute, unrounded; without any active time it is 0 and implausible.
+ */
+export function measureReading(reading: Course): {
+  active_seconds: number;
+  wpm: number;
+  implausible: boolean;
+  trust: TrustGrade;
+  formula_version: string;
+} {
   const { words, trace, mode } = reading;
   const active = activeMs(trace, idleOf(mode));
   return {
-    active_seconds: active / 1000, wpm: wordsAMinute(words, active) ?? 0, implausible: implausible(words, active), trust: trustOf({ ...reading, understood: null }).grade, formula_version: formulaVersion,
+    active_seconds: active / 1000,
+    wpm: wordsAMinute(words, active) ?? 0,
+    implausible: implausible(words, active),
+    trust: trustOf({ ...reading, understood: null }).grade,
+    formula_version: formulaVersion,
   };
 }
 
@@ -23,7 +35,8 @@ export interface Course {
 }
 
 /** Milliseconds from the start to the end of a trace by the clock, pauses among them. */
-export const wallMs = (trace: Trace): number => trace.find(({ event }) => event === 'end')?.at ?? Math.max(0, ...trace.map(({ at }) => at));
+export const wallMs = (trace: Trace): number =>
+  trace.find(({ event }) => event === 'end')?.at ?? Math.max(0, ...trace.map(({ at }) => at));
 
 export interface GradedAnswer {
   question_id: string;
@@ -45,14 +58,28 @@ export interface GradedAnswers {
 }
 
 /** Grades a reading's questions, unanswered ones among them; null for a text without questions. */
-export function measureAnswers(questions: readonly Question[], given: z.output<typeof AnswersInput>['answers'], reading: Course & { wpm: number }): GradedAnswers | null {
+export function measureAnswers(
+  questions: readonly Question[],
+  given: z.output<typeof AnswersInput>['answers'],
+  reading: Course & { wpm: number },
+): GradedAnswers | null {
   const chosen = new Map(given.map((answer) => [answer.question_id, answer.chosen]));
-  const graded = questions.map((question) => ({ question, chosen: chosen.get(question.id) ?? [], grade: grade(question, chosen.get(question.id) ?? []) }));
+  const graded = questions.map((question) => ({
+    question,
+    chosen: chosen.get(question.id) ?? [],
+    grade: grade(question, chosen.get(question.id) ?? []),
+  }));
   const result = comprehension(graded.map((g) => g.grade));
   if (!result) return null;
   const sum = (of: 'points' | 'maxPoints') => graded.reduce((total, g) => total + g.grade[of], 0);
   return {
-    answers: graded.map((g) => ({ question_id: g.question.id, chosen: g.chosen, right: g.grade.right, points: g.grade.points, max_points: g.grade.maxPoints })),
+    answers: graded.map((g) => ({
+      question_id: g.question.id,
+      chosen: g.chosen,
+      right: g.grade.right,
+      points: g.grade.points,
+      max_points: g.grade.maxPoints,
+    })),
     points: sum('points'),
     max_points: sum('maxPoints'),
     comprehension: result.raw,

@@ -1,9 +1,14 @@
-import { articles as articleRoutes, homework as homeworkRoutes, student as routes, users as userRoutes } from '@okur/contract';
+import {
+  articles as articleRoutes,
+  homework as homeworkRoutes,
+  student as routes,
+  users as userRoutes,
+} from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework, readingInput } from '../../platform/testing/learning.ts';
@@ -31,14 +36,25 @@ describe('a tablet whose clock is wrong', () => {
   const minute = 60_000;
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-  it.each([['a year ahead', 365], ['a year behind', -365], ['back in 1970', -20_000], ['two days behind', -2], ['an hour ahead', 1 / 24]])('%s: its readings get the right time by what it says when it sends', async (_name, days) => {
+  it.each([
+    ['a year ahead', 365],
+    ['a year behind', -365],
+    ['back in 1970', -20_000],
+    ['two days behind', -2],
+    ['an hour ahead', 1 / 24],
+  ])('%s: its readings get the right time by what it says when it sends', async (_name, days) => {
     const wrong = days * 86_400_000;
-    const { status, body } = await record(readingInput(homework, text, 60, { started_at: at(wrong - 31 * minute), sent_at: at(wrong) }));
+    const { status, body } = await record(
+      readingInput(homework, text, 60, { started_at: at(wrong - 31 * minute), sent_at: at(wrong) }),
+    );
     expect([status, body.data.wpm, body.data.implausible]).toEqual([201, 120, false]);
     expect(Math.abs(Date.parse(body.data.finished_at) - (Date.now() - 30 * minute))).toBeLessThan(minute);
   });
 
-  it.each([['ahead', 365], ['behind', -365]])('by a year %s, and silent about it: the reading ended when it arrived', async (_name, days) => {
+  it.each([
+    ['ahead', 365],
+    ['behind', -365],
+  ])('by a year %s, and silent about it: the reading ended when it arrived', async (_name, days) => {
     const { status, body } = await record(readingInput(homework, text, 60, { started_at: inDays(days) }));
     expect([status, body.data.wpm]).toEqual([201, 120]);
     expect(Math.abs(Date.parse(body.data.finished_at) - Date.now())).toBeLessThan(minute);
@@ -53,21 +69,36 @@ describe('a tablet whose clock is wrong', () => {
 });
 
 describe('a student who is moved to another class in the middle of a homework', () => {
-  const move = () => school.manager.call(userRoutes.updateUser, { params: { id: studentId }, body: { department_id: school.departmentIds[1] } });
+  const move = () =>
+    school.manager.call(userRoutes.updateUser, {
+      params: { id: studentId },
+      body: { department_id: school.departmentIds[1] },
+    });
 
   it('keeps the reading and may answer its questions; the homework is no longer shown', async () => {
     const reading = readingInput(homework, text);
     expect((await move()).status).toBe(200);
     expect((await record(reading)).status).toBe(201);
     const answers = text.questions.map((q) => ({ question_id: q.id, chosen: [q.options[0]!.id] }));
-    expect((await reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } })).body.data.comprehension).toBe(50);
+    expect(
+      (await reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } })).body.data
+        .comprehension,
+    ).toBe(50);
     expect((await reader.call(routes.myTasks)).body.data).toEqual([]);
-    expect(await rows(app.services.db, sql`select department_id, homework_id from reading_sessions where id = ${reading.id}`)).toEqual([{ department_id: school.departmentIds[1], homework_id: homework.id }]);
+    expect(
+      await rows(
+        app.services.db,
+        sql`select department_id, homework_id from reading_sessions where id = ${reading.id}`,
+      ),
+    ).toEqual([{ department_id: school.departmentIds[1], homework_id: homework.id }]);
   });
 
   it('keeps it, too, when the class was deleted or the homework put off meanwhile', async () => {
     await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]}`);
-    await rows(app.services.db, sql`update homeworks set starts_at = now() + interval '1 day' where id = ${homework.id}`);
+    await rows(
+      app.services.db,
+      sql`update homeworks set starts_at = now() + interval '1 day' where id = ${homework.id}`,
+    );
     expect((await record(readingInput(homework, text))).status).toBe(201);
   });
 
@@ -78,7 +109,11 @@ describe('a student who is moved to another class in the middle of a homework', 
 });
 
 it('a state of a text that no number can name is refused by its field', async () => {
-  const answer = await record({ ...readingInput(homework, text), homework_id: null, article_version: 9_007_199_254_740_991 });
+  const answer = await record({
+    ...readingInput(homework, text),
+    homework_id: null,
+    article_version: 9_007_199_254_740_991,
+  });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['article_version']]);
 });
 
@@ -87,7 +122,10 @@ describe('a homework that is taken from a class in the middle of a reading', () 
     const reading = readingInput(homework, text);
     const late = await app.signedIn('student', await makeStudent(app, school.companyId, school.departmentIds[1]!));
     expect((await late.call(routes.recordReading, { body: readingInput(homework, text) })).status).toBe(404);
-    const taken = await school.manager.call(homeworkRoutes.updateHomework, { params: { id: homework.id }, body: { department_ids: [school.departmentIds[1]] } });
+    const taken = await school.manager.call(homeworkRoutes.updateHomework, {
+      params: { id: homework.id },
+      body: { department_ids: [school.departmentIds[1]] },
+    });
     expect(taken.status, taken.text).toBe(200);
     expect((await record(reading)).status).toBe(201);
     expect((await reader.call(routes.myHomework, { params: { id: homework.id } })).status).toBe(404);
@@ -111,12 +149,18 @@ describe('a text of the library', () => {
   });
 
   it('that had gone by the time it was begun is none, whatever a clock that runs behind says', async () => {
-    await rows(app.services.db, sql`update article_departments set expires_at = now() - interval '1 day' where article_id = ${article.id}`);
+    await rows(
+      app.services.db,
+      sql`update article_departments set expires_at = now() - interval '1 day' where article_id = ${article.id}`,
+    );
     expect((await send({ started_at: at(-365 * day - 60_000), sent_at: at(-365 * day) })).status).toBe(404);
   });
 
   it('stays read when the student moved to another class, or the class was deleted, before the network came back', async () => {
-    await school.manager.call(userRoutes.updateUser, { params: { id: studentId }, body: { department_id: school.departmentIds[1] } });
+    await school.manager.call(userRoutes.updateUser, {
+      params: { id: studentId },
+      body: { department_id: school.departmentIds[1] },
+    });
     await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]}`);
     expect((await send()).status).toBe(201);
   });

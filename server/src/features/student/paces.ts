@@ -2,12 +2,15 @@ import { nextPace, type Step } from '@okur/contract/exercises/steps';
 import { clamp } from '@okur/contract/exercises/kind';
 import type { StudentText } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database.ts';
+import { type Db, row, rows } from '../../platform/database/index.ts';
 import { gradeNow } from './grade.ts';
 
 /** Words a minute between which the step rule moves (reading.md 4.2). */
 const bounds = [50, 600] as const;
-/** Of a text that shows its words one by one, nobody begins faster: above it what is only hinted at is lost (Ricciardi 2020). */
+/**
+ * Of a text that shows its words one by one, nobody begins faster: above it what is only hinted at is lost (Ricciardi
+ * 2020).
+ */
 const rapidAtFirst = 250;
 /** For who has read nothing yet. */
 const unknownReader = 120;
@@ -15,24 +18,32 @@ const unknownReader = 120;
 const paceKept = 0.9;
 
 /**
- * The pace a reader begins with, in exercises and in paced texts: the median of the last three speeds that can be trusted
- * (reading.md 4.2), null before the first. Whoever was asked before reading knows what to look for: such a speed is none.
+ * The pace a reader begins with, in exercises and in paced texts: the median of the last three speeds that can be
+ * trusted (reading.md 4.2), null before the first. Whoever was asked before reading knows what to look for: such a
+ * speed is none.
  */
 export const ownPaceOf = (user: SQL): SQL => sql`(select percentile_cont(0.5) within group (order by x.wpm) from (
-  select r.wpm from reading_sessions r left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+  select r.wpm from reading_sessions r left join reading_answers s on s.reading_id = r.id
+    and s.finished_at = r.finished_at
   where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, ${gradeNow()}) = 'measurement'
     and not exists (select from reading_guesses g where g.user_id = r.user_id and g.homework_id = r.homework_id)
   order by r.finished_at desc, r.id desc limit 3) x)`;
 
 type PacedMode = keyof StudentText['pace'];
 
-/** The pace of the next paced reading of each mode, by the step rule from the last two whose questions were answered. */
+/**
+ * The pace of the next paced reading of each mode, by the step rule from the last two whose questions were answered.
+ */
 export async function pacesOf(db: Db, userId: string): Promise<StudentText['pace']> {
   const steps = await rows<Step & { mode: PacedMode }>(
     db,
-    sql`select x.mode, x.level, x.score, x."comprehensionCorrected", x.trusted from (values ('pacer'), ('rapid_serial')) m(mode), lateral (
-          select r.mode, r.pace as level, s.comprehension as score, s.comprehension_corrected as "comprehensionCorrected", ${gradeNow()} <> 'C' and r.wpm >= r.pace * ${paceKept}::float8 as trusted
-          from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at where r.user_id = ${userId} and r.mode = m.mode order by r.finished_at desc, r.id desc limit 2) x`,
+    sql`select x.mode, x.level, x.score, x."comprehensionCorrected", x.trusted
+      from (values ('pacer'), ('rapid_serial')) m(mode), lateral (
+          select r.mode, r.pace as level, s.comprehension as score,
+            s.comprehension_corrected as "comprehensionCorrected", ${gradeNow()} <> 'C'
+            and r.wpm >= r.pace * ${paceKept}::float8 as trusted
+          from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+            where r.user_id = ${userId} and r.mode = m.mode order by r.finished_at desc, r.id desc limit 2) x`,
   );
   const own = await row<{ wpm: number | null }>(db, sql`select ${ownPaceOf(sql`${userId}::uuid`)} as wpm`);
   const usual = own?.wpm ?? unknownReader;

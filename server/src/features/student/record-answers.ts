@@ -2,20 +2,27 @@ import type { Question } from '@okur/contract/articles';
 import type { AnswersInput } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, row } from '../../platform/database.ts';
-import { found, invalidField } from '../../platform/refusal.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { found, invalidField } from '../../platform/http/api-error.ts';
 import { type Course, type GradedAnswers, measureAnswers } from './measure.ts';
 import { insertAnswers } from './store.ts';
 
 type Answers = z.output<typeof AnswersInput>['answers'];
 
 /** Stores the answers to a reading's questions; null when they are stored already or the text has no questions. */
-export async function recordAnswers(db: Db, userId: string, readingId: string, answers: Answers): Promise<GradedAnswers | null> {
+export async function recordAnswers(
+  db: Db,
+  userId: string,
+  readingId: string,
+  answers: Answers,
+): Promise<GradedAnswers | null> {
   const { questions, answered, ...reading } = found(
     await row<Course & { wpm: number; questions: Question[]; answered: boolean }>(
       db,
-      sql`select r.wpm, r.words, r.trace, r.mode, v.questions, exists (select from reading_answers s where s.reading_id = r.id and s.finished_at = r.finished_at) as answered
-          from reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version where r.id = ${readingId} and r.user_id = ${userId}`,
+      sql`select r.wpm, r.words, r.trace, r.mode, v.questions, exists (select from reading_answers s
+        where s.reading_id = r.id and s.finished_at = r.finished_at) as answered
+          from reading_sessions r join article_versions v on v.article_id = r.article_id
+            and v.version = r.article_version where r.id = ${readingId} and r.user_id = ${userId}`,
     ),
   );
   if (answered) return null;
@@ -33,6 +40,7 @@ export function checkAnswers(questions: readonly Question[], answers: Answers): 
     const question = open.get(question_id);
     open.delete(question_id);
     if (!question) throw invalidField(`answers.${index}.question_id`, 'validation.not_found');
-    if (!chosen.every((id) => question.options.some((option) => option.id === id))) throw invalidField(`answers.${index}.chosen`, 'validation.not_found');
+    if (!chosen.every((id) => question.options.some((option) => option.id === id)))
+      throw invalidField(`answers.${index}.chosen`, 'validation.not_found');
   });
 }

@@ -4,9 +4,9 @@ import { formulaVersion } from '@okur/contract/reading/version';
 import type { GuessesInput } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, row } from '../../platform/database.ts';
-import { startOf } from '../../platform/device-clock.ts';
-import { found, invalidField, Refusal } from '../../platform/refusal.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { startOf } from '../../platform/runtime/device-clock.ts';
+import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { checkAnswers } from './record-answers.ts';
 import { type Guess, insertGuesses } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
@@ -18,13 +18,25 @@ export async function recordGuesses(db: Db, userId: string, input: Input): Promi
   if (await isStored(db, userId, input.id)) return false;
   const homework = found(await everOwnHomework(db, userId, input.homework_id));
   if (homework.article_version !== input.article_version) throw invalidField('article_version', 'validation.not_found');
-  const { questions } = found(await row<{ questions: Question[] }>(db, sql`select questions from article_versions where article_id = ${homework.article_id} and version = ${homework.article_version}`));
+  const { questions } = found(
+    await row<{ questions: Question[] }>(
+      db,
+      sql`select questions from article_versions where article_id = ${homework.article_id}
+        and version = ${homework.article_version}`,
+    ),
+  );
   checkAnswers(questions, input.answers);
   const now = Date.now();
   const [stored] = await insertGuesses(db, [
     {
-      id: input.id, user_id: userId, homework_id: input.homework_id, ...homework, answers: graded(questions, input.answers), formula_version: formulaVersion,
-      answered_at: new Date(Math.min(now, startOf({ started_at: input.answered_at, sent_at: input.sent_at }, 0, now))), received_at: new Date(now),
+      id: input.id,
+      user_id: userId,
+      homework_id: input.homework_id,
+      ...homework,
+      answers: graded(questions, input.answers),
+      formula_version: formulaVersion,
+      answered_at: new Date(Math.min(now, startOf({ started_at: input.answered_at, sent_at: input.sent_at }, 0, now))),
+      received_at: new Date(now),
     },
   ]);
   if (stored) return true;
@@ -43,5 +55,9 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
 /** Every question of the text: one that was left open was not known. */
 export function graded(questions: readonly Question[], given: Input['answers']): Guess[] {
   const chosen = new Map(given.map((answer) => [answer.question_id, answer.chosen]));
-  return questions.map((question) => ({ question_id: question.id, chosen: chosen.get(question.id) ?? [], right: grade(question, chosen.get(question.id) ?? []).right }));
+  return questions.map((question) => ({
+    question_id: question.id,
+    chosen: chosen.get(question.id) ?? [],
+    right: grade(question, chosen.get(question.id) ?? []).right,
+  }));
 }

@@ -1,9 +1,9 @@
 import type { ReadingInput } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, row } from '../../platform/database.ts';
-import { startOf } from '../../platform/device-clock.ts';
-import { found, invalidField, Refusal } from '../../platform/refusal.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { startOf } from '../../platform/runtime/device-clock.ts';
+import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { measureReading, wallMs } from './measure.ts';
 import { insertReadings, type ReadingRow } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
@@ -16,7 +16,12 @@ export async function recordReading(db: Db, userId: string, input: Input): Promi
   if (await isStored(db, userId, input.id)) return null;
   const now = Date.now();
   const text = await textFor(db, userId, input, now);
-  const person = found(await row<{ company_id: string; department_id: string | null }>(db, sql`select company_id, department_id from users where id = ${userId}`));
+  const person = found(
+    await row<{ company_id: string; department_id: string | null }>(
+      db,
+      sql`select company_id, department_id from users where id = ${userId}`,
+    ),
+  );
   const reading = readingOf(input, { ...text, ...person, user_id: userId }, now);
   const [stored] = await insertReadings(db, [reading]);
   if (stored) return reading;
@@ -25,18 +30,32 @@ export async function recordReading(db: Db, userId: string, input: Input): Promi
   return null;
 }
 
-type Reader = Pick<ReadingRow, 'user_id' | 'company_id' | 'department_id' | 'words' | 'characters' | 'syllables' | 'language'>;
+type Reader = Pick<
+  ReadingRow,
+  'user_id' | 'company_id' | 'department_id' | 'words' | 'characters' | 'syllables' | 'language'
+>;
 
 /** The record of a reading. It ends with the trace's last moment, but never after `now`. */
 export function readingOf(input: Input, reader: Reader, now: number): ReadingRow {
   const wall = wallMs(input.trace);
   const finished = Math.min(now, startOf(input, wall, now) + wall);
-  return { ...input, ...reader, ...measureReading({ words: reader.words, trace: input.trace, mode: input.mode }), started_at: new Date(finished - wall), finished_at: new Date(finished), received_at: new Date(now) };
+  return {
+    ...input,
+    ...reader,
+    ...measureReading({ words: reader.words, trace: input.trace, mode: input.mode }),
+    started_at: new Date(finished - wall),
+    finished_at: new Date(finished),
+    received_at: new Date(now),
+  };
 }
 
 /** Whether the student's reading of this id is stored; an id of somebody else's is refused and nothing told. */
 async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
-  const stored = await row<{ user_id: string }>(db, sql`select r.user_id from reading_ids i join reading_sessions r on r.id = i.id and r.finished_at = i.finished_at where i.id = ${id}`);
+  const stored = await row<{ user_id: string }>(
+    db,
+    sql`select r.user_id from reading_ids i join reading_sessions r on r.id = i.id and r.finished_at = i.finished_at
+      where i.id = ${id}`,
+  );
   if (stored && stored.user_id !== userId) throw new Refusal('conflict');
   return stored !== undefined;
 }
@@ -49,14 +68,16 @@ async function textFor(db: Db, userId: string, input: Input, now: number): Promi
   if (input.homework_id) {
     const homework = found(await everOwnHomework(db, userId, input.homework_id));
     if (homework.article_id !== input.article_id) throw invalidField('article_id', 'validation.not_found');
-    if (homework.article_version !== input.article_version) throw invalidField('article_version', 'validation.not_found');
+    if (homework.article_version !== input.article_version)
+      throw invalidField('article_version', 'validation.not_found');
   } else {
     const begun = new Date(startOf(input, wallMs(input.trace), now));
     found(
       await row(
         db,
         sql`select ad.article_id from article_departments ad
-            where exists (select from department_memberships m where m.department_id = ad.department_id and m.user_id = ${userId}) and ad.article_id = ${input.article_id}
+            where exists (select from department_memberships m where m.department_id = ad.department_id
+              and m.user_id = ${userId}) and ad.article_id = ${input.article_id}
               and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > ${begun})`,
       ),
     );

@@ -2,21 +2,29 @@ import type { UserSettings } from '@okur/contract/accounts';
 import type { BodyOf } from '@okur/contract/route';
 import type { mySettings } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
-import { users } from '../../platform/tables/index.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { users } from '../../platform/database/tables/index.ts';
 
 const settingsOf = async (db: Db, userId: string): Promise<UserSettings> =>
   found(
     await row<UserSettings>(
       db,
-      sql`select reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound, line_focus from users where id = ${userId} for update`,
+      sql`select reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound,
+        line_focus from users where id = ${userId} for update`,
     ),
   );
 
 /** Changes how a student reads. */
-export async function changeSettings(db: Db, userId: string, change: BodyOf<typeof mySettings>): Promise<{ before: UserSettings; after: UserSettings }> {
+export async function changeSettings(
+  db: Db,
+  userId: string,
+  change: BodyOf<typeof mySettings>,
+): Promise<{ before: UserSettings; after: UserSettings }> {
   const before = await settingsOf(db, userId);
-  await db.update(users).set({ ...change, version: sql`${users.version} + 1`, updated_at: sql`now()` }).where(sql`${users.id} = ${userId}`);
+  await db
+    .update(users)
+    .set({ ...change, version: sql`${users.version} + 1`, updated_at: sql`now()` })
+    .where(sql`${users.id} = ${userId}`);
   return { before, after: await settingsOf(db, userId) };
 }

@@ -2,7 +2,7 @@ import type { TrustGrade } from '@okur/contract/reading/trust';
 import type { ReadingInput } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 import { gradeNow } from './grade.ts';
 import type { GradedAnswers } from './measure.ts';
 
@@ -12,8 +12,11 @@ export { ownPaceOf, pacesOf } from './paces.ts';
 export { countsOf } from './text-counts.ts';
 
 /** A reading as every list shows it: tables with their aliases, and the columns of the contract's Reading. */
-export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id and v.version = r.article_version left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`;
-export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm, s.comprehension, s.effective_speed, r.implausible, r.mode, r.pace, ${gradeNow()} as trust, r.finished_at`;
+export const readingTables = sql`reading_sessions r join article_versions v on v.article_id = r.article_id
+  and v.version = r.article_version left join reading_answers s on s.reading_id = r.id
+  and s.finished_at = r.finished_at`;
+export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, r.active_seconds, r.wpm,
+  s.comprehension, s.effective_speed, r.implausible, r.mode, r.pace, ${gradeNow()} as trust, r.finished_at`;
 
 /**
  * The last year of a student in weeks, by the Monday each begins on in the school's time zone, with the medians of what
@@ -21,10 +24,13 @@ export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, 
  */
 export const weeksOf = (user: SQL): SQL => sql`(
   select coalesce(json_agg(w order by w.week), '[]') from (
-    select date_trunc('week', r.finished_at at time zone c.time_zone)::date as week, percentile_cont(0.5) within group (order by r.wpm) as wpm,
+    select date_trunc('week', r.finished_at at time zone c.time_zone)::date as week,
+      percentile_cont(0.5) within group (order by r.wpm) as wpm,
       percentile_cont(0.5) within group (order by s.comprehension) as comprehension, count(*)::int as readings
-    from reading_sessions r join users u on u.id = r.user_id join companies c on c.id = u.company_id left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
-    where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, ${gradeNow()}) = 'measurement' and r.finished_at > now() - interval '1 year' group by 1) w)`;
+    from reading_sessions r join users u on u.id = r.user_id join companies c on c.id = u.company_id
+      left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
+    where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, ${gradeNow()}) = 'measurement'
+      and r.finished_at > now() - interval '1 year' group by 1) w)`;
 
 type Input = z.output<typeof ReadingInput>;
 
@@ -49,23 +55,60 @@ export interface ReadingRow extends Omit<Input, 'started_at' | 'homework_id'> {
 
 /** Columns of a reading as they are written, and their types. */
 const readingTypes = {
-  id: 'uuid', user_id: 'uuid', company_id: 'uuid', department_id: 'uuid', article_id: 'uuid', article_version: 'int', homework_id: 'uuid', language: 'text', words: 'int', characters: 'int', syllables: 'int', active_seconds: 'float8', wpm: 'float8', mode: 'text',
-  pace: 'int', device: 'text', implausible: 'boolean', trust: 'text', trace: 'jsonb', formula_version: 'text', started_at: 'timestamptz', finished_at: 'timestamptz', received_at: 'timestamptz',
+  id: 'uuid',
+  user_id: 'uuid',
+  company_id: 'uuid',
+  department_id: 'uuid',
+  article_id: 'uuid',
+  article_version: 'int',
+  homework_id: 'uuid',
+  language: 'text',
+  words: 'int',
+  characters: 'int',
+  syllables: 'int',
+  active_seconds: 'float8',
+  wpm: 'float8',
+  mode: 'text',
+  pace: 'int',
+  device: 'text',
+  implausible: 'boolean',
+  trust: 'text',
+  trace: 'jsonb',
+  formula_version: 'text',
+  started_at: 'timestamptz',
+  finished_at: 'timestamptz',
+  received_at: 'timestamptz',
 } as const satisfies Partial<Record<keyof ReadingRow, string>>;
 const readingNames = Object.keys(readingTypes) as (keyof typeof readingTypes)[];
-const [listed, typed] = [sql.raw(readingNames.join(', ')), sql.raw(readingNames.map((name) => `${name} ${readingTypes[name]}`).join(', '))];
+const [listed, typed] = [
+  sql.raw(readingNames.join(', ')),
+  sql.raw(readingNames.map((name) => `${name} ${readingTypes[name]}`).join(', ')),
+];
 
 /** One reading as values, a third of whose cost it would be to read them from JSON. */
-const valuesOf = (reading: ReadingRow): SQL => sql`(${sql.join(readingNames.map((name) => plain(reading[name])), sql`, `)})`;
+const valuesOf = (reading: ReadingRow): SQL =>
+  sql`(${sql.join(
+    readingNames.map((name) => plain(reading[name])),
+    sql`, `,
+  )})`;
 const plain = (value: ReadingRow[keyof typeof readingTypes] | undefined): SQL =>
   sql`${value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)}`;
 
-/** Stores readings, any number in one statement. The table leaves out those whose id is known (migration 0028); answers the ids that were new. */
+/**
+ * Stores readings, any number in one statement. The table leaves out those whose id is known (migration 0028); answers
+ * the ids that were new.
+ */
 export const insertReadings = async (db: Db, readings: readonly ReadingRow[]): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       db,
-      sql`insert into reading_sessions (${listed}) ${readings.length === 1 ? sql`values ${valuesOf(readings[0]!)}` : sql`select ${listed} from json_to_recordset(${JSON.stringify(readings)}::json) as x(${typed})`} returning id`,
+      sql`insert into reading_sessions (${listed}) ${
+        readings.length === 1
+          ? sql`values
+        ${valuesOf(readings[0]!)}`
+          : sql`select ${listed} from json_to_recordset(${JSON.stringify(readings)}::json)
+        as x(${typed})`
+      } returning id`,
     )
   ).map(({ id }) => id);
 
@@ -76,9 +119,12 @@ export const insertAnswers = async (db: Db, answers: readonly AnswersRow[]): Pro
   (
     await rows<{ reading_id: string }>(
       db,
-      sql`insert into reading_answers (reading_id, finished_at, answers, points, max_points, comprehension, comprehension_corrected, effective_speed, trust, formula_version, created_at)
-          select reading_id, i.finished_at, answers, points, max_points, comprehension, comprehension_corrected, effective_speed, trust, formula_version, created_at
-          from json_to_recordset(${JSON.stringify(answers)}::json) as x(reading_id uuid, answers jsonb, points float8, max_points float8, comprehension float8, comprehension_corrected float8, effective_speed float8, trust text,
+      sql`insert into reading_answers (reading_id, finished_at, answers, points, max_points, comprehension,
+        comprehension_corrected, effective_speed, trust, formula_version, created_at)
+          select reading_id, i.finished_at, answers, points, max_points, comprehension, comprehension_corrected,
+            effective_speed, trust, formula_version, created_at
+          from json_to_recordset(${JSON.stringify(answers)}::json) as x(reading_id uuid, answers jsonb, points float8,
+            max_points float8, comprehension float8, comprehension_corrected float8, effective_speed float8, trust text,
             formula_version text, created_at timestamptz) join reading_ids i on i.id = x.reading_id
           on conflict do nothing returning reading_id`,
     )
@@ -107,9 +153,13 @@ export const insertGuesses = async (db: Db, guesses: readonly GuessesRow[]): Pro
   (
     await rows<{ id: string }>(
       db,
-      sql`insert into reading_guesses (id, user_id, homework_id, article_id, article_version, answers, formula_version, answered_at, received_at)
-          select id, user_id, homework_id, article_id, article_version, answers, formula_version, answered_at, received_at
-          from json_to_recordset(${JSON.stringify(guesses)}::json) as x(id uuid, user_id uuid, homework_id uuid, article_id uuid, article_version int, answers jsonb, formula_version text, answered_at timestamptz, received_at timestamptz)
+      sql`insert into reading_guesses (id, user_id, homework_id, article_id, article_version, answers, formula_version,
+        answered_at, received_at)
+          select id, user_id, homework_id, article_id, article_version, answers, formula_version, answered_at,
+            received_at
+          from json_to_recordset(${JSON.stringify(guesses)}::json) as x(id uuid, user_id uuid, homework_id uuid,
+            article_id uuid, article_version int, answers jsonb, formula_version text, answered_at timestamptz,
+            received_at timestamptz)
           on conflict do nothing returning id`,
     )
   ).map(({ id }) => id);

@@ -3,11 +3,19 @@ import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
-import { allRight, inDays, makeArticle, makeHomework, readHomework, readingInput, steadyTrace } from '../../platform/testing/learning.ts';
+import {
+  allRight,
+  inDays,
+  makeArticle,
+  makeHomework,
+  readHomework,
+  readingInput,
+  steadyTrace,
+} from '../../platform/testing/learning.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -24,7 +32,10 @@ beforeEach(async () => {
   text = (await reader.call(routes.myHomework, { params: { id: homework.id } })).body.data.text;
 });
 const record = (body: object, client = reader) => client.call(routes.recordReading, { body });
-const fieldOf = (answer: { status: number; body: { errors?: object } }) => [answer.status, Object.keys(answer.body.errors ?? {})];
+const fieldOf = (answer: { status: number; body: { errors?: object } }) => [
+  answer.status,
+  Object.keys(answer.body.errors ?? {}),
+];
 
 describe('my tasks', () => {
   it('are the homework of my department that has begun: open ones by their end, then the done ones', async () => {
@@ -36,7 +47,13 @@ describe('my tasks', () => {
     await readHomework(reader, done, 60, allRight);
     const { data } = (await reader.call(routes.myTasks)).body;
     expect(data.map((t: { id: string }) => t.id)).toEqual([sooner.id, homework.id, done.id]);
-    expect(data[0]).toMatchObject({ minutes: 1, word_count: 120, finished_at: null, result: null, content_title: article.title });
+    expect(data[0]).toMatchObject({
+      minutes: 1,
+      word_count: 120,
+      finished_at: null,
+      result: null,
+      content_title: article.title,
+    });
     expect(data[2].result).toEqual({ wpm: 120, comprehension: 100, effective_speed: 120, score: null, passed: null });
   });
   it('are gone with the department', async () => {
@@ -47,11 +64,16 @@ describe('my tasks', () => {
   it('come with the text as it was given, and without the right answers', async () => {
     const own = await makeArticle(school.instructor);
     const given = await makeHomework(school.instructor, own.id, [school.departmentIds[0]!]);
-    await school.instructor.call(articles.updateArticle, { params: { id: own.id }, body: { body: '<p>Başka bir metin.</p>', title: 'Başka' } });
+    await school.instructor.call(articles.updateArticle, {
+      params: { id: own.id },
+      body: { body: '<p>Başka bir metin.</p>', title: 'Başka' },
+    });
     const answer = await reader.call(routes.myHomework, { params: { id: given.id } });
     expect(answer.body.data.text).toMatchObject({ article_version: 1, title: own.title, body: own.body });
     expect(answer.text).not.toMatch(/"right"|explanation|İlk cümle/);
-    expect(answer.body.data.text.questions.map((q: { options: { id: string }[] }) => q.options.map((o) => o.id))).toEqual(own.questions.map((q) => q.options.map((o) => o.id)));
+    expect(
+      answer.body.data.text.questions.map((q: { options: { id: string }[] }) => q.options.map((o) => o.id)),
+    ).toEqual(own.questions.map((q) => q.options.map((o) => o.id)));
   });
   it('are not for staff', async () => {
     expect((await school.instructor.call(routes.myTasks)).status).toBe(403);
@@ -61,15 +83,35 @@ describe('my tasks', () => {
 
 describe('a finished reading', () => {
   it('is measured from its trace: pauses and hidden tabs do not count', async () => {
-    const trace = [{ at: 0, event: 'start' }, { at: 20_000, event: 'activity' }, { at: 30_000, event: 'hidden' }, { at: 90_000, event: 'visible' }, { at: 120_000, event: 'end' }];
+    const trace = [
+      { at: 0, event: 'start' },
+      { at: 20_000, event: 'activity' },
+      { at: 30_000, event: 'hidden' },
+      { at: 90_000, event: 'visible' },
+      { at: 120_000, event: 'end' },
+    ];
     const { status, body } = await record({ ...readingInput(homework, text, 120), trace });
-    expect([status, body.data.active_seconds, body.data.wpm, body.data.implausible, body.data.words]).toEqual([201, 60, 120, false, 120]);
+    expect([status, body.data.active_seconds, body.data.wpm, body.data.implausible, body.data.words]).toEqual([
+      201,
+      60,
+      120,
+      false,
+      120,
+    ]);
     expect([body.data.comprehension, body.data.questions]).toEqual([null, []]);
   });
   it('is kept and flagged when it was none', async () => {
     expect((await record(readingInput(homework, text, 4))).body.data.implausible).toBe(true);
-    const idle = [{ at: 0, event: 'start' }, { at: 0, event: 'hidden' }, { at: 60_000, event: 'end' }];
-    expect((await record({ ...readingInput(homework, text, 60), trace: idle })).body.data).toMatchObject({ implausible: true, wpm: 0, active_seconds: 0 });
+    const idle = [
+      { at: 0, event: 'start' },
+      { at: 0, event: 'hidden' },
+      { at: 60_000, event: 'end' },
+    ];
+    expect((await record({ ...readingInput(homework, text, 60), trace: idle })).body.data).toMatchObject({
+      implausible: true,
+      wpm: 0,
+      active_seconds: 0,
+    });
   });
   it('belongs to the school and department of that time, and ends when it ended, never later than now', async () => {
     const early = readingInput(homework, text, 60, { started_at: inDays(-2) });
@@ -79,15 +121,42 @@ describe('a finished reading', () => {
     expect(ends[0]).toBe(Date.parse(early.started_at) + 60_000);
     expect(ends[1]).toBeLessThanOrEqual(Date.now());
     await rows(app.services.db, sql`update users set department_id = null where id = ${school.studentIds[0]}`);
-    const stored = await rows(app.services.db, sql`select company_id, department_id from reading_sessions where id = ${early.id}`);
+    const stored = await rows(
+      app.services.db,
+      sql`select company_id, department_id from reading_sessions where id = ${early.id}`,
+    );
     expect(stored).toEqual([{ company_id: school.companyId, department_id: school.departmentIds[0] }]);
-    expect(await rows(app.services.db, sql`select last_seen_at > now() - interval '1 minute' as seen from users where id = ${school.studentIds[0]}`)).toEqual([{ seen: true }]);
-    expect(await rows(app.services.db, sql`select action from audit where subject = 'READING' and subject_id = ${early.id}`)).toEqual([{ action: 'create' }]);
+    expect(
+      await rows(
+        app.services.db,
+        sql`select last_seen_at > now() - interval '1 minute' as seen from users where id = ${school.studentIds[0]}`,
+      ),
+    ).toEqual([{ seen: true }]);
+    expect(
+      await rows(app.services.db, sql`select action from audit where subject = 'READING' and subject_id = ${early.id}`),
+    ).toEqual([{ action: 'create' }]);
   });
   it('refuses what cannot be, by field', async () => {
-    expect(fieldOf(await record(readingInput(homework, { ...text, article_version: 9 })))).toEqual([422, ['article_version']]);
-    expect(fieldOf(await record(readingInput(homework, { ...text, article_id: newId() })))).toEqual([422, ['article_id']]);
-    expect(fieldOf(await record(readingInput(homework, text, 60, { trace: [{ at: -1, event: 'start' }, { at: 5, event: 'stop' }] })))).toEqual([422, ['trace.0.at', 'trace.1.event']]);
+    expect(fieldOf(await record(readingInput(homework, { ...text, article_version: 9 })))).toEqual([
+      422,
+      ['article_version'],
+    ]);
+    expect(fieldOf(await record(readingInput(homework, { ...text, article_id: newId() })))).toEqual([
+      422,
+      ['article_id'],
+    ]);
+    expect(
+      fieldOf(
+        await record(
+          readingInput(homework, text, 60, {
+            trace: [
+              { at: -1, event: 'start' },
+              { at: 5, event: 'stop' },
+            ],
+          }),
+        ),
+      ),
+    ).toEqual([422, ['trace.0.at', 'trace.1.event']]);
     expect(fieldOf(await record(readingInput(homework, text, 60, { wpm: 900 })))).toEqual([422, ['wpm']]);
   });
   it('of another department’s homework is refused', async () => {
@@ -97,7 +166,11 @@ describe('a finished reading', () => {
   });
   it('without homework needs the article in the department, not expired when it began', async () => {
     const free = (over = {}) => readingInput(homework, text, 60, { homework_id: null, ...over });
-    const assign = (expires_at: string) => sp.call(articles.assignArticle, { params: { id: article.id }, body: { department_ids: [school.departmentIds[0]!], starts_at: inDays(-9), expires_at } });
+    const assign = (expires_at: string) =>
+      sp.call(articles.assignArticle, {
+        params: { id: article.id },
+        body: { department_ids: [school.departmentIds[0]!], starts_at: inDays(-9), expires_at },
+      });
     expect((await record(free())).status).toBe(404);
     await assign(inDays(-1));
     expect((await record(free())).status).toBe(404);
@@ -113,19 +186,28 @@ describe('a finished reading', () => {
     const { status, body } = await record({ ...reading, trace: steadyTrace(30) }, mate);
     expect([status, body.code, Object.keys(body).sort()]).toEqual([409, 'conflict', ['code', 'message', 'request_id']]);
     expect((await mate.call(routes.myReading, { params: { id: reading.id } })).status).toBe(404);
-    expect((await mate.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers: [] } })).status).toBe(404);
+    expect((await mate.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers: [] } })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('how far a speed can be trusted', () => {
   const seen = (from: number, to: number) => ({ seen: [from, to] });
   /** A page of half of the text, turned after 30 of 60 s. */
-  const whole = [{ at: 0, event: 'start', ...seen(0, 500) }, { at: 30_000, event: 'activity', ...seen(500, 1000) }, { at: 60_000, event: 'end' }];
+  const whole = [
+    { at: 0, event: 'start', ...seen(0, 500) },
+    { at: 30_000, event: 'activity', ...seen(500, 1000) },
+    { at: 60_000, event: 'end' },
+  ];
   const read = async (trace: object[], chosen: string[] | null, over: object = {}) => {
     const reading = readingInput(homework, text, 60, { trace, ...over });
     const recorded = await record(reading);
     if (!chosen) return recorded.body.data;
-    const answers = text.questions.map((q) => ({ question_id: q.id, chosen: q.options.filter((o) => chosen.includes(o.text)).map((o) => o.id) }));
+    const answers = text.questions.map((q) => ({
+      question_id: q.id,
+      chosen: q.options.filter((o) => chosen.includes(o.text)).map((o) => o.id),
+    }));
     return (await reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } })).body.data;
   };
   const told = ({ trust, trust_reasons }: { trust: string; trust_reasons: string[] }) => [trust, ...trust_reasons];
@@ -135,15 +217,36 @@ describe('how far a speed can be trusted', () => {
     expect(told(await read(whole, null))).toEqual(['B', 'no_questions']);
     expect(told(await read(whole, []))).toEqual(['C', 'guessed']);
     expect(told(await read(steadyTrace(60), allRight))).toEqual(['B', 'unknown_course']);
-    expect(told(await read([{ at: 0, event: 'start', ...seen(0, 300) }, { at: 60_000, event: 'end' }], allRight))).toEqual(['C', 'skipped_much']);
+    expect(
+      told(
+        await read(
+          [
+            { at: 0, event: 'start', ...seen(0, 300) },
+            { at: 60_000, event: 'end' },
+          ],
+          allRight,
+        ),
+      ),
+    ).toEqual(['C', 'skipped_much']);
   });
   it('is C for a short text that somebody claims to have read for a day', async () => {
-    const day = [{ at: 0, event: 'start', ...seen(0, 1000) }, ...Array.from({ length: 864 }, (_, n) => ({ at: (n + 1) * 100_000, event: 'activity' })), { at: 86_400_000, event: 'end' }];
-    expect(told(await read(day, allRight, { started_at: new Date(Date.now() - 86_400_000).toISOString() }))).toEqual(['C', 'slow']);
+    const day = [
+      { at: 0, event: 'start', ...seen(0, 1000) },
+      ...Array.from({ length: 864 }, (_, n) => ({ at: (n + 1) * 100_000, event: 'activity' })),
+      { at: 86_400_000, event: 'end' },
+    ];
+    expect(told(await read(day, allRight, { started_at: new Date(Date.now() - 86_400_000).toISOString() }))).toEqual([
+      'C',
+      'slow',
+    ]);
   });
   it('is C for two texts read at once, whichever arrived first, and nothing rises by them; one after the other they are read', async () => {
     const began = (minutesAgo: number) => ({ started_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
-    const long = [{ at: 0, event: 'start', ...seen(0, 1000) }, ...Array.from({ length: 9 }, (_, n) => ({ at: (n + 1) * 60_000, event: 'activity' })), { at: 600_000, event: 'end' }];
+    const long = [
+      { at: 0, event: 'start', ...seen(0, 1000) },
+      ...Array.from({ length: 9 }, (_, n) => ({ at: (n + 1) * 60_000, event: 'activity' })),
+      { at: 600_000, event: 'end' },
+    ];
     const first = await read(long, allRight, began(40));
     const second = await read(long, allRight, began(29));
     expect([first, second].map(told)).toEqual([['A'], ['A']]);
@@ -152,24 +255,48 @@ describe('how far a speed can be trusted', () => {
     expect(told(third)).toEqual(['C', 'overlapping']);
     const again = (await reader.call(routes.myReading, { params: { id: second.id } })).body.data;
     expect(told(again)).toEqual(['C', 'overlapping']);
-    const shown = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } })).body.data as { id: string; trust: string }[];
-    expect(new Map(shown.map(({ id, trust }) => [id, trust]))).toEqual(new Map([[first.id, 'A'], [second.id, 'C'], [third.id, 'C']]));
+    const shown = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } })).body
+      .data as { id: string; trust: string }[];
+    expect(new Map(shown.map(({ id, trust }) => [id, trust]))).toEqual(
+      new Map([
+        [first.id, 'A'],
+        [second.id, 'C'],
+        [third.id, 'C'],
+      ]),
+    );
     // Whoever turns to another text for a moment reads both.
     const [pausedAt, resumedAt] = [120_000, 540_000];
-    const inBetween = [{ at: 0, event: 'start', ...seen(0, 1000) }, { at: pausedAt, event: 'hidden' }, { at: resumedAt, event: 'visible' }, { at: 660_000, event: 'end' }];
+    const inBetween = [
+      { at: 0, event: 'start', ...seen(0, 1000) },
+      { at: pausedAt, event: 'hidden' },
+      { at: resumedAt, event: 'visible' },
+      { at: 660_000, event: 'end' },
+    ];
     const around = await read(inBetween, allRight, began(15));
     await read(whole, allRight, began(12));
     expect(told((await reader.call(routes.myReading, { params: { id: around.id } })).body.data)).toEqual(['B', 'away']);
   });
   it('stands beside the result that the instructor sees', async () => {
     await read(whole, allRight);
-    const { data } = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } })).body;
+    const { data } = (await school.instructor.call(users.readingsOfUser, { params: { id: school.studentIds[0]! } }))
+      .body;
     expect(data[0]).toMatchObject({ trust: 'A', mode: 'plain', pace: null });
   });
 
   /** 120 words at a pace, shown as planned. */
-  const paced = (pace: number, chosen: string[], trace: object[] = [{ at: 0, event: 'start', ...seen(0, 0) }, { at: Math.round((120 * 60_000) / pace), event: 'end', ...seen(0, 1000) }]) =>
-    read(trace, chosen, { mode: 'pacer', pace, started_at: new Date(Date.now() - (trace.at(-1) as { at: number }).at).toISOString() });
+  const paced = (
+    pace: number,
+    chosen: string[],
+    trace: object[] = [
+      { at: 0, event: 'start', ...seen(0, 0) },
+      { at: Math.round((120 * 60_000) / pace), event: 'end', ...seen(0, 1000) },
+    ],
+  ) =>
+    read(trace, chosen, {
+      mode: 'pacer',
+      pace,
+      started_at: new Date(Date.now() - (trace.at(-1) as { at: number }).at).toISOString(),
+    });
   const next = async () => (await reader.call(routes.myHomework, { params: { id: homework.id } })).body.data.text.pace;
 
   it('lets the pace rise after two understood ones, fall after one that was not, and never rise on grade C', async () => {
@@ -182,11 +309,19 @@ describe('how far a speed can be trusted', () => {
     await paced(126, ['Dağlardan']);
     expect(await next()).toMatchObject({ pacer: 113 });
     await paced(113, allRight);
-    await paced(113, allRight, [{ at: 0, event: 'start', ...seen(0, 10) }, { at: 63_000, event: 'end', ...seen(0, 500) }]);
+    await paced(113, allRight, [
+      { at: 0, event: 'start', ...seen(0, 10) },
+      { at: 63_000, event: 'end', ...seen(0, 500) },
+    ]);
     expect(await next()).toMatchObject({ pacer: 113 });
   });
   it('holds the pace of a reader who went back or slowed down', async () => {
-    for (let n = 0; n < 2; n += 1) await paced(120, allRight, [{ at: 0, event: 'start', ...seen(0, 10) }, { at: 40_000, event: 'back', ...seen(0, 600) }, { at: 90_000, event: 'end', ...seen(0, 1000) }]);
+    for (let n = 0; n < 2; n += 1)
+      await paced(120, allRight, [
+        { at: 0, event: 'start', ...seen(0, 10) },
+        { at: 40_000, event: 'back', ...seen(0, 600) },
+        { at: 90_000, event: 'end', ...seen(0, 1000) },
+      ]);
     expect(await next()).toMatchObject({ pacer: 120 });
   });
   it('needs a pace of the modes that have one, and of no other', async () => {
@@ -200,8 +335,19 @@ describe('the answers', () => {
     const { body } = await readHomework(reader, homework, 60, ['Dağlardan', 'Dağ', 'Orman', 'Doğru']);
     expect(body.data).toMatchObject({ comprehension: 50, effective_speed: 60, wpm: 120 });
     expect(body.data.comprehension_corrected).toBeCloseTo(((1 - 1 / 6 + 1) / 3) * 100, 9);
-    expect(body.data.questions[0]).toMatchObject({ right: true, points: 1, max_points: 1, explanation: 'İlk cümle söyler.', chosen: ['Dağlardan'], right_options: ['Dağlardan'] });
-    expect(body.data.questions[1]).toMatchObject({ right: false, chosen: ['Dağ', 'Orman'], right_options: ['Dağ', 'Deniz'] });
+    expect(body.data.questions[0]).toMatchObject({
+      right: true,
+      points: 1,
+      max_points: 1,
+      explanation: 'İlk cümle söyler.',
+      chosen: ['Dağlardan'],
+      right_options: ['Dağlardan'],
+    });
+    expect(body.data.questions[1]).toMatchObject({
+      right: false,
+      chosen: ['Dağ', 'Orman'],
+      right_options: ['Dağ', 'Deniz'],
+    });
   });
   it('count as wrong where they are left out', async () => {
     const { body } = await readHomework(reader, homework, 60, []);
@@ -211,19 +357,26 @@ describe('the answers', () => {
   it('name questions of the text, each once, and their own options', async () => {
     const reading = readingInput(homework, text);
     await record(reading);
-    const send = (answers: object[]) => reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } });
+    const send = (answers: object[]) =>
+      reader.call(routes.recordAnswers, { params: { id: reading.id }, body: { answers } });
     const [first, second] = text.questions;
     const good = { question_id: first!.id, chosen: [first!.options[0]!.id] };
-    expect((await send([good, { question_id: newId(), chosen: [] }])).body.errors).toEqual({ 'answers.1.question_id': ['validation.not_found'] });
+    expect((await send([good, { question_id: newId(), chosen: [] }])).body.errors).toEqual({
+      'answers.1.question_id': ['validation.not_found'],
+    });
     expect(fieldOf(await send([good, good]))).toEqual([422, ['answers.1.question_id']]);
     expect(fieldOf(await send([{ ...good, chosen: [second!.options[0]!.id] }]))).toEqual([422, ['answers.0.chosen']]);
     expect((await send([good])).status).toBe(201);
   });
   it('to a text without questions make no comprehension', async () => {
-    const plain = await makeHomework(school.instructor, (await makeArticle(sp, { questions: [] })).id, [school.departmentIds[0]!]);
+    const plain = await makeHomework(school.instructor, (await makeArticle(sp, { questions: [] })).id, [
+      school.departmentIds[0]!,
+    ]);
     const { status, body } = await readHomework(reader, plain, 60, []);
     expect([status, body.data.comprehension, body.data.wpm]).toEqual([201, null, 120]);
-    expect((await school.instructor.call(homeworkRoutes.getHomework, { params: { id: plain.id } })).body.data).toMatchObject({ completed_count: 1, averages: { wpm: 120, comprehension: null } });
+    expect(
+      (await school.instructor.call(homeworkRoutes.getHomework, { params: { id: plain.id } })).body.data,
+    ).toMatchObject({ completed_count: 1, averages: { wpm: 120, comprehension: null } });
   });
 });
 
@@ -235,7 +388,9 @@ describe('my progress', () => {
     const { data } = (await reader.call(routes.myProgress)).body;
     expect(data.readings_total).toBe(3);
     expect(data.readings.map((r: { wpm: number }) => r.wpm)).toEqual([2400, 60, 120]);
-    expect(data.weeks).toEqual([{ week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), wpm: 120, comprehension: 100, readings: 1 }]);
+    expect(data.weeks).toEqual([
+      { week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), wpm: 120, comprehension: 100, readings: 1 },
+    ]);
     expect(new Date(data.weeks[0].week).getUTCDay()).toBe(1);
     expect([data.change, data.measured]).toEqual([null, 1]);
   });
@@ -255,9 +410,20 @@ describe('my progress', () => {
 
 describe('my settings', () => {
   it('change how I read and nothing else', async () => {
-    const { body } = await reader.call(routes.mySettings, { body: { font_family: 'atkinson', font_size: 26, line_spacing: 2.1, theme: 'dark' } });
-    expect(body.data).toMatchObject({ font_family: 'atkinson', font_size: 26, line_spacing: 2.1, theme: 'dark', language: 'tr', reading_speed_goal: null });
-    expect(fieldOf(await reader.call(routes.mySettings, { body: { font_size: 90, reading_speed_goal: 900 } }))).toEqual([422, ['font_size', 'reading_speed_goal']]);
+    const { body } = await reader.call(routes.mySettings, {
+      body: { font_family: 'atkinson', font_size: 26, line_spacing: 2.1, theme: 'dark' },
+    });
+    expect(body.data).toMatchObject({
+      font_family: 'atkinson',
+      font_size: 26,
+      line_spacing: 2.1,
+      theme: 'dark',
+      language: 'tr',
+      reading_speed_goal: null,
+    });
+    expect(fieldOf(await reader.call(routes.mySettings, { body: { font_size: 90, reading_speed_goal: 900 } }))).toEqual(
+      [422, ['font_size', 'reading_speed_goal']],
+    );
   });
   it('stay as they are when nothing is named', async () => {
     expect((await reader.call(routes.mySettings, { body: {} })).status).toBe(200);

@@ -3,33 +3,58 @@ import { openQuestion } from '@okur/contract/questions';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contract/student';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
 import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
-import { contentTitle, countingAttempts, doneOf, exercisesDone, ownDue, ownHomework, target } from '../homework/store.ts';
+import {
+  contentTitle,
+  countingAttempts,
+  doneOf,
+  exercisesDone,
+  ownDue,
+  ownHomework,
+  target,
+} from '../homework/store.ts';
 import { pacesOf } from './paces.ts';
 
 /** Homework (alias h) of the student that has begun. */
 const isOwn = (userId: string): SQL => sql`h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`;
 
-/** Aliases h, v (the text), e (the exam), r (what is done, see doneOf), told (the score of the exam that a student may know) and x (the extension). */
-const taskTables = (userId: string): SQL => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id and v.version = h.article_version left join exams e on e.id = h.exam_id
-  left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select max(a.score) as score from exam_attempts a where ${countingAttempts(sql`u.id`)} and ${isSettled}) told on h.kind = 'exam'
+/**
+ * Aliases h, v (the text), e (the exam), r (what is done, see doneOf), told (the score of the exam that a student may
+ * know) and x (the extension).
+ */
+const taskTables = (
+  userId: string,
+): SQL => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id
+  and v.version = h.article_version left join exams e on e.id = h.exam_id
+  left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select max(a.score) as score from exam_attempts a
+    where ${countingAttempts(sql`u.id`)} and ${isSettled}) told on h.kind = 'exam'
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 
-const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sql`u.language`)} as content_title, e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason end as extension_reason,
-  case when r.finished_at is null then (select max(m.sent_at) from homework_reminders m where m.homework_id = h.id) end as reminded_at, ${target} as target, r.finished_at,
-  case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case when h.kind = 'exam' and r.finished_at is null then ${barredFrom(sql`h.exam_id`)} end as barred,
-  case when r.finished_at is not null then json_build_object('wpm', r.wpm, 'comprehension', r.comprehension, 'effective_speed', r.effective_speed, 'score', case when h.kind = 'exam' then told.score else r.score end, 'passed', told.score >= e.pass_percent) end as result`;
+const taskColumns = sql`h.id, h.kind, h.title, h.instructions, ${contentTitle(sql`u.language`)} as content_title,
+  e.minutes, v.word_count, h.starts_at, ${ownDue} as due_at, case when x.due_at > h.due_at then x.reason
+  end as extension_reason,
+  case when r.finished_at is null then (select max(m.sent_at) from homework_reminders m
+    where m.homework_id = h.id) end as reminded_at, ${target} as target, r.finished_at,
+  case when h.kind = 'exercise' then json_build_object('done', r.steps_done, 'all', r.steps_all) end as steps, case
+    when h.kind = 'exam' and r.finished_at is null then ${barredFrom(sql`h.exam_id`)} end as barred,
+  case when r.finished_at is not null then json_build_object('wpm', r.wpm, 'comprehension', r.comprehension,
+    'effective_speed', r.effective_speed, 'score', case when h.kind = 'exam' then told.score else r.score end, 'passed',
+    told.score >= e.pass_percent) end as result`;
 
-const withMinutes = (task: Task): Task => ({ ...task, minutes: task.word_count === null ? task.minutes : estimatedMinutes(task.word_count) });
+const withMinutes = (task: Task): Task => ({
+  ...task,
+  minutes: task.word_count === null ? task.minutes : estimatedMinutes(task.word_count),
+});
 
 /** What is to be done, soonest due first, then what is done, newest first. */
 export async function tasksOf(db: Db, userId: string): Promise<Task[]> {
   const found = await rows<{ task: Task }>(
     db,
     sql`select to_json(y) as task from (select ${taskColumns} from ${taskTables(userId)} where ${isOwn(userId)}) y
-        order by y.finished_at is not null, case when y.finished_at is null then y.due_at end, y.finished_at desc, y.id`,
+        order by y.finished_at is not null, case when y.finished_at is null then y.due_at end, y.finished_at desc,
+          y.id`,
   );
   return found.map(({ task }) => withMinutes(task));
 }
@@ -47,15 +72,24 @@ export async function taskOf(db: Db, userId: string, id: string): Promise<TaskDe
   const answer = await row<{ task: Task & { exam_id: string | null; doing: Doing[] } }>(
     db,
     sql`select to_json(y) as task from (select ${taskColumns}, h.exam_id,
-          (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'repetitions', g.repetitions, 'min_score', g.min_score, 'done', g.done, 'best_score', g.best) order by g.place), '[]') from ${exercisesDone(sql`u.id`)} g) as doing
+          (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'repetitions', g.repetitions,
+            'min_score', g.min_score, 'done', g.done, 'best_score', g.best) order by g.place), '[]')
+            from ${exercisesDone(sql`u.id`)} g) as doing
         from ${taskTables(userId)} where h.id = ${id} and ${isOwn(userId)}) y`,
   );
   if (!answer) return undefined;
   const { doing, ...task } = answer.task;
-  const known = new Map((await exercisesFor(db, userId, sql`e.id = any(${array(doing.map((one) => one.exercise_id))})`)).map((exercise) => [exercise.id, exercise]));
+  const known = new Map(
+    (await exercisesFor(db, userId, sql`e.id = any(${array(doing.map((one) => one.exercise_id))})`)).map((exercise) => [
+      exercise.id,
+      exercise,
+    ]),
+  );
   const exercises = doing.flatMap(({ exercise_id, ...rest }) => {
     const exercise = known.get(exercise_id);
-    return exercise ? { id: exercise.id, name: exercise.name, kind: exercise.kind, level: exercise.level, ...rest } : [];
+    return exercise
+      ? { id: exercise.id, name: exercise.name, kind: exercise.kind, level: exercise.level, ...rest }
+      : [];
   });
   return { ...withMinutes(task), exam_id: task.exam_id, exercises };
 }
@@ -66,23 +100,43 @@ type StoredText = Omit<StudentText, 'questions' | 'pace'> & { questions: Questio
 export async function taskWithText(db: Db, userId: string, id: string): Promise<StudentHomework | undefined> {
   const answer = await row<{ task: Task; text: StoredText; ask_first: boolean }>(
     db,
-    sql`select to_json(y) as task, json_build_object('article_id', v.article_id, 'article_version', v.version, 'title', v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions', v.questions) as text,
-          h.ask_before_reading and v.questions <> '[]' and not exists (select from reading_guesses g where g.user_id = ${userId} and g.homework_id = h.id)
-            and not exists (select from reading_sessions s where s.article_id = h.article_id and s.user_id = ${userId}) as ask_first
-        from ${taskTables(userId)}, lateral (select ${taskColumns}) y where h.id = ${id} and h.kind = 'article' and ${isOwn(userId)}`,
+    sql`select to_json(y) as task, json_build_object('article_id', v.article_id, 'article_version', v.version, 'title',
+      v.title, 'language', v.language, 'body', v.body, 'word_count', v.word_count, 'questions', v.questions) as text,
+          h.ask_before_reading and v.questions <> '[]' and not exists (select from reading_guesses g
+            where g.user_id = ${userId} and g.homework_id = h.id)
+            and not exists (select from reading_sessions s
+              where s.article_id = h.article_id and s.user_id = ${userId}) as ask_first
+        from ${taskTables(userId)}, lateral (select ${taskColumns}) y where h.id = ${id} and h.kind = 'article'
+          and ${isOwn(userId)}`,
   );
-  return answer && { ...withMinutes(answer.task), ask_first: answer.ask_first, text: { ...answer.text, questions: answer.text.questions.map((question) => openQuestion(question)), pace: await pacesOf(db, userId) } };
+  return (
+    answer && {
+      ...withMinutes(answer.task),
+      ask_first: answer.ask_first,
+      text: {
+        ...answer.text,
+        questions: answer.text.questions.map((question) => openQuestion(question)),
+        pace: await pacesOf(db, userId),
+      },
+    }
+  );
 }
 
 /**
  * Which article in which state a homework is about that the student has, or had before moving to another class or
  * before it was taken away: what was read while the network was away is not lost because something changed meanwhile.
  */
-export const everOwnHomework = (db: Db, userId: string, id: string): Promise<{ article_id: string; article_version: number } | undefined> =>
+export const everOwnHomework = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<{ article_id: string; article_version: number } | undefined> =>
   row(
     db,
     sql`select h.article_id, h.article_version from homeworks h where h.id = ${id} and h.kind = 'article' and (
-          exists (select from (select homework_id, department_id from homework_departments union all select homework_id, department_id from homework_withdrawals) hd
-            join department_memberships m on m.department_id = hd.department_id where hd.homework_id = h.id and m.user_id = ${userId})
+          exists (select from (select homework_id, department_id from homework_departments
+            union all select homework_id, department_id from homework_withdrawals) hd
+            join department_memberships m on m.department_id = hd.department_id
+              where hd.homework_id = h.id and m.user_id = ${userId})
           or exists (select from homework_students s where s.homework_id = h.id and s.user_id = ${userId}))`,
   );

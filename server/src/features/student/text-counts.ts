@@ -1,7 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import { countText, plainText } from '@okur/contract/reading/count';
 import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
+import { type Db, row } from '../../platform/database/index.ts';
 
 export interface CountedText {
   language: Language;
@@ -19,7 +19,11 @@ export async function countsOf(db: Db, articleId: string, version: number): Prom
   const key = `${articleId} ${version}`;
   const known = counted.get(key);
   if (known) return known;
-  const text = await row<{ language: Language; words: number; body: string }>(db, sql`select language, word_count as words, body from article_versions where article_id = ${articleId} and version = ${version}`);
+  const text = await row<{ language: Language; words: number; body: string }>(
+    db,
+    sql`select language, word_count as words, body from article_versions
+      where article_id = ${articleId} and version = ${version}`,
+  );
   if (!text) return undefined;
   const { characters, syllables } = countText(plainText(text.body), text.language);
   if (counted.size >= countedMax) counted.clear();

@@ -2,18 +2,32 @@ import type { GlossaryTerm } from '@okur/contract/terms';
 import type { Language } from '@okur/contract/fields';
 import { plainText, wordsOf } from '@okur/contract/reading/count';
 import { stemsOf } from '@okur/contract/reading/lookup';
-import { sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { found } from '../../platform/refusal.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { found } from '../../platform/http/api-error.ts';
 import { ownHomework } from '../homework/store.ts';
-import { glossaryColumns } from './store.ts';
 
-/** The terms a reader may meet in the text of an own homework: the device keeps them and looks words up by itself, also without a network. */
+/** The words that stand with term t as pairs of this type. */
+const related = (type: 'synonym' | 'similar'): SQL => sql`(
+  select coalesce(json_agg(other order by other collate "tr-x-icu"), '[]') from (
+    select related_term as other from relation_terms r where r.language = t.language and r.word = t.word
+      and r.relation_type = ${sql.raw(`'${type}'`)} and r.deleted_at is null
+    union select term from relation_terms r where r.language = t.language and r.related_word = t.word
+      and r.relation_type = ${sql.raw(`'${type}'`)} and r.deleted_at is null) pairs)`;
+
+export const glossaryColumns = sql`t.id, t.term, t.meaning, t.example, t.part_of_speech, t.image, t.audio,
+  ${related('synonym')} as synonyms, ${related('similar')} as similar`;
+
+/**
+ * The terms a reader may meet in the text of an own homework: the device keeps them and looks words up by itself, also
+ * without a network.
+ */
 export async function glossaryOfHomework(db: Db, userId: string, homeworkId: string): Promise<GlossaryTerm[]> {
   const text = found(
     await row<{ language: Language; body: string; title: string }>(
       db,
-      sql`select v.language, v.body, v.title from homeworks h join article_versions v on v.article_id = h.article_id and v.version = h.article_version
+      sql`select v.language, v.body, v.title from homeworks h join article_versions v on v.article_id = h.article_id
+        and v.version = h.article_version
           where h.id = ${homeworkId} and h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`,
     ),
   );
@@ -23,5 +37,9 @@ export async function glossaryOfHomework(db: Db, userId: string, homeworkId: str
 /** The terms that stand in a text, in any of their forms. */
 export async function termsIn(db: Db, text: string, language: Language): Promise<GlossaryTerm[]> {
   const stems = new Set([...new Set(wordsOf(text))].flatMap((word) => stemsOf(word, language)));
-  return rows<GlossaryTerm>(db, sql`select ${glossaryColumns} from terms t where t.language = ${language} and t.stem = any(${array([...stems], 'text')}) and t.deleted_at is null order by t.term collate "tr-x-icu", t.id`);
+  return rows<GlossaryTerm>(
+    db,
+    sql`select ${glossaryColumns} from terms t where t.language = ${language}
+      and t.stem = any(${array([...stems], 'text')}) and t.deleted_at is null order by t.term collate "tr-x-icu", t.id`,
+  );
 }

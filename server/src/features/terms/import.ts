@@ -2,8 +2,8 @@ import type { SheetImport, SheetResult } from '@okur/contract/sheets';
 import { stemOf } from '@okur/contract/reading/lookup';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { array, type Db, rows } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { checkAcceptable, type Effect, sheetResult } from '../../platform/sheets/result.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 import { readTerms, type SheetTerm } from './sheet.ts';
@@ -30,7 +30,13 @@ export async function importTerms(db: Db, table: Table, how: z.output<typeof She
   if (how.accept) await rows(db, sql`lock table terms in share row exclusive mode`);
   const { places, terms, faults } = readTerms(table);
   const planned = await plan(db, terms);
-  const result = sheetResult(table, places, new Map(planned.map(({ row, effect }) => [row.line, effect])), faults, how.accept);
+  const result = sheetResult(
+    table,
+    places,
+    new Map(planned.map(({ row, effect }) => [row.line, effect])),
+    faults,
+    how.accept,
+  );
   if (how.accept) {
     checkAcceptable(result, how);
     await write(db, planned);
@@ -38,11 +44,14 @@ export async function importTerms(db: Db, table: Table, how: z.output<typeof She
   return result;
 }
 
-/** A term is known by its language, its word and its part of speech; a row without one means the only term of that word. */
+/**
+ * A term is known by its language, its word and its part of speech; a row without one means the only term of that word.
+ */
 async function plan(db: Db, terms: readonly SheetTerm[]): Promise<Planned[]> {
   const known = await rows<Known>(
     db,
-    sql`select id, language, word, term, meaning, example, part_of_speech, grade_level from terms where deleted_at is null and word = any(${array([...new Set(terms.map((t) => t.word))], 'text')})`,
+    sql`select id, language, word, term, meaning, example, part_of_speech, grade_level from terms
+      where deleted_at is null and word = any(${array([...new Set(terms.map((t) => t.word))], 'text')})`,
   );
   const exact = new Map(known.map((k) => [sameWord(k.language, k.word, k.part_of_speech), k]));
   const byWord = Map.groupBy(known, (k) => sameWord(k.language, k.word));
@@ -54,23 +63,39 @@ async function plan(db: Db, terms: readonly SheetTerm[]): Promise<Planned[]> {
     if (!match || taken.has(match.id)) return { effect: 'create' as const, row: { ...term, id: newId() } };
     taken.add(match.id);
     // An empty cell changes nothing.
-    const row = { ...term, id: match.id, example: term.example || match.example, part_of_speech: term.part_of_speech ?? (match.part_of_speech as SheetTerm['part_of_speech']), grade_level: term.grade_level ?? match.grade_level };
-    const changed = (['term', 'meaning', 'example', 'part_of_speech', 'grade_level'] as const).some((field) => row[field] !== match[field]);
+    const row = {
+      ...term,
+      id: match.id,
+      example: term.example || match.example,
+      part_of_speech: term.part_of_speech ?? (match.part_of_speech as SheetTerm['part_of_speech']),
+      grade_level: term.grade_level ?? match.grade_level,
+    };
+    const changed = (['term', 'meaning', 'example', 'part_of_speech', 'grade_level'] as const).some(
+      (field) => row[field] !== match[field],
+    );
     return { effect: changed ? ('update' as const) : ('unchanged' as const), row };
   });
 }
 
 async function write(db: Db, planned: readonly Planned[]): Promise<void> {
-  const of = (effect: Effect) => JSON.stringify(planned.flatMap((p) => (p.effect === effect ? [{ ...p.row, stem: stemOf(p.row.term, p.row.language, p.row.part_of_speech) }] : [])));
-  const record = sql`x(id uuid, language text, term text, word text, stem text, meaning text, example text, part_of_speech text, grade_level int)`;
+  const of = (effect: Effect) =>
+    JSON.stringify(
+      planned.flatMap((p) =>
+        p.effect === effect ? [{ ...p.row, stem: stemOf(p.row.term, p.row.language, p.row.part_of_speech) }] : [],
+      ),
+    );
+  const record = sql`x(id uuid, language text, term text, word text, stem text, meaning text, example text,
+    part_of_speech text, grade_level int)`;
   await rows(
     db,
     sql`insert into terms (id, language, term, word, stem, meaning, example, part_of_speech, grade_level)
-        select id, language, term, word, stem, meaning, example, part_of_speech, grade_level from json_to_recordset(${of('create')}::json) as ${record}`,
+        select id, language, term, word, stem, meaning, example, part_of_speech, grade_level
+          from json_to_recordset(${of('create')}::json) as ${record}`,
   );
   await rows(
     db,
-    sql`update terms t set term = x.term, stem = x.stem, meaning = x.meaning, example = x.example, part_of_speech = x.part_of_speech, grade_level = x.grade_level, version = t.version + 1, updated_at = now()
+    sql`update terms t set term = x.term, stem = x.stem, meaning = x.meaning, example = x.example,
+      part_of_speech = x.part_of_speech, grade_level = x.grade_level, version = t.version + 1, updated_at = now()
         from json_to_recordset(${of('update')}::json) as ${record} where t.id = x.id`,
   );
 }

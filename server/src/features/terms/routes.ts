@@ -4,9 +4,10 @@ import type { ListQuery } from '@okur/contract/list';
 import type { Term } from '@okur/contract/terms';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { matches, rows, when } from '../../platform/database.ts';
-import { byName, list, type ListOf, shown } from '../../platform/list.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { matches, rows, when } from '../../platform/database/index.ts';
+import { byName, list, type ListOf, shown } from '../../platform/database/list/index.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
 import { workbook } from '../../platform/sheets/write.ts';
 import { glossaryOfHomework } from './glossary.ts';
@@ -18,20 +19,37 @@ import { termById, termColumns } from './store.ts';
 const listOf = (query: Partial<z.output<typeof contract.TermFilter>>, alive: SQL): ListOf => ({
   columns: termColumns,
   from: sql`terms t`,
-  where: sql`${alive} and ${matches(sql`t.search`, query.search)} and ${when(query.language, (v) => sql`t.language = ${v}`)} and ${when(query.grade_level, (v) => sql`t.grade_level = ${v}`)}
+  where: sql`${alive} and ${matches(sql`t.search`, query.search)}
+    and ${when(query.language, (v) => sql`t.language = ${v}`)}
+    and ${when(query.grade_level, (v) => sql`t.grade_level = ${v}`)}
     and ${when(query.part_of_speech, (v) => sql`t.part_of_speech = ${v}`)}`,
-  sorts: { term: byName(sql`t.term`), language: sql`t.language`, grade_level: sql`t.grade_level`, part_of_speech: sql`t.part_of_speech`, created_at: sql`t.created_at`, updated_at: sql`t.updated_at` },
+  sorts: {
+    term: byName(sql`t.term`),
+    language: sql`t.language`,
+    grade_level: sql`t.grade_level`,
+    part_of_speech: sql`t.part_of_speech`,
+    created_at: sql`t.created_at`,
+    updated_at: sql`t.updated_at`,
+  },
   sort: 'term',
   id: sql`t.id`,
 });
 
 /** The page of a list that holds all of it. */
-const allRows = (query: Pick<ListQuery, 'sort'>): ListQuery => ({ page: 1, per_page: limits.allRowsMax, isAll: true, ...(query.sort ? { sort: query.sort } : {}) });
+const allRows = (query: Pick<ListQuery, 'sort'>): ListQuery => ({
+  page: 1,
+  per_page: limits.allRowsMax,
+  isAll: true,
+  ...(query.sort ? { sort: query.sort } : {}),
+});
 
 export const termsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    listTerms: ({ db, caller, query }) => list<Term>(db, query, listOf(query, shown(caller, 'TERM', sql`t.deleted_at`, query.deleted))),
-    getTerm: async ({ db, params, caller }) => ({ data: await termById(db, params.id, { where: shown(caller, 'TERM', sql`t.deleted_at`, true) }) }),
+    listTerms: ({ db, caller, query }) =>
+      list<Term>(db, query, listOf(query, shown(caller, 'TERM', sql`t.deleted_at`, query.deleted))),
+    getTerm: async ({ db, params, caller }) => ({
+      data: await termById(db, params.id, { where: shown(caller, 'TERM', sql`t.deleted_at`, true) }),
+    }),
 
     createTerm: async ({ db, services: own, body, files, record }) => {
       const after = await createTerm(db, own, body, files);
@@ -46,22 +64,45 @@ export const termsFeature: Feature = (app, services) =>
       return { data: after };
     },
 
-    deleteTerm: async ({ db, params, record }) => {
+    deleteTerm: async ({ db, params, query, record }) => {
       const before = await termById(db, params.id, { lock: true });
-      await rows(db, sql`update terms set deleted_at = case when deleted_at is null then now() end, version = version + 1, updated_at = now() where id = ${before.id}`);
+      checkVersion(query.version, before);
+      await rows(
+        db,
+        sql`update terms set deleted_at = case when deleted_at is null then now() end, version = version + 1,
+          updated_at = now() where id = ${before.id}`,
+      );
       const after = await termById(db, before.id);
-      record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'TERM', subjectId: before.id, before, after });
+      record({
+        action: before.deleted_at ? 'restore' : 'delete',
+        subject: 'TERM',
+        subjectId: before.id,
+        before,
+        after,
+      });
       return { data: after };
     },
 
     termsTemplate: ({ query }) => workbook(exportName(query.lang), exportSheets(query.lang, [])),
-    exportTerms: async ({ db, query }) => workbook(exportName(query.lang), exportSheets(query.lang, (await list<Term>(db, allRows(query), listOf(query, sql`t.deleted_at is null`))).data)),
+    exportTerms: async ({ db, query }) =>
+      workbook(
+        exportName(query.lang),
+        exportSheets(query.lang, (await list<Term>(db, allRows(query), listOf(query, sql`t.deleted_at is null`))).data),
+      ),
     importTerms: async ({ db, body, files, record, unchanged }) => {
       const data = await importTerms(db, await readUpload(files['file']), body);
-      if (data.accepted && data.counts.create + data.counts.update > 0) record({ action: 'import', subject: 'TERM', subjectId: null, after: { file_name: files['file']!.fileName, counts: data.counts } });
+      if (data.accepted && data.counts.create + data.counts.update > 0)
+        record({
+          action: 'import',
+          subject: 'TERM',
+          subjectId: null,
+          after: { file_name: files['file']!.fileName, counts: data.counts },
+        });
       else unchanged();
       return { data };
     },
 
-    glossaryOfHomework: async ({ db, caller, params }) => ({ data: await glossaryOfHomework(db, caller.id, params.id) }),
+    glossaryOfHomework: async ({ db, caller, params }) => ({
+      data: await glossaryOfHomework(db, caller.id, params.id),
+    }),
   });

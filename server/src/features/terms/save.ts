@@ -4,20 +4,25 @@ import { termFiles } from '@okur/contract/terms';
 import type { BodyOf } from '@okur/contract/route';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import type { UploadedFile } from '../../platform/multipart.ts';
-import { readPicture } from '../../platform/pictures.ts';
-import { checkVersion, invalidField } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import type { UploadedFile } from '../../platform/http/multipart.ts';
+import { readPicture } from '../../platform/storage/pictures.ts';
+import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
+import type { Services } from '../../platform/runtime/services.ts';
 import { newKey } from '../../platform/storage/keys.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { terms } from '../../platform/tables/index.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { terms } from '../../platform/database/tables/index.ts';
 import { termById } from './store.ts';
 
 type Files = Record<string, UploadedFile | undefined>;
 
-export async function createTerm(db: Db, services: Services, input: z.output<typeof TermInput>, files: Files): Promise<Term> {
+export async function createTerm(
+  db: Db,
+  services: Services,
+  input: z.output<typeof TermInput>,
+  files: Files,
+): Promise<Term> {
   const id = newId();
   const [image, audio] = [await storeImage(services, files['image']), await storeAudio(services, files['audio'])];
   await db.insert(terms).values({ id, ...input, ...keysOf(input), image: image ?? null, audio: audio ?? null });
@@ -25,24 +30,44 @@ export async function createTerm(db: Db, services: Services, input: z.output<typ
 }
 
 /** Changes a term; `gone` are the files that nothing points to any more. */
-export async function changeTerm(db: Db, services: Services, id: string, { version, remove_image, remove_audio, ...input }: BodyOf<typeof updateTerm>, files: Files): Promise<{ before: Term; after: Term; gone: string[] }> {
+export async function changeTerm(
+  db: Db,
+  services: Services,
+  id: string,
+  { version, remove_image, remove_audio, ...input }: BodyOf<typeof updateTerm>,
+  files: Files,
+): Promise<{ before: Term; after: Term; gone: string[] }> {
   const before = await termById(db, id, { where: sql`t.deleted_at is null`, lock: true });
   checkVersion(version, before);
   const image = (await storeImage(services, files['image'])) ?? (remove_image ? null : before.image);
   const audio = (await storeAudio(services, files['audio'])) ?? (remove_audio ? null : before.audio);
-  await db.update(terms).set({ ...input, ...keysOf({ ...before, ...input }), image, audio, ...touched() }).where(eq(terms.id, id));
-  const gone = [[before.image, image], [before.audio, audio]].flatMap(([old, now]) => (old && old !== now ? [old] : []));
+  await db
+    .update(terms)
+    .set({ ...input, ...keysOf({ ...before, ...input }), image, audio, ...touched() })
+    .where(eq(terms.id, id));
+  const gone = [
+    [before.image, image],
+    [before.audio, audio],
+  ].flatMap(([old, now]) => (old && old !== now ? [old] : []));
   return { before, after: await termById(db, id), gone };
 }
 
-const keysOf = ({ term, language, part_of_speech }: Pick<Term, 'term' | 'language' | 'part_of_speech'>) => ({ word: wordKey(term, language), stem: stemOf(term, language, part_of_speech) });
+const keysOf = ({ term, language, part_of_speech }: Pick<Term, 'term' | 'language' | 'part_of_speech'>) => ({
+  word: wordKey(term, language),
+  stem: stemOf(term, language, part_of_speech),
+});
 
 const served = '/files/';
 export const keyOfFile = (address: string): string => address.replace(served, '');
 
 async function storeImage({ storage }: Services, file: UploadedFile | undefined): Promise<string | undefined> {
   if (!file) return undefined;
-  const picture = await readPicture(file.bytes, { field: 'image', fileName: file.fileName, maxBytes: termFiles.imageBytes, extensions: termFiles.imageExtensions });
+  const picture = await readPicture(file.bytes, {
+    field: 'image',
+    fileName: file.fileName,
+    maxBytes: termFiles.imageBytes,
+    extensions: termFiles.imageExtensions,
+  });
   const key = newKey('terms', picture.contentType);
   await storage.put(key, picture.bytes, picture.contentType);
   return served + key;

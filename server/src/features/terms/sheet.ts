@@ -1,6 +1,17 @@
 import type { Language } from '@okur/contract/fields';
 import type { PartOfSpeech, Term } from '@okur/contract/terms';
-import { type Allowed, between, brokenAt, codeOf, faultAt, findColumns, oneOf, type Places, type SheetColumn, sheetLanguage } from '../../platform/sheets/columns.ts';
+import {
+  type Allowed,
+  between,
+  brokenAt,
+  codeOf,
+  faultAt,
+  findColumns,
+  oneOf,
+  type Places,
+  type SheetColumn,
+  sheetLanguage,
+} from '../../platform/sheets/columns.ts';
 import type { Table } from '../../platform/sheets/table.ts';
 import type { WrittenSheet } from '../../platform/sheets/write.ts';
 import type { SheetFault } from '@okur/contract/sheets';
@@ -15,22 +26,60 @@ type Field = 'language' | 'term' | 'meaning' | 'example' | 'part_of_speech' | 'g
 const columns: readonly SheetColumn<Field>[] = [
   languageColumn,
   termColumn,
-  { field: 'meaning', required: true, names: { tr: 'Anlam', en: 'Meaning', fr: 'Sens', pl: 'Znaczenie' }, aliases: ['Anlamı', 'Açıklama', 'Definition', 'Tanım', 'Définition', 'Definicja'] },
-  { field: 'example', required: false, names: { tr: 'Örnek cümle', en: 'Example sentence', fr: 'Phrase d’exemple', pl: 'Przykładowe zdanie' }, aliases: ['Örnek', 'Example', 'Exemple', 'Przykład'] },
-  { field: 'part_of_speech', required: false, names: { tr: 'Sözcük türü', en: 'Part of speech', fr: 'Nature', pl: 'Część mowy' }, aliases: ['Tür', 'Kelime türü'] },
-  { field: 'grade_level', required: false, names: { tr: 'Sınıf düzeyi', en: 'Grade', fr: 'Niveau', pl: 'Klasa' }, aliases: ['Sınıf', 'Grade level', 'Düzey'] },
+  {
+    field: 'meaning',
+    required: true,
+    names: { tr: 'Anlam', en: 'Meaning', fr: 'Sens', pl: 'Znaczenie' },
+    aliases: ['Anlamı', 'Açıklama', 'Definition', 'Tanım', 'Définition', 'Definicja'],
+  },
+  {
+    field: 'example',
+    required: false,
+    names: { tr: 'Örnek cümle', en: 'Example sentence', fr: 'Phrase d’exemple', pl: 'Przykładowe zdanie' },
+    aliases: ['Örnek', 'Example', 'Exemple', 'Przykład'],
+  },
+  {
+    field: 'part_of_speech',
+    required: false,
+    names: { tr: 'Sözcük türü', en: 'Part of speech', fr: 'Nature', pl: 'Część mowy' },
+    aliases: ['Tür', 'Kelime türü'],
+  },
+  {
+    field: 'grade_level',
+    required: false,
+    names: { tr: 'Sınıf düzeyi', en: 'Grade', fr: 'Niveau', pl: 'Klasa' },
+    aliases: ['Sınıf', 'Grade level', 'Düzey'],
+  },
 ];
 
 /** In the order of the languages tr, en, fr, pl. */
 const speechNames: Record<PartOfSpeech, readonly [string, string, string, string]> = {
-  noun: ['isim', 'noun', 'nom', 'rzeczownik'], verb: ['fiil', 'verb', 'verbe', 'czasownik'], adjective: ['sıfat', 'adjective', 'adjectif', 'przymiotnik'], adverb: ['zarf', 'adverb', 'adverbe', 'przysłówek'],
-  pronoun: ['zamir', 'pronoun', 'pronom', 'zaimek'], preposition: ['edat', 'preposition', 'préposition', 'przyimek'], conjunction: ['bağlaç', 'conjunction', 'conjonction', 'spójnik'],
-  interjection: ['ünlem', 'interjection', 'interjection', 'wykrzyknik'], phrase: ['deyim', 'phrase', 'expression', 'wyrażenie'],
+  noun: ['isim', 'noun', 'nom', 'rzeczownik'],
+  verb: ['fiil', 'verb', 'verbe', 'czasownik'],
+  adjective: ['sıfat', 'adjective', 'adjectif', 'przymiotnik'],
+  adverb: ['zarf', 'adverb', 'adverbe', 'przysłówek'],
+  pronoun: ['zamir', 'pronoun', 'pronom', 'zaimek'],
+  preposition: ['edat', 'preposition', 'préposition', 'przyimek'],
+  conjunction: ['bağlaç', 'conjunction', 'conjonction', 'spójnik'],
+  interjection: ['ünlem', 'interjection', 'interjection', 'wykrzyknik'],
+  phrase: ['deyim', 'phrase', 'expression', 'wyrażenie'],
 };
-const speechAliases: Readonly<Record<string, readonly string[]>> = { ...speechNames, noun: [...speechNames.noun, 'ad'], verb: [...speechNames.verb, 'eylem'], adjective: [...speechNames.adjective, 'ön ad'], adverb: [...speechNames.adverb, 'belirteç'], pronoun: [...speechNames.pronoun, 'adıl'], preposition: [...speechNames.preposition, 'ilgeç'] };
+const speechAliases: Readonly<Record<string, readonly string[]>> = {
+  ...speechNames,
+  noun: [...speechNames.noun, 'ad'],
+  verb: [...speechNames.verb, 'eylem'],
+  adjective: [...speechNames.adjective, 'ön ad'],
+  adverb: [...speechNames.adverb, 'belirteç'],
+  pronoun: [...speechNames.pronoun, 'adıl'],
+  preposition: [...speechNames.preposition, 'ilgeç'],
+};
 
 /** What the cells of these columns may hold, in the sheet's own language. */
-const allowedIn = (lang: Language): Partial<Record<Field, Allowed>> => ({ language: oneOf(languagesIn(lang)), part_of_speech: oneOf(Object.values(speechNames).map((names) => names[placeOfLanguage[lang]])), grade_level: between(1, 12) });
+const allowedIn = (lang: Language): Partial<Record<Field, Allowed>> => ({
+  language: oneOf(languagesIn(lang)),
+  part_of_speech: oneOf(Object.values(speechNames).map((names) => names[placeOfLanguage[lang]])),
+  grade_level: between(1, 12),
+});
 
 export type SheetTerm = z.output<typeof TermInput> & { line: number; word: string };
 export interface ReadTerms {
@@ -49,7 +98,12 @@ export function readTerms(table: Table): ReadTerms {
   for (const row of table.rows) {
     const cell = (field: Field) => row.cells[places[field] ?? -1]?.trim() ?? '';
     const parsed = TermInput.safeParse({
-      language: codeOf(cell('language'), languageNames), term: cell('term'), meaning: cell('meaning'), example: cell('example'), part_of_speech: codeOf(cell('part_of_speech'), speechAliases), grade_level: cell('grade_level'),
+      language: codeOf(cell('language'), languageNames),
+      term: cell('term'),
+      meaning: cell('meaning'),
+      example: cell('example'),
+      part_of_speech: codeOf(cell('part_of_speech'), speechAliases),
+      grade_level: cell('grade_level'),
     });
     if (!parsed.success) {
       const broken = Map.groupBy(parsed.error.issues, ({ path }) => path[0] as Field);
@@ -75,8 +129,19 @@ const sheetNames: Record<Language, string> = { tr: 'Terimler', en: 'Terms', fr: 
 /** Terms as an import reads them back; none: the template. */
 export const exportSheets = (lang: Language, terms: readonly Term[]): WrittenSheet[] => [
   {
-    name: sheetNames[lang], widths,
-    rows: [headerOf(lang), ...terms.map((t) => [languageNames[t.language][placeOfLanguage[lang]]!, t.term, t.meaning, t.example, t.part_of_speech && speechNames[t.part_of_speech][placeOfLanguage[lang]], t.grade_level])],
+    name: sheetNames[lang],
+    widths,
+    rows: [
+      headerOf(lang),
+      ...terms.map((t) => [
+        languageNames[t.language][placeOfLanguage[lang]]!,
+        t.term,
+        t.meaning,
+        t.example,
+        t.part_of_speech && speechNames[t.part_of_speech][placeOfLanguage[lang]],
+        t.grade_level,
+      ]),
+    ],
   },
 ];
 export const exportName = (lang: Language): string => `${sheetNames[lang]}.xlsx`;

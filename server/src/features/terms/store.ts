@@ -1,24 +1,30 @@
 import type { Language } from '@okur/contract/fields';
 import type { Term } from '@okur/contract/terms';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
 import type { SheetColumn } from '../../platform/sheets/columns.ts';
+
+import { glossaryColumns } from './glossary.ts';
 
 export { termsIn } from './glossary.ts';
 
-/** The words that stand with term t as pairs of this type. */
-const related = (type: 'synonym' | 'similar'): SQL => sql`(
-  select coalesce(json_agg(other order by other collate "tr-x-icu"), '[]') from (
-    select related_term as other from relation_terms r where r.language = t.language and r.word = t.word and r.relation_type = ${sql.raw(`'${type}'`)} and r.deleted_at is null
-    union select term from relation_terms r where r.language = t.language and r.related_word = t.word and r.relation_type = ${sql.raw(`'${type}'`)} and r.deleted_at is null) pairs)`;
+export const termColumns = sql`t.version, t.created_at, t.updated_at, t.deleted_at, t.language, t.grade_level,
+  ${glossaryColumns}`;
 
-export const glossaryColumns = sql`t.id, t.term, t.meaning, t.example, t.part_of_speech, t.image, t.audio, ${related('synonym')} as synonyms, ${related('similar')} as similar`;
-export const termColumns = sql`t.version, t.created_at, t.updated_at, t.deleted_at, t.language, t.grade_level, ${glossaryColumns}`;
-
-export const termById = async (db: Db, id: string, { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {}): Promise<Term> =>
-  found(await wireRow<Term>(db, { columns: termColumns, from: sql`terms t`, where: sql`t.id = ${id} and ${where}` }, lock ? sql`t` : undefined));
+export const termById = async (
+  db: Db,
+  id: string,
+  { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {},
+): Promise<Term> =>
+  found(
+    await wireRow<Term>(
+      db,
+      { columns: termColumns, from: sql`terms t`, where: sql`t.id = ${id} and ${where}` },
+      lock ? sql`t` : undefined,
+    ),
+  );
 
 /** Names of the languages as cells of a sheet may hold them. */
 export const languageNames: Record<Language, readonly string[]> = {
@@ -30,11 +36,20 @@ export const languageNames: Record<Language, readonly string[]> = {
 
 /** Where a name in this language stands among the names of a thing. */
 export const placeOfLanguage = { tr: 0, en: 1, fr: 2, pl: 3 } as const satisfies Record<Language, number>;
-export const languagesIn = (lang: Language): string[] => Object.values(languageNames).map((names) => names[placeOfLanguage[lang]]!);
+export const languagesIn = (lang: Language): string[] =>
+  Object.values(languageNames).map((names) => names[placeOfLanguage[lang]]!);
 
-export const languageColumn: SheetColumn<'language'> = { field: 'language', required: true, names: { tr: 'Dil', en: 'Language', fr: 'Langue', pl: 'Język' }, aliases: ['lang'] };
+export const languageColumn: SheetColumn<'language'> = {
+  field: 'language',
+  required: true,
+  names: { tr: 'Dil', en: 'Language', fr: 'Langue', pl: 'Język' },
+  aliases: ['lang'],
+};
 export const termColumn: SheetColumn<'term'> = {
-  field: 'term', required: true, names: { tr: 'Terim', en: 'Term', fr: 'Terme', pl: 'Pojęcie' }, aliases: ['Kelime', 'Sözcük', 'Word', 'Mot', 'Słowo'],
+  field: 'term',
+  required: true,
+  names: { tr: 'Terim', en: 'Term', fr: 'Terme', pl: 'Pojęcie' },
+  aliases: ['Kelime', 'Sözcük', 'Word', 'Mot', 'Słowo'],
 };
 
 /** Word of a language as imports compare it: one key for the same word. */

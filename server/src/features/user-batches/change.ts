@@ -1,12 +1,15 @@
 import type { Batch } from '@okur/contract/user-batches';
 import type { User } from '@okur/contract/users';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Change } from '../../platform/audit.ts';
-import { array, rows } from '../../platform/database.ts';
-import type { CallWith } from '../../platform/serve.ts';
+import type { Change } from '../../platform/database/audit.ts';
+import { array, rows } from '../../platform/database/index.ts';
+import type { CallWith } from '../../platform/http/serve.ts';
 import { holdUsers, usersAsTheyAre } from '../users/store.ts';
 
-export type Batching = Pick<CallWith<unknown, unknown, { ids: string[] }>, 'db' | 'scope' | 'services' | 'body' | 'client' | 'record' | 'unchanged' | 'afterwards'>;
+export type Batching = Pick<
+  CallWith<unknown, unknown, { ids: string[] }>,
+  'db' | 'scope' | 'services' | 'body' | 'client' | 'record' | 'unchanged' | 'afterwards'
+>;
 
 interface What {
   action: Change['action'];
@@ -22,14 +25,25 @@ interface What {
 }
 
 /** One change of many students, all or none; each has its entry in the activity under the id of this request. */
-export async function changeAll({ db, scope, services, body, client, record, unchanged, afterwards }: Batching, { action, shown, set, isSo, fields, check }: What): Promise<{ data: Batch }> {
+export async function changeAll(
+  { db, scope, services, body, client, record, unchanged, afterwards }: Batching,
+  { action, shown, set, isSo, fields, check }: What,
+): Promise<{ data: Batch }> {
   const users = (await holdUsers(db, scope, body.ids, (index) => `ids.${index}`, shown)).filter((user) => !isSo(user));
   await check?.(users);
   const ids = users.map(({ id }) => id);
   await rows(db, sql`update users set ${set}, version = version + 1, updated_at = now() where id = any(${array(ids)})`);
   const after = await usersAsTheyAre(db, ids);
   const said = (user: User) => Object.fromEntries(fields.map((field) => [field, user[field]]));
-  for (const [at, user] of users.entries()) record({ action, subject: 'USER', subjectId: user.id, companyId: user.company_id, before: said(user), after: said(after[at]!) });
+  for (const [at, user] of users.entries())
+    record({
+      action,
+      subject: 'USER',
+      subjectId: user.id,
+      companyId: user.company_id,
+      before: said(user),
+      after: said(after[at]!),
+    });
   if (ids.length === 0) unchanged();
   afterwards(() => ids.forEach((id) => services.access.forget(id)));
   return { data: { id: client.requestId, changed: ids.length } };

@@ -1,10 +1,10 @@
 import { userBatches as contract } from '@okur/contract';
 import type { User } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { invalidField } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { invalidField } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { checkLicence, takesPlace } from '../users/store.ts';
 import { changeAll } from './change.ts';
@@ -12,13 +12,19 @@ import { undoBatch } from './undo.ts';
 
 /** Records and numbers are of one company: students change department, not school. */
 async function checkPlace(db: Db, scope: Scope, departmentId: string, users: readonly User[]): Promise<void> {
-  const place = await row<{ company_id: string }>(db, sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and ${taught} and ${reachableDepartments(scope)}`);
-  if (!place || users.some((user) => user.company_id !== place.company_id)) throw invalidField('department_id', 'validation.not_found');
+  const place = await row<{ company_id: string }>(
+    db,
+    sql`select d.company_id from ${departmentTables} where d.id = ${departmentId} and ${taught}
+      and ${reachableDepartments(scope)}`,
+  );
+  if (!place || users.some((user) => user.company_id !== place.company_id))
+    throw invalidField('department_id', 'validation.not_found');
 }
 
 /** Those who return take places of their schools' licences. */
 async function checkLicences(db: Db, users: readonly User[], field: string): Promise<void> {
-  for (const [companyId, returning] of Map.groupBy(users, (user) => user.company_id)) await checkLicence(db, companyId, field, returning.length);
+  for (const [companyId, returning] of Map.groupBy(users, (user) => user.company_id))
+    await checkLicence(db, companyId, field, returning.length);
 }
 
 export const userBatchesFeature: Feature = (app, services) =>
@@ -26,7 +32,10 @@ export const userBatchesFeature: Feature = (app, services) =>
     moveUsers: (call) => {
       const { department_id } = call.body;
       return changeAll(call, {
-        action: 'update', set: sql`department_id = ${department_id}`, isSo: (user) => user.department_id === department_id, fields: ['id', 'department_id', 'department_name'],
+        action: 'update',
+        set: sql`department_id = ${department_id}`,
+        isSo: (user) => user.department_id === department_id,
+        fields: ['id', 'department_id', 'department_name'],
         check: (users) => checkPlace(call.db, call.scope, department_id, users),
       });
     },
@@ -34,16 +43,25 @@ export const userBatchesFeature: Feature = (app, services) =>
     setStatusOfUsers: (call) => {
       const { status } = call.body;
       return changeAll(call, {
-        action: 'update', set: sql`status = ${status}`, isSo: (user) => user.status === status, fields: ['id', 'status'],
-        check: (users) => checkLicences(call.db, status === 'active' ? users.filter((user) => !takesPlace(user.status)) : [], 'status'),
+        action: 'update',
+        set: sql`status = ${status}`,
+        isSo: (user) => user.status === status,
+        fields: ['id', 'status'],
+        check: (users) =>
+          checkLicences(call.db, status === 'active' ? users.filter((user) => !takesPlace(user.status)) : [], 'status'),
       });
     },
 
     deleteUsers: (call) => {
       const { deleted } = call.body;
       return changeAll(call, {
-        action: deleted ? 'delete' : 'restore', shown: sql`true`, set: deleted ? sql`deleted_at = now()` : sql`deleted_at = null`, isSo: (user) => (user.deleted_at !== null) === deleted,
-        fields: ['id', 'name', 'surname', 'username', 'deleted_at'], check: (users) => checkLicences(call.db, deleted ? [] : users.filter((user) => takesPlace(user.status)), 'status'),
+        action: deleted ? 'delete' : 'restore',
+        shown: sql`true`,
+        set: deleted ? sql`deleted_at = now()` : sql`deleted_at = null`,
+        isSo: (user) => (user.deleted_at !== null) === deleted,
+        fields: ['id', 'name', 'surname', 'username', 'deleted_at'],
+        check: (users) =>
+          checkLicences(call.db, deleted ? [] : users.filter((user) => takesPlace(user.status)), 'status'),
       });
     },
 

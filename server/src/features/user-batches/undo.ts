@@ -1,9 +1,9 @@
 import type { userBatches as contract } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
-import { array, rows } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
+import { array, rows } from '../../platform/database/index.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { reachableDepartments, taught } from '../departments/store.ts';
 import { checkLicence, reachableUsers, restoreMemberships, userTables } from '../users/store.ts';
 
@@ -22,55 +22,88 @@ const fields = ['name', 'surname', 'department_id', 'status', 'deleted_at'] as c
 const said = [...fields, 'id', 'username', 'department_name'];
 
 /**
- * Gives the students of a batch back what it took from them. Who was changed since then stays, and so does who was taken
- * out of reach or came from a class that is over.
+ * Gives the students of a batch back what it took from them. Who was changed since then stays, and so does who was
+ * taken out of reach or came from a class that is over.
  */
 export async function undoBatch(call: Undoing) {
   const { db, services, record, afterwards } = call;
   const entries = await entriesOf(call);
   if (entries.length === 0) throw new Refusal('not_found');
-  const changed = fields.filter((field) => entries.some(({ before, after }) => field in after && before[field] !== after[field]));
+  const changed = fields.filter((field) =>
+    entries.some(({ before, after }) => field in after && before[field] !== after[field]),
+  );
   const restored = new Set(await giveBack(call, entries, changed));
   if (restored.size === 0) throw new Refusal('conflict', { errors: { id: ['audit.changed_since'] } });
   const back = entries.filter((entry) => restored.has(entry.user_id));
   if (changed.includes('department_id')) await restoreMemberships(db, [...restored], entries[0]!.at);
-  for (const companyId of new Set(back.filter(returns).map((entry) => entry.company_id))) await checkLicence(db, companyId, 'status', 0);
-  for (const { user_id, company_id, before, after } of back) record({ action: 'undo', subject: 'USER', subjectId: user_id, companyId: company_id, before: after, after: before });
+  for (const companyId of new Set(back.filter(returns).map((entry) => entry.company_id)))
+    await checkLicence(db, companyId, 'status', 0);
+  for (const { user_id, company_id, before, after } of back)
+    record({
+      action: 'undo',
+      subject: 'USER',
+      subjectId: user_id,
+      companyId: company_id,
+      before: after,
+      after: before,
+    });
   afterwards(() => restored.forEach((id) => services.access.forget(id)));
   return { data: { restored: restored.size, left_as_is: entries.length - restored.size } };
 }
 
 /** Whether taking it back may fill a place of the licence again. */
-const returns = ({ before, after }: Entry): boolean => after['deleted_at'] != null || (after['status'] === 'frozen' && before['status'] !== 'frozen');
+const returns = ({ before, after }: Entry): boolean =>
+  after['deleted_at'] != null || (after['status'] === 'frozen' && before['status'] !== 'frozen');
 
 /** The entries that the caller's own request left, found by who and when, since the activity is long. */
 const entriesOf = ({ db, caller, params }: Undoing): Promise<Entry[]> =>
   rows<Entry>(
     db,
     sql`select e.subject_id as user_id, e.company_id, e.at, e.before, e.after from audit e
-        where e.account_id = ${caller.id} and e.account_type = 'staff' and e.at > now() - make_interval(days => ${limits.batchUndoDays}) and e.request_id = ${params.batchId}
-          and e.subject = 'USER' and e.action in ('update', 'delete', 'restore') and e.after - ${array(said, 'text')} = '{}'::jsonb order by e.subject_id`,
+        where e.account_id = ${caller.id} and e.account_type = 'staff'
+          and e.at > now() - make_interval(days => ${limits.batchUndoDays}) and e.request_id = ${params.batchId}
+          and e.subject = 'USER' and e.action in ('update', 'delete', 'restore')
+            and e.after - ${array(said, 'text')} = '{}'::jsonb order by e.subject_id`,
   );
 
-async function giveBack({ db, scope }: Undoing, entries: readonly Entry[], changed: readonly (typeof fields)[number][]): Promise<string[]> {
+async function giveBack(
+  { db, scope }: Undoing,
+  entries: readonly Entry[],
+  changed: readonly (typeof fields)[number][],
+): Promise<string[]> {
   if (changed.length === 0) return [];
   const ids = entries.map((entry) => entry.user_id);
-  await rows(db, sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableUsers(scope)} order by u.id for no key update of u`);
+  await rows(
+    db,
+    sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableUsers(scope)}
+      order by u.id for no key update of u`,
+  );
   const columns = changed.map((field) => sql.identifier(field));
-  const set = sql.join(columns.map((column) => sql`${column} = b.${column}`), sql`, `);
+  const set = sql.join(
+    columns.map((column) => sql`${column} = b.${column}`),
+    sql`, `,
+  );
   // The moment of a deletion is kept in the activity as text of another length: that it was deleted says enough.
-  const isStillSo = sql.join(changed.map((field): SQL => {
-    const column = sql.identifier(field);
-    return field === 'deleted_at' ? sql`(t.deleted_at is null) = (a.deleted_at is null)` : sql`t.${column} is not distinct from a.${column}`;
-  }), sql` and `);
+  const isStillSo = sql.join(
+    changed.map((field): SQL => {
+      const column = sql.identifier(field);
+      return field === 'deleted_at'
+        ? sql`(t.deleted_at is null) = (a.deleted_at is null)`
+        : sql`t.${column} is not distinct from a.${column}`;
+    }),
+    sql` and `,
+  );
   const isThere = changed.includes('deleted_at') ? sql`true` : sql`t.deleted_at is null`;
   const returned = await rows<{ id: string }>(
     db,
     sql`update users t set ${set}, version = t.version + 1, updated_at = now()
-        from json_to_recordset(${JSON.stringify(entries.map(({ user_id, before, after }) => ({ user_id, before, after })))}::json) as x(user_id uuid, before json, after json),
+        from
+          json_to_recordset(${JSON.stringify(entries.map(({ user_id, before, after }) => ({ user_id, before, after })))}::json)
+          as x(user_id uuid, before json, after json),
           json_populate_record(null::users, x.before) b, json_populate_record(null::users, x.after) a
         where t.id = x.user_id and ${isThere} and ${isStillSo} and ${placesFor(scope, changed)}
-          and t.id in (select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableUsers(scope)}) returning t.id`,
+          and t.id in (select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableUsers(scope)})
+            returning t.id`,
   );
   return returned.map(({ id }) => id);
 }
@@ -78,5 +111,7 @@ async function giveBack({ db, scope }: Undoing, entries: readonly Entry[], chang
 /** Nobody returns to a class that is gone or out of the caller's reach. */
 const placesFor = (scope: Undoing['scope'], changed: readonly string[]): SQL =>
   changed.includes('department_id')
-    ? sql`(b.department_id is null or b.department_id in (select d.id from departments d join companies c on c.id = d.company_id where d.company_id = t.company_id and ${taught} and ${reachableDepartments(scope)}))`
+    ? sql`(b.department_id is null or b.department_id in (select d.id from departments d
+      join companies c on c.id = d.company_id where d.company_id = t.company_id and ${taught}
+      and ${reachableDepartments(scope)}))`
     : sql`true`;

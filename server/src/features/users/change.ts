@@ -1,13 +1,13 @@
 import type { users as contract } from '@okur/contract';
 import type { User } from '@okur/contract/users';
 import { eq, sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { checkVersion, invalidField } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Call } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { users } from '../../platform/tables/index.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { users } from '../../platform/database/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { hashOf } from './password.ts';
 import { checkLicence, takesPlace, userById } from './store.ts';
@@ -19,7 +19,11 @@ interface Place {
 
 /** The company of a department in reach, for a student who is to be put there. */
 async function placeOf(db: Db, scope: Scope, departmentId: string): Promise<Place> {
-  const place = await row<Place>(db, sql`select c.id as company_id, c.company_name from ${departmentTables} where d.id = ${departmentId} and ${taught} and ${reachableDepartments(scope)}`);
+  const place = await row<Place>(
+    db,
+    sql`select c.id as company_id, c.company_name from ${departmentTables} where d.id = ${departmentId} and ${taught}
+      and ${reachableDepartments(scope)}`,
+  );
   if (!place) throw invalidField('department_id', 'validation.not_found');
   return place;
 }
@@ -40,7 +44,15 @@ export async function createUser({ db, scope, services, record }: Creating, body
   return after;
 }
 
-export async function updateUser({ db, scope, services, params, body, record, afterwards }: Call<typeof contract.updateUser>): Promise<User> {
+export async function updateUser({
+  db,
+  scope,
+  services,
+  params,
+  body,
+  record,
+  afterwards,
+}: Call<typeof contract.updateUser>): Promise<User> {
   const { version, ...changes } = body;
   const before = await userById(db, scope, params.id, { lock: true });
   checkVersion(version, before);
@@ -49,20 +61,43 @@ export async function updateUser({ db, scope, services, params, body, record, af
     const place = await placeOf(db, scope, changes.department_id);
     if (place.company_id !== before.company_id) throw invalidField('department_id', 'validation.not_found');
   }
-  if (changes.status && takesPlace(changes.status) && !takesPlace(before.status)) await checkLicence(db, before.company_id, 'status');
-  await db.update(users).set({ ...changes, ...touched() }).where(eq(users.id, before.id));
+  if (changes.status && takesPlace(changes.status) && !takesPlace(before.status))
+    await checkLicence(db, before.company_id, 'status');
+  await db
+    .update(users)
+    .set({ ...changes, ...touched() })
+    .where(eq(users.id, before.id));
   const after = await userById(db, scope, before.id);
   record({ action: 'update', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });
   afterwards(() => services.access.forget(before.id));
   return after;
 }
 
-export async function deleteUser({ db, scope, services, params, record, afterwards }: Call<typeof contract.deleteUser>): Promise<User> {
+export async function deleteUser({
+  db,
+  scope,
+  services,
+  params,
+  query,
+  record,
+  afterwards,
+}: Call<typeof contract.deleteUser>): Promise<User> {
   const before = await userById(db, scope, params.id, { shown: sql`true`, lock: true });
+  checkVersion(query.version, before);
   if (before.deleted_at && takesPlace(before.status)) await checkLicence(db, before.company_id, 'status');
-  await db.update(users).set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() }).where(eq(users.id, before.id));
+  await db
+    .update(users)
+    .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
+    .where(eq(users.id, before.id));
   const after = await userById(db, scope, before.id, { shown: sql`true` });
-  record({ action: before.deleted_at ? 'restore' : 'delete', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });
+  record({
+    action: before.deleted_at ? 'restore' : 'delete',
+    subject: 'USER',
+    subjectId: before.id,
+    companyId: before.company_id,
+    before,
+    after,
+  });
   afterwards(() => services.access.forget(before.id));
   return after;
 }

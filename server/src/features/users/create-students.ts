@@ -1,9 +1,9 @@
 import type { users as contract } from '@okur/contract';
 import type { StudentInput, User } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
-import { array, rows } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
+import { array, rows } from '../../platform/database/index.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { createUser } from './change.ts';
 
 type Adding = Call<typeof contract.createStudents>;
@@ -15,7 +15,15 @@ export async function createStudents(call: Adding): Promise<{ data: User[] }> {
   const data: User[] = [];
   for (const [index, student] of students.entries()) {
     try {
-      data.push(await createUser(call, { ...student, student_number: null, birth_year: null, grade_level: null, language: 'tr' }));
+      data.push(
+        await createUser(call, {
+          ...student,
+          student_number: null,
+          birth_year: null,
+          grade_level: null,
+          language: 'tr',
+        }),
+      );
     } catch (error) {
       throw placed(error, index);
     }
@@ -28,7 +36,13 @@ async function refuseTaken({ db }: Adding, students: readonly StudentInput[]): P
   const keys = (student: StudentInput) => ({ username: student.username.toLowerCase(), email: student.email });
   const taken = await rows<{ username: string; email: string | null }>(
     db,
-    sql`select lower(username) as username, email from users where lower(username) = any(${array(students.map((s) => keys(s).username), 'text')}) or email = any(${array(students.flatMap((s) => s.email ?? []), 'text')})`,
+    sql`select lower(username) as username, email from users where lower(username) = any(${array(
+      students.map((s) => keys(s).username),
+      'text',
+    )}) or email = any(${array(
+      students.flatMap((s) => s.email ?? []),
+      'text',
+    )})`,
   );
   const seen = { username: new Set(taken.map((t) => t.username)), email: new Set(taken.flatMap((t) => t.email ?? [])) };
   const errors: Record<string, string[]> = {};
@@ -46,7 +60,8 @@ async function refuseTaken({ db }: Adding, students: readonly StudentInput[]): P
 /** A refusal of one student with its fields under the student's place. */
 function placed(error: unknown, index: number): unknown {
   if (!(error instanceof Refusal) || !error.errors) return error;
-  const at = <T>(fields: Record<string, T> | undefined) => fields && Object.fromEntries(Object.entries(fields).map(([field, value]) => [`students.${index}.${field}`, value]));
+  const at = <T>(fields: Record<string, T> | undefined) =>
+    fields && Object.fromEntries(Object.entries(fields).map(([field, value]) => [`students.${index}.${field}`, value]));
   const params = at(error.params);
   return new Refusal(error.code, { errors: at(error.errors) ?? {}, ...(params ? { params } : {}) });
 }

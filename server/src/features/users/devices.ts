@@ -1,9 +1,9 @@
 import type { users as contract } from '@okur/contract';
 import type { Device } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
-import { list } from '../../platform/list.ts';
-import type { Call } from '../../platform/serve.ts';
-import { isLive } from '../../platform/sessions.ts';
+import { list } from '../../platform/database/list/index.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { isLive } from '../../platform/access/sessions.ts';
 import { userById } from './store.ts';
 
 /** Devices of a student, one for each way a browser names itself. */
@@ -11,7 +11,9 @@ export async function devicesOfUser({ db, scope, params, query }: Call<typeof co
   const user = await userById(db, scope, params.id);
   return list<Device>(db, query, {
     columns: sql`x.id, x.user_agent, x.first_seen_at, x.last_seen_at, x.signed_in`,
-    from: sql`(select (array_agg(s.id order by s.created_at desc))[1] as id, s.user_agent, min(s.created_at) as first_seen_at, max(coalesce(s.rotated_at, s.created_at)) as last_seen_at, bool_or(${isLive}) as signed_in
+    from: sql`(select (array_agg(s.id order by s.created_at desc))[1] as id, s.user_agent,
+      min(s.created_at) as first_seen_at, max(coalesce(s.rotated_at, s.created_at)) as last_seen_at,
+      bool_or(${isLive}) as signed_in
       from sessions s where s.account_type = 'student' and s.account_id = ${user.id} group by s.user_agent) x`,
     where: sql`true`,
     sorts: { last_seen_at: sql`x.last_seen_at`, first_seen_at: sql`x.first_seen_at` },

@@ -1,13 +1,15 @@
 import type { FirstExercise } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database.ts';
+import { type Db, rows } from '../../platform/database/index.ts';
 
 /** The first attempt of a student at each exercise, the earliest first. The score is 0-100. */
 export const firstExercises = (db: Db, userId: string): Promise<FirstExercise[]> =>
   rows(
     db,
     sql`select * from (
-          select distinct on (a.exercise_id) a.exercise_id, e.name as exercise_name, a.kind, a.score, a.seconds, a.errors, a.finished_at as done_at
-          from exercise_attempts a join exercises e on e.id = a.exercise_id where a.user_id = ${userId} order by a.exercise_id, a.finished_at, a.id) first
+          select distinct on (a.exercise_id) a.exercise_id, e.name as exercise_name, a.kind, a.score, a.seconds,
+            a.errors, a.finished_at as done_at
+          from exercise_attempts a join exercises e on e.id = a.exercise_id where a.user_id = ${userId}
+            order by a.exercise_id, a.finished_at, a.id) first
         order by done_at, exercise_id`,
   );

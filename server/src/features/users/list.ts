@@ -2,23 +2,33 @@ import type { users as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
 import type { lastSeen, User } from '@okur/contract/users';
 import type { SQL } from 'drizzle-orm';
-import { matches, when } from '../../platform/database.ts';
-import { byName, list, shown } from '../../platform/list.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Call } from '../../platform/serve.ts';
-import { sql } from '../../platform/sql.ts';
+import { matches, when } from '../../platform/database/index.ts';
+import { byName, list, shown } from '../../platform/database/list/index.ts';
+import type { Scope } from '../../platform/access/scope.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
 import { reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
 
 type Query = Call<typeof contract.listUsers>['query'];
-type Listing = Pick<Call<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & { query: Partial<Query> & Pick<Query, 'page' | 'per_page'> };
+type Listing = Pick<Call<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & {
+  query: Partial<Query> & Pick<Query, 'page' | 'per_page'>;
+};
 
 const name = byName(sql`u.name`);
 const surname = byName(sql`u.surname`);
 const sorts = {
-  surname: [surname, name], name: [name, surname], username: sql`lower(u.username)`, student_number: sql`coalesce(u.student_number, '')`, grade_level: sql`coalesce(u.grade_level, 0)`, status: sql`u.status`,
-  company_name: [byName(sql`c.company_name`), surname, name], department_name: [byName(sql`d.department_name`), surname, name], last_seen_at: sql`coalesce(u.last_seen_at, '-infinity')`, created_at: sql`u.created_at`,
+  surname: [surname, name],
+  name: [name, surname],
+  username: sql`lower(u.username)`,
+  student_number: sql`coalesce(u.student_number, '')`,
+  grade_level: sql`coalesce(u.grade_level, 0)`,
+  status: sql`u.status`,
+  company_name: [byName(sql`c.company_name`), surname, name],
+  department_name: [byName(sql`d.department_name`), surname, name],
+  last_seen_at: sql`coalesce(u.last_seen_at, '-infinity')`,
+  created_at: sql`u.created_at`,
 };
 
 const nameless = sql`(coalesce(u.name, '') = '' or coalesce(u.surname, '') = '')`;
@@ -30,15 +40,29 @@ const seen: Record<(typeof lastSeen)[number], SQL> = {
 };
 
 const everybody = sql`true`;
-const isOfEverybody = (scope: Scope, query: Listing['query'], where: SQL): boolean => scope.kind === 'platform' && where === everybody && !query.company_id && !query.department_id;
+const isOfEverybody = (scope: Scope, query: Listing['query'], where: SQL): boolean =>
+  scope.kind === 'platform' && where === everybody && !query.company_id && !query.department_id;
 
 /** One page of the students in reach that meet the filters and `where`. */
-export function pageOfUsers({ db, scope, caller, query }: Listing, where: SQL = everybody, ofCompany?: string): Promise<Page<User>> {
+export function pageOfUsers(
+  { db, scope, caller, query }: Listing,
+  where: SQL = everybody,
+  ofCompany?: string,
+): Promise<Page<User>> {
   const company = ofCompany ?? query.company_id ?? ('companyId' in scope ? scope.companyId : undefined);
-  const filters = sql`${where} and ${shown(caller, 'USER', sql`u.deleted_at`, query.deleted)} and ${matches(sql`u.search`, query.search)}
-      and ${when(query.company_id, (id) => sql`u.company_id = ${id}`)} and ${when(query.department_id, (id) => sql`u.department_id = ${id}`)}
-      and ${when(query.status, (status) => sql`u.status = ${status}`)} and ${when(query.grade_level, (level) => sql`u.grade_level = ${level}`)}
-      and ${when(query.user_type, (type) => sql`u.user_type = ${type}`)} and ${when(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}`;
+  const filters = sql`${where} and ${shown(caller, 'USER', sql`u.deleted_at`, query.deleted)}
+    and ${matches(sql`u.search`, query.search)}
+      and ${when(query.company_id, (id) => sql`u.company_id = ${id}`)}
+        and ${when(query.department_id, (id) => sql`u.department_id = ${id}`)}
+      and ${when(query.status, (status) => sql`u.status = ${status}`)}
+        and ${when(query.grade_level, (level) => sql`u.grade_level = ${level}`)}
+      and ${when(query.user_type, (type) => sql`u.user_type = ${type}`)}
+        and ${when(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}
+      and ${when(
+        query.created_to,
+        (day) => sql`u.created_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`,
+      )}
+      and ${query.takes_place ? sql`u.status in ('active', 'invited') and u.user_type <> 'presentation'` : sql`true`}`;
   return list<User>(db, query, {
     columns: userColumns,
     from: userTables,

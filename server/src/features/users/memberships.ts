@@ -1,9 +1,9 @@
 import type { users as contract } from '@okur/contract';
 import type { Membership } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
-import { matches } from '../../platform/database.ts';
-import { byName, list } from '../../platform/list.ts';
-import type { Call } from '../../platform/serve.ts';
+import { matches } from '../../platform/database/index.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { userById } from './store.ts';
 
 /** The classes a student belonged to, archived and deleted ones as well: what was, was. */

@@ -2,27 +2,50 @@ import type { users as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import type { User } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database.ts';
-import { checkPassword } from '../../platform/passwords.ts';
-import type { Call } from '../../platform/serve.ts';
-import type { Services } from '../../platform/services.ts';
-import { forgetFailures } from '../../platform/throttle.ts';
+import { rows } from '../../platform/database/index.ts';
+import { forgetDevices } from '../../platform/access/devices.ts';
+import { checkPassword } from '../../platform/access/passwords.ts';
+import { checkVersion } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/runtime/services.ts';
+import { forgetFailures } from '../../platform/access/throttle.ts';
 import { userById } from './store.ts';
 
 /** The hash of a password that is neither common nor the student's own name, number or school. */
-export function hashOf({ config, passwords }: Services, password: string, student: Pick<User, 'name' | 'surname' | 'username' | 'email' | 'student_number' | 'company_name'>): Promise<string> {
+export function hashOf(
+  { config, passwords }: Services,
+  password: string,
+  student: Pick<User, 'name' | 'surname' | 'username' | 'email' | 'student_number' | 'company_name'>,
+): Promise<string> {
   const { name, surname, username, email, student_number, company_name } = student;
   checkPassword(password, [name, surname, username, email, student_number, company_name], config.passwordMin);
   return passwords.hash(password);
 }
 
 /** Sets a student's password; whoever is signed in with the old one is out. */
-export async function setUserPassword({ db, scope, services, params, body, record, afterwards }: Call<typeof contract.setUserPassword>) {
+export async function setUserPassword({
+  db,
+  scope,
+  services,
+  params,
+  body,
+  record,
+  afterwards,
+}: Call<typeof contract.setUserPassword>) {
   const user = await userById(db, scope, params.id, { lock: true });
+  checkVersion(body.version, user);
   const hash = await hashOf(services, body.password, user);
-  await rows(db, sql`update users set password_hash = ${hash}, version = version + 1, updated_at = now() where id = ${user.id}`);
-  await rows(db, sql`update sessions set ended_at = now() where account_type = 'student' and account_id = ${user.id} and ended_at is null`);
+  await rows(
+    db,
+    sql`update users set password_hash = ${hash}, version = version + 1, updated_at = now() where id = ${user.id}`,
+  );
+  await rows(
+    db,
+    sql`update sessions set ended_at = now() where account_type = 'student' and account_id = ${user.id}
+      and ended_at is null`,
+  );
   await forgetFailures(db, 'student', user.id);
+  await forgetDevices(db, 'student', user.id);
   record({ action: 'password', subject: 'USER', subjectId: user.id, companyId: user.company_id });
   afterwards(() => services.access.forget(user.id));
   return done;

@@ -1,21 +1,38 @@
 import type { users as contract } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
+import { rows } from '../../platform/database/index.ts';
+import { Refusal } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { takeActivation } from '../activations/store.ts';
 import { checkLicence, userById, userRecord } from './store.ts';
 
 /** Renews an expired student's time from the free activations of the school (decision U5). */
-export async function reactivateUser({ db, scope, services, params, record, afterwards }: Call<typeof contract.reactivateUser>) {
+export async function reactivateUser({
+  db,
+  scope,
+  services,
+  params,
+  record,
+  afterwards,
+}: Call<typeof contract.reactivateUser>) {
   const before = await userById(db, scope, params.id, { lock: true });
   if (before.status !== 'expired') throw new Refusal('conflict', { errors: { status: ['users.not_expired'] } });
   await checkLicence(db, before.company_id, 'status');
   const activation = await takeActivation(db, before.id);
   if (!activation) throw new Refusal('invalid', { errors: { activation: ['users.no_activation'] } });
-  await rows(db, sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`);
+  await rows(
+    db,
+    sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`,
+  );
   const { data: after } = await userRecord(db, scope, before.id);
-  record({ action: 'update', subject: 'USER', subjectId: before.id, companyId: before.company_id, before: { status: before.status, activation_code: null }, after: { status: after.status, activation_code: activation.code } });
+  record({
+    action: 'update',
+    subject: 'USER',
+    subjectId: before.id,
+    companyId: before.company_id,
+    before: { status: before.status, activation_code: null },
+    after: { status: after.status, activation_code: activation.code },
+  });
   afterwards(() => services.access.forget(before.id));
   return { data: after };
 }

@@ -1,18 +1,19 @@
 import type { users as contract } from '@okur/contract';
-import type { UserSettings } from '@okur/contract/accounts';
+import type { VersionedSettings } from '@okur/contract/users';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
-import { wireRow } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import type { Call } from '../../platform/serve.ts';
-import { touched } from '../../platform/tables/columns.ts';
-import { users } from '../../platform/tables/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
+import { checkVersion, found } from '../../platform/http/api-error.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { users } from '../../platform/database/tables/index.ts';
 import { userById } from './store.ts';
 
-const settingsOf = async (db: Db, id: string): Promise<UserSettings> =>
+const settingsOf = async (db: Db, id: string): Promise<VersionedSettings> =>
   found(
-    await wireRow<UserSettings>(db, {
-      columns: sql`reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound, line_focus`,
+    await wireRow<VersionedSettings>(db, {
+      columns: sql`version, reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound,
+        line_focus`,
       from: sql`users`,
       where: sql`id = ${id}`,
     }),
@@ -23,11 +24,29 @@ export async function getUserSettings({ db, scope, params }: Call<typeof contrac
   return { data: await settingsOf(db, user.id) };
 }
 
-export async function changeUserSettings({ db, scope, params, body, record }: Call<typeof contract.changeUserSettings>) {
+export async function changeUserSettings({
+  db,
+  scope,
+  params,
+  body,
+  record,
+}: Call<typeof contract.changeUserSettings>) {
   const user = await userById(db, scope, params.id, { lock: true });
   const before = await settingsOf(db, user.id);
-  await db.update(users).set({ ...body, ...touched() }).where(eq(users.id, user.id));
+  const { version, ...changes } = body;
+  checkVersion(version, before);
+  await db
+    .update(users)
+    .set({ ...changes, ...touched() })
+    .where(eq(users.id, user.id));
   const after = await settingsOf(db, user.id);
-  record({ action: 'update', subject: 'USER', subjectId: user.id, companyId: user.company_id, before: { settings: before }, after: { settings: after } });
+  record({
+    action: 'update',
+    subject: 'USER',
+    subjectId: user.id,
+    companyId: user.company_id,
+    before: { settings: before },
+    after: { settings: after },
+  });
   return { data: after };
 }

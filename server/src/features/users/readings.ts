@@ -1,9 +1,9 @@
 import type { users as contract } from '@okur/contract';
 import type { Reading } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
-import { matches } from '../../platform/database.ts';
-import { byName, list } from '../../platform/list.ts';
-import type { Call } from '../../platform/serve.ts';
+import { matches } from '../../platform/database/index.ts';
+import { byName, list } from '../../platform/database/list/index.ts';
+import type { Call } from '../../platform/http/serve.ts';
 import { readingColumns, readingTables } from '../student/store.ts';
 import { userById } from './store.ts';
 
@@ -14,7 +14,13 @@ export async function readingsOfUser({ db, scope, params, query }: Call<typeof c
     columns: readingColumns,
     from: readingTables,
     where: sql`r.user_id = ${user.id} and ${matches(sql`okur_fold(v.title)`, query.search)}`,
-    sorts: { finished_at: sql`r.finished_at`, title: byName(sql`v.title`), wpm: sql`r.wpm`, comprehension: sql`s.comprehension`, effective_speed: sql`s.effective_speed` },
+    sorts: {
+      finished_at: sql`r.finished_at`,
+      title: byName(sql`v.title`),
+      wpm: sql`r.wpm`,
+      comprehension: sql`s.comprehension`,
+      effective_speed: sql`s.effective_speed`,
+    },
     sort: '-finished_at',
     id: sql`r.id`,
     filled: ['finished_at'],

@@ -1,10 +1,10 @@
 import { parents, users } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
-import { endActivations } from '../../platform/housekeeping.ts';
-import { newId } from '../../platform/ids.ts';
-import { activations } from '../../platform/tables/index.ts';
+import { rows } from '../../platform/database/index.ts';
+import { endActivations } from '../../platform/runtime/housekeeping.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { activations } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeParent, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 
@@ -24,7 +24,8 @@ async function makeActivation(row: Partial<typeof activations.$inferInsert> = {}
   await db.insert(activations).values({ id: newId(), code, company_id: school.companyId, duration_days: 365, ...row });
   return code;
 }
-const expired = (departmentId = school.departmentIds[0]!) => makeStudent(app, school.companyId, departmentId, { status: 'expired' });
+const expired = (departmentId = school.departmentIds[0]!) =>
+  makeStudent(app, school.companyId, departmentId, { status: 'expired' });
 const reactivate = (client: Client, id: string) => client.call(users.reactivateUser, { params: { id } });
 const record = async (id: string) => (await support.call(users.getUser, { params: { id } })).body.data;
 
@@ -34,10 +35,16 @@ describe('reactivating an expired student', () => {
     const id = await expired();
     expect(await record(id)).toMatchObject({ activation: null, free_activations: 1 });
     const answer = await reactivate(school.instructor, id);
-    expect(answer.body.data, answer.text).toMatchObject({ status: 'active', activation: { code }, free_activations: 0 });
+    expect(answer.body.data, answer.text).toMatchObject({
+      status: 'active',
+      activation: { code },
+      free_activations: 0,
+    });
     const days = (Date.parse(answer.body.data.activation.expires_at) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(365);
-    expect(await rows(db, sql`select state, used_by from activations where code = ${code}`)).toEqual([{ state: 'used', used_by: id }]);
+    expect(await rows(db, sql`select state, used_by from activations where code = ${code}`)).toEqual([
+      { state: 'used', used_by: id },
+    ]);
   });
 
   it('prefers one of the own class, and takes none of another class or school', async () => {
@@ -45,7 +52,10 @@ describe('reactivating an expired student', () => {
     await makeActivation({ department_id: school.departmentIds[1]! });
     const id = await expired();
     expect((await record(id)).free_activations).toBe(0);
-    expect((await reactivate(school.manager, id)).body).toMatchObject({ code: 'invalid', errors: { activation: ['users.no_activation'] } });
+    expect((await reactivate(school.manager, id)).body).toMatchObject({
+      code: 'invalid',
+      errors: { activation: ['users.no_activation'] },
+    });
     await makeActivation();
     const own = await makeActivation({ department_id: school.departmentIds[0]! });
     expect((await reactivate(school.manager, id)).body.data.activation.code).toBe(own);
@@ -63,7 +73,10 @@ describe('reactivating an expired student', () => {
     const id = await expired();
     expect((await reactivate(support, id)).status).toBe(403);
     expect((await reactivate(other.manager, id)).status).toBe(404);
-    expect((await reactivate(school.manager, school.studentIds[0]!)).body).toMatchObject({ code: 'conflict', errors: { status: ['users.not_expired'] } });
+    expect((await reactivate(school.manager, school.studentIds[0]!)).body).toMatchObject({
+      code: 'conflict',
+      errors: { status: ['users.not_expired'] },
+    });
     await rows(db, sql`update companies set licence_limit = 4 where id = ${school.companyId}`);
     expect((await reactivate(school.manager, id)).body.errors).toEqual({ status: ['validation.licence_limit'] });
     expect((await record(id)).free_activations).toBe(1);
@@ -74,9 +87,18 @@ describe('what a student learned', () => {
   it('is nothing yet of books and exercises, for who may see the student', async () => {
     const [id] = school.studentIds as [string];
     expect((await support.call(users.activeBookOfUser, { params: { id } })).body).toEqual({ data: null });
-    expect((await support.call(users.booksOfUser, { params: { id }, query: { per_page: 20 } })).body).toMatchObject({ data: [], meta: { total: 0, per_page: 20 } });
+    expect((await support.call(users.booksOfUser, { params: { id }, query: { per_page: 20 } })).body).toMatchObject({
+      data: [],
+      meta: { total: 0, per_page: 20 },
+    });
     expect((await support.call(users.firstExerciseHistory, { params: { id } })).body).toEqual({ data: [] });
-    for (const route of [users.activeBookOfUser, users.booksOfUser, users.firstExerciseHistory, users.departmentsOfUser]) expect((await other.manager.call(route, { params: { id } })).status).toBe(404);
+    for (const route of [
+      users.activeBookOfUser,
+      users.booksOfUser,
+      users.firstExerciseHistory,
+      users.departmentsOfUser,
+    ])
+      expect((await other.manager.call(route, { params: { id } })).status).toBe(404);
   });
 
   it('is the same for the own parent alone', async () => {
@@ -90,22 +112,33 @@ describe('what a student learned', () => {
     const [id] = school.studentIds as [string];
     await school.manager.call(users.updateUser, { params: { id }, body: { department_id: school.departmentIds[1] } });
     const history = (await support.call(users.departmentsOfUser, { params: { id } })).body.data;
-    expect(history.map((m: { department_id: string; left_at: string | null }) => [m.department_id, m.left_at === null])).toEqual([[school.departmentIds[1], true], [school.departmentIds[0], false]]);
+    expect(
+      history.map((m: { department_id: string; left_at: string | null }) => [m.department_id, m.left_at === null]),
+    ).toEqual([
+      [school.departmentIds[1], true],
+      [school.departmentIds[0], false],
+    ]);
   });
 });
 
 describe('the list of students', () => {
-  const ids = async (query: Record<string, string>) => (await school.manager.call(users.listUsers, { query: { ...query, per_page: 100 } })).body.data.map((user: { id: string }) => user.id);
+  const ids = async (query: Record<string, string>) =>
+    (await school.manager.call(users.listUsers, { query: { ...query, per_page: 100 } })).body.data.map(
+      (user: { id: string }) => user.id,
+    );
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
   it('is narrowed by when they were last here', async () => {
-    const make = (last_seen_at: Date | null) => makeStudent(app, school.companyId, school.departmentIds[0]!, { last_seen_at });
+    const make = (last_seen_at: Date | null) =>
+      makeStudent(app, school.companyId, school.departmentIds[0]!, { last_seen_at });
     const [recent, lately, long] = [await make(ago(3)), await make(ago(20)), await make(ago(60))];
     expect(await ids({ last_seen: 'week' })).toEqual([recent]);
     expect((await ids({ last_seen: 'month' })).toSorted()).toEqual([recent, lately].toSorted());
     expect(await ids({ last_seen: 'longer' })).toEqual([long]);
     expect((await ids({ last_seen: 'never' })).toSorted()).toEqual(school.studentIds.toSorted());
-    expect((await school.manager.call(users.listUsers, { query: { last_seen: 'today' } })).body.errors).toEqual({ last_seen: ['validation.choice'] });
+    expect((await school.manager.call(users.listUsers, { query: { last_seen: 'today' } })).body.errors).toEqual({
+      last_seen: ['validation.choice'],
+    });
   });
 
   it('is narrowed by kind, and to those without a name', async () => {
@@ -118,11 +151,19 @@ describe('the list of students', () => {
 
 it('whose time is over can no longer sign in, and the activity says so; who holds another activation goes on', async () => {
   const [over, going] = school.studentIds as [string, string];
-  const end = (used_by: string, days: number) => makeActivation({ state: 'used', used_by, used_at: new Date(), expires_at: new Date(Date.now() + days * 86_400_000) });
+  const end = (used_by: string, days: number) =>
+    makeActivation({
+      state: 'used',
+      used_by,
+      used_at: new Date(),
+      expires_at: new Date(Date.now() + days * 86_400_000),
+    });
   await end(over, -1);
   await end(going, -1);
   await end(going, 30);
   await endActivations(db);
   expect([(await record(over)).status, (await record(going)).status]).toEqual(['expired', 'active']);
-  expect(await rows(db, sql`select action, account_id, after from audit where subject_id = ${over}`)).toEqual([{ action: 'update', account_id: null, after: { status: 'expired' } }]);
+  expect(await rows(db, sql`select action, account_id, after from audit where subject_id = ${over}`)).toEqual([
+    { action: 'update', account_id: null, after: { status: 'expired' } },
+  ]);
 });

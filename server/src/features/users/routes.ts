@@ -1,13 +1,14 @@
 import { users as contract } from '@okur/contract';
 import { sql } from 'drizzle-orm';
-import { shown } from '../../platform/list.ts';
-import { found } from '../../platform/refusal.ts';
-import { type Feature, serve } from '../../platform/serve.ts';
+import { shown } from '../../platform/database/list/index.ts';
+import { found } from '../../platform/http/api-error.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { booksOfStudent } from '../books/store.ts';
 import { createUser, deleteUser, updateUser } from './change.ts';
 import { pageOfUsers, usersOfCompany, usersOfDepartment, usersWithoutName } from './list.ts';
 import { createStudents } from './create-students.ts';
 import { devicesOfUser } from './devices.ts';
+import { recordViewsOfUser } from './record-views.ts';
 import { firstExercises } from './first-exercises.ts';
 import { departmentsOfUser } from './memberships.ts';
 import { linkParent, parentsOfUser, unlinkParent } from './parents-of-user.ts';
@@ -23,14 +24,19 @@ export const usersFeature: Feature = (app, services) =>
     listUsers: (call) => pageOfUsers(call),
     usersOfCompany,
     usersOfDepartment,
-    getUser: ({ db, scope, caller, params }) => userRecord(db, scope, params.id, shown(caller, 'USER', sql`u.deleted_at`, true)),
+    getUser: ({ db, scope, caller, params }) =>
+      userRecord(db, scope, params.id, shown(caller, 'USER', sql`u.deleted_at`, true)),
     createUser: async (call) => ({ data: await createUser(call, call.body) }),
     updateUser: async (call) => ({ data: await updateUser(call) }),
     deleteUser: async (call) => ({ data: await deleteUser(call) }),
     usersWithoutName,
     createStudents,
     devicesOfUser,
-    renameUsers: async (call) => ({ data: await rename(call, call.body.users, (index) => `users.${index}.id`), batch_id: call.client.requestId }),
+    recordViewsOfUser,
+    renameUsers: async (call) => ({
+      data: await rename(call, call.body.users, (index) => `users.${index}.id`),
+      batch_id: call.client.requestId,
+    }),
     renameUser: async (call) => {
       const [user] = await rename(call, [{ ...call.body, id: call.params.id }], () => 'id');
       return { data: found(user) };

@@ -1,49 +1,93 @@
 import type { User, UserRecord } from '@okur/contract/users';
 import type { SQL } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database.ts';
-import { wireRow, writtenRow } from '../../platform/list.ts';
-import { found, invalidField, Refusal } from '../../platform/refusal.ts';
-import { inUsers, type Scope } from '../../platform/scope.ts';
-import { sql } from '../../platform/sql.ts';
-import type { WrittenRecord } from '../../platform/written.ts';
+import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { wireRow, writtenRow } from '../../platform/database/list/index.ts';
+import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { inUsers, type Scope } from '../../platform/access/scope.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { WrittenRecord } from '../../platform/http/written.ts';
 import { activationOfUser, freeActivations } from '../activations/store.ts';
 
-/** Tables behind a student, whose department is always one of the own company, which spares a list the departments of all others; `u`, `c` and `d` are the aliases of every query on students. */
-export const userTables = sql`users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id and d.company_id = u.company_id`;
+/**
+ * Tables behind a student, whose department is always one of the own company, which spares a list the departments of
+ * all others; `u`, `c` and `d` are the aliases of every query on students.
+ */
+export const userTables = sql`users u join companies c on c.id = u.company_id
+  left join departments d on d.id = u.department_id and d.company_id = u.company_id`;
 
 export const userColumns = sql`
-  u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email, u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
+  u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.name, u.surname, u.username, u.email, u.student_number,
+    u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
 
 /** Students the caller reaches. They hide with their company and department; a presentation account is no student. */
 export const reachableUsers = (scope: Scope): SQL => sql`${reachable(scope)} and d.deleted_at is null`;
-const reachable = (scope: Scope): SQL => sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null`;
+const reachable = (scope: Scope): SQL =>
+  sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null`;
 
-/** The same of one company, in words that cost a third less to count: nobody's department is looked up, the few deleted ones are told apart. */
+/**
+ * The same of one company, in words that cost a third less to count: nobody's department is looked up, the few deleted
+ * ones are told apart.
+ */
 export const reachableOfCompany = (scope: Scope, companyId: string): SQL =>
-  sql`${reachable(scope)} and u.company_id = ${companyId} and (u.department_id is null or u.department_id <> all(array(select x.id from departments x where x.company_id = ${companyId} and x.deleted_at is not null)))`;
+  sql`${reachable(scope)} and u.company_id = ${companyId} and (u.department_id is null
+    or u.department_id <> all(array(select x.id from departments x
+    where x.company_id = ${companyId} and x.deleted_at is not null)))`;
 
 /** The student in the caller's reach, or 404; deleted ones only when asked for. */
-export async function userById(db: Db, scope: Scope, id: string, { shown = sql`u.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {}): Promise<User> {
+export async function userById(
+  db: Db,
+  scope: Scope,
+  id: string,
+  { shown = sql`u.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {},
+): Promise<User> {
   const where = sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}`;
   return found(await wireRow<User>(db, { columns: userColumns, from: userTables, where }, lock ? sql`u` : undefined));
 }
 
 /** The same with what the student's own page shows. */
-export async function userRecord(db: Db, scope: Scope, id: string, shown = sql`u.deleted_at is null`): Promise<WrittenRecord<UserRecord>> {
+export async function userRecord(
+  db: Db,
+  scope: Scope,
+  id: string,
+  shown = sql`u.deleted_at is null`,
+): Promise<WrittenRecord<UserRecord>> {
   const columns = sql`${userColumns}, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
-  return found(await writtenRow<UserRecord>(db, { columns, from: userTables, where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}` }));
+  return found(
+    await writtenRow<UserRecord>(db, {
+      columns,
+      from: userTables,
+      where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}`,
+    }),
+  );
 }
 
-/** Several students in reach, in the order of their ids, held until the transaction ends; `shown` says which of them, deleted or not. */
-export async function holdUsers(db: Db, scope: Scope, ids: readonly string[], fieldOf: (index: number) => string, shown = sql`u.deleted_at is null`): Promise<User[]> {
-  const held = await rows<{ id: string }>(db, sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${shown} and ${reachableUsers(scope)} order by u.id for no key update of u`);
+/**
+ * Several students in reach, in the order of their ids, held until the transaction ends; `shown` says which of them,
+ * deleted or not.
+ */
+export async function holdUsers(
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+  fieldOf: (index: number) => string,
+  shown = sql`u.deleted_at is null`,
+): Promise<User[]> {
+  const held = await rows<{ id: string }>(
+    db,
+    sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${shown} and ${reachableUsers(scope)}
+      order by u.id for no key update of u`,
+  );
   refuseUnknown(ids, new Set(held.map(({ id }) => id)), fieldOf);
   return usersAsTheyAre(db, ids);
 }
 
 export async function usersAsTheyAre(db: Db, ids: readonly string[]): Promise<User[]> {
-  const found = await rows<{ user: User }>(db, sql`select row_to_json(x) as user from (select ${userColumns} from ${userTables} where u.id = any(${array(ids)})) x`);
+  const found = await rows<{ user: User }>(
+    db,
+    sql`select row_to_json(x) as user from (select ${userColumns} from ${userTables}
+      where u.id = any(${array(ids)})) x`,
+  );
   const place = new Map(ids.map((id, index) => [id, index]));
   return found.map(({ user }) => user).toSorted((a, b) => place.get(a.id)! - place.get(b.id)!);
 }
@@ -66,21 +110,38 @@ function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>, field
  * A moment is cut to the millisecond here and rounded elsewhere, hence the one before.
  */
 export async function restoreMemberships(db: Db, userIds: readonly string[], at: string): Promise<void> {
-  const then = (moment: SQL) => sql`${moment} between ${at}::timestamptz - interval '1 millisecond' and ${at}::timestamptz`;
-  await rows(db, sql`delete from department_memberships where user_id = any(${array(userIds)}) and (${then(sql`joined_at`)} or joined_at = date_trunc('milliseconds', now()))`);
-  await rows(db, sql`update department_memberships set left_at = null where user_id = any(${array(userIds)}) and ${then(sql`left_at`)}`);
+  const then = (moment: SQL) =>
+    sql`${moment} between ${at}::timestamptz - interval '1 millisecond' and ${at}::timestamptz`;
+  await rows(
+    db,
+    sql`delete from department_memberships where user_id = any(${array(userIds)}) and (${then(sql`joined_at`)}
+      or joined_at = date_trunc('milliseconds', now()))`,
+  );
+  await rows(
+    db,
+    sql`update department_memberships set left_at = null
+      where user_id = any(${array(userIds)}) and ${then(sql`left_at`)}`,
+  );
 }
 
 /** Whether a student of this status takes one of the places of the licence: also one who has not signed in yet. */
 export const takesPlace = (status: User['status']): boolean => status === 'active' || status === 'invited';
 
-/** Refuses `more` students than the company's licence allows. Holds the company's row, so that two cannot slip in at once. */
+/**
+ * Refuses `more` students than the company's licence allows. Holds the company's row, so that two cannot slip in at
+ * once.
+ */
 export async function checkLicence(db: Db, companyId: string, field: string, more = 1): Promise<void> {
-  const licence = await row<{ limit: number | null }>(db, sql`select licence_limit as limit from companies where id = ${companyId} for no key update`);
+  const licence = await row<{ limit: number | null }>(
+    db,
+    sql`select licence_limit as limit from companies where id = ${companyId} for no key update`,
+  );
   if (licence?.limit == null) return;
   const taken = await row<{ count: number }>(
     db,
-    sql`select count(*)::int from users where company_id = ${companyId} and status in ('active', 'invited') and deleted_at is null and user_type <> 'presentation'`,
+    sql`select count(*)::int from users where company_id = ${companyId} and status in ('active', 'invited')
+      and deleted_at is null and user_type <> 'presentation'`,
   );
-  if ((taken?.count ?? 0) + more > licence.limit) throw invalidField(field, 'validation.licence_limit', { count: licence.limit });
+  if ((taken?.count ?? 0) + more > licence.limit)
+    throw invalidField(field, 'validation.licence_limit', { count: licence.limit });
 }

@@ -2,7 +2,7 @@ import { auth, users } from '@okur/contract';
 import type { Device, User } from '@okur/contract/users';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 
@@ -12,17 +12,32 @@ beforeEach(async () => {
   school = await makeSchool(app, { departments: 2, students: 0 });
 });
 const department = () => school.departmentIds[0]!;
-const student = (over: object = {}) => ({ department_id: department(), username: `yeni.${crypto.randomUUID().slice(0, 8)}`, password: 'mavi-balina-7', ...over });
+const student = (over: object = {}) => ({
+  department_id: department(),
+  username: `yeni.${crypto.randomUUID().slice(0, 8)}`,
+  password: 'mavi-balina-7',
+  ...over,
+});
 const add = (body: object, client: Client = school.manager) => client.call(users.createStudents, { body });
 const total = async () => (await school.manager.call(users.listUsers)).body.meta.total as number;
 
 describe('adding students to a class', () => {
   it('takes one or many, with names that may follow later, and they sign in', async () => {
-    const [one, ...many] = [student({ name: 'Elif', surname: 'Kurt' }), student(), student({ email: 'Cem@Okur.example' })] as const;
+    const [one, ...many] = [
+      student({ name: 'Elif', surname: 'Kurt' }),
+      student(),
+      student({ email: 'Cem@Okur.example' }),
+    ] as const;
     expect((await add(one)).status).toBe(201);
     const answer = await add({ students: many });
-    expect(answer.body.data.map((u: User) => [u.name, u.email])).toEqual([[null, null], [null, 'cem@okur.example']]);
-    expect((await app.anonymous.call(auth.loginStudent, { body: { email: many[0].username, password: many[0].password } })).status).toBe(200);
+    expect(answer.body.data.map((u: User) => [u.name, u.email])).toEqual([
+      [null, null],
+      [null, 'cem@okur.example'],
+    ]);
+    expect(
+      (await app.anonymous.call(auth.loginStudent, { body: { email: many[0].username, password: many[0].password } }))
+        .status,
+    ).toBe(200);
     const nameless = await school.instructor.call(users.usersWithoutName, { params: { id: department() } });
     expect(nameless.body.meta.total).toBe(2);
   });
@@ -31,17 +46,28 @@ describe('adding students to a class', () => {
     const twice = student();
     const known = student();
     await add(known);
-    const answer = await add({ students: [student(), twice, { ...twice, username: twice.username.toUpperCase() }, known] });
-    expect([answer.status, answer.body.errors]).toEqual([409, { 'students.2.username': ['validation.taken'], 'students.3.username': ['validation.taken'] }]);
+    const answer = await add({
+      students: [student(), twice, { ...twice, username: twice.username.toUpperCase() }, known],
+    });
+    expect([answer.status, answer.body.errors]).toEqual([
+      409,
+      { 'students.2.username': ['validation.taken'], 'students.3.username': ['validation.taken'] },
+    ]);
     const foreign = await makeSchool(app);
-    expect((await add({ students: [student(), student({ department_id: foreign.departmentIds[0] })] })).body.errors).toEqual({ 'students.1.department_id': ['validation.not_found'] });
-    expect((await add({ students: [student(), student({ password: '123456' })] })).body.errors).toEqual({ 'students.1.password': ['validation.password_common'] });
+    expect(
+      (await add({ students: [student(), student({ department_id: foreign.departmentIds[0] })] })).body.errors,
+    ).toEqual({ 'students.1.department_id': ['validation.not_found'] });
+    expect((await add({ students: [student(), student({ password: '123456' })] })).body.errors).toEqual({
+      'students.1.password': ['validation.password_common'],
+    });
     expect(await total()).toBe(1);
   });
 
   it('ends where the licence ends, with nobody added', async () => {
     await rows(app.services.db, sql`update companies set licence_limit = 2 where id = ${school.companyId}`);
-    expect((await add({ students: [student(), student(), student()] })).body.errors).toEqual({ 'students.2.department_id': ['validation.licence_limit'] });
+    expect((await add({ students: [student(), student(), student()] })).body.errors).toEqual({
+      'students.2.department_id': ['validation.licence_limit'],
+    });
     expect(await total()).toBe(0);
   });
 
@@ -55,13 +81,21 @@ describe('the devices of a student', () => {
   it('are shown once each, to the platform alone', async () => {
     const id = await makeStudent(app, school.companyId, department());
     const signIn = (user_agent: string, ended: boolean) =>
-      rows(app.services.db, sql`insert into sessions (id, account_type, account_id, token_hash, user_agent, expires_at, ends_at, ended_at)
-        values (gen_random_uuid(), 'student', ${id}, ${crypto.randomUUID()}, ${user_agent}, now() + interval '1 day', now() + interval '1 day', ${ended ? sql`now()` : sql`null`})`);
+      rows(
+        app.services.db,
+        sql`insert into sessions (id, account_type, account_id, token_hash, user_agent, expires_at, ends_at, ended_at)
+        values (gen_random_uuid(), 'student', ${id}, ${crypto.randomUUID()}, ${user_agent}, now() + interval '1 day',
+          now() + interval '1 day', ${ended ? sql`now()` : sql`null`})`,
+      );
     await signIn('Tablet', true);
     await signIn('Tablet', false);
     await signIn('Telefon', true);
-    const devices = (await (await staff(app, 'SP')).call(users.devicesOfUser, { params: { id } })).body.data as Device[];
-    expect(devices.map((d) => [d.user_agent, d.signed_in]).sort()).toEqual([['Tablet', true], ['Telefon', false]]);
+    const devices = (await (await staff(app, 'SP')).call(users.devicesOfUser, { params: { id } })).body
+      .data as Device[];
+    expect(devices.map((d) => [d.user_agent, d.signed_in]).sort()).toEqual([
+      ['Tablet', true],
+      ['Telefon', false],
+    ]);
     expect((await school.manager.call(users.devicesOfUser, { params: { id } })).status).toBe(403);
   });
 });

@@ -1,9 +1,17 @@
 import { auth, users } from '@okur/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database.ts';
+import { rows } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
-import { givePassword, makeCompany, makeDepartment, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
+import {
+  givePassword,
+  makeCompany,
+  makeDepartment,
+  makeSchool,
+  makeStudent,
+  type School,
+  staff,
+} from '../../platform/testing/factories.ts';
 import { daysAgo, makeReading, makeText } from '../../platform/testing/readings.ts';
 
 const app = await testApp();
@@ -19,12 +27,21 @@ const first = () => school.departmentIds[0]!;
 const second = () => school.departmentIds[1]!;
 const pupil = () => school.studentIds[0]!;
 let n = 0;
-const input = (over: object = {}) => ({ name: 'Ömer', surname: 'Çelik', username: `omer.celik.${(n += 1)}`, password: 'dort-yapraklı-yonca', department_id: first(), ...over });
+const input = (over: object = {}) => ({
+  name: 'Ömer',
+  surname: 'Çelik',
+  username: `omer.celik.${(n += 1)}`,
+  password: 'dort-yapraklı-yonca',
+  department_id: first(),
+  ...over,
+});
 const create = (client: Client, over: object = {}) => client.call(users.createUser, { body: input(over) });
 const change = (client: Client, id: string, body: object) => client.call(users.updateUser, { params: { id }, body });
 const toggle = (client: Client, id: string) => client.call(users.deleteUser, { params: { id } });
-const page = async (client: Client, query: Record<string, string | number> = {}) => (await client.call(users.listUsers, { query })).body;
-const ids = async (client: Client, query: Record<string, string> = {}) => (await page(client, { ...query, per_page: 100 })).data.map((u: { id: string }) => u.id);
+const page = async (client: Client, query: Record<string, string | number> = {}) =>
+  (await client.call(users.listUsers, { query })).body;
+const ids = async (client: Client, query: Record<string, string> = {}) =>
+  (await page(client, { ...query, per_page: 100 })).data.map((u: { id: string }) => u.id);
 
 describe('who sees which students', () => {
   it('is: the manager all of the school, the instructor those of the own departments, the platform everybody', async () => {
@@ -47,8 +64,12 @@ describe('who sees which students', () => {
     const id = other.studentIds[0]!;
     for (const client of [school.manager, school.instructor]) {
       const answers = await Promise.all([
-        client.call(users.getUser, { params: { id } }), change(client, id, { name: 'X' }), toggle(client, id), client.call(users.getUserSettings, { params: { id } }),
-        client.call(users.setUserPassword, { params: { id }, body: { password: 'yepyeni-parola' } }), client.call(users.readingsOfUser, { params: { id } }),
+        client.call(users.getUser, { params: { id } }),
+        change(client, id, { name: 'X' }),
+        toggle(client, id),
+        client.call(users.getUserSettings, { params: { id } }),
+        client.call(users.setUserPassword, { params: { id }, body: { password: 'yepyeni-parola' } }),
+        client.call(users.readingsOfUser, { params: { id } }),
       ]);
       expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
     }
@@ -63,7 +84,15 @@ describe('the list of students', () => {
     await makeStudent(app, school.companyId, first(), { deleted_at: new Date() });
     await makeStudent(app, school.companyId, second(), { user_type: 'presentation' });
     const shownTo = async (client: Client, { company_id, ...query }: Record<string, string> = {}) => {
-      const [list, ofCompany] = [await page(client, { ...query, ...(company_id ? { company_id } : {}), per_page: 100 }), (await client.call(users.usersOfCompany, { params: { id: school.companyId }, query: { ...query, per_page: 100 } })).body];
+      const [list, ofCompany] = [
+        await page(client, { ...query, ...(company_id ? { company_id } : {}), per_page: 100 }),
+        (
+          await client.call(users.usersOfCompany, {
+            params: { id: school.companyId },
+            query: { ...query, per_page: 100 },
+          })
+        ).body,
+      ];
       for (const { data, meta } of [list, ofCompany]) expect(meta.total).toBe(data.length);
       return [list, ofCompany].map(({ data }) => data.map((u: { id: string }) => u.id).toSorted());
     };
@@ -72,7 +101,9 @@ describe('the list of students', () => {
     expect(await shownTo(support, { company_id: school.companyId })).toEqual([all, all]);
     const own = [school.studentIds[0], school.studentIds[2]].toSorted();
     expect(await shownTo(school.instructor)).toEqual([own, own]);
-    expect(await shownTo(school.manager, { department_id: second() })).toEqual(Array.from({ length: 2 }, () => [school.studentIds[1], school.studentIds[3]].toSorted()));
+    expect(await shownTo(school.manager, { department_id: second() })).toEqual(
+      Array.from({ length: 2 }, () => [school.studentIds[1], school.studentIds[3]].toSorted()),
+    );
     await rows(app.services.db, sql`update departments set deleted_at = null where id = ${gone}`);
     expect((await shownTo(school.manager))[0]).toHaveLength(all.length + 1);
   });
@@ -80,7 +111,14 @@ describe('the list of students', () => {
   it('is in the order of the Turkish alphabet, page by page, by surname and then name', async () => {
     const company = await makeCompany(app);
     const department = await makeDepartment(app, company);
-    for (const [surname, name] of [['Şen', 'Ali'], ['Çam', 'Zeynep'], ['Can', 'Ece'], ['Çam', 'Ada'], ['Sarı', 'Can']]) await makeStudent(app, company, department, { surname, name });
+    for (const [surname, name] of [
+      ['Şen', 'Ali'],
+      ['Çam', 'Zeynep'],
+      ['Can', 'Ece'],
+      ['Çam', 'Ada'],
+      ['Sarı', 'Can'],
+    ])
+      await makeStudent(app, company, department, { surname, name });
     const seen: string[] = [];
     for (const number of [1, 2, 3]) {
       const { data, meta } = await page(sp, { company_id: company, page: number, per_page: 2 });
@@ -88,13 +126,20 @@ describe('the list of students', () => {
       seen.push(...data.map((u: { surname: string; name: string }) => `${u.surname} ${u.name}`));
     }
     expect(seen).toEqual(['Can Ece', 'Çam Ada', 'Çam Zeynep', 'Sarı Can', 'Şen Ali']);
-    const down = (await page(sp, { company_id: company, sort: '-surname', per_page: 100 })).data.map((u: { surname: string; name: string }) => `${u.surname} ${u.name}`);
+    const down = (await page(sp, { company_id: company, sort: '-surname', per_page: 100 })).data.map(
+      (u: { surname: string; name: string }) => `${u.surname} ${u.name}`,
+    );
     expect(down).toEqual(seen.toReversed());
   });
 
   it('finds a student by any word of name, username or number', async () => {
-    const id = await makeStudent(app, school.companyId, first(), { name: 'Işıl', surname: 'Göğüş', student_number: 'N-4711' });
-    for (const search of ['IŞIL', 'isil gogus', 'göğüş n-4711', '4711']) expect(await ids(school.manager, { search }), search).toEqual([id]);
+    const id = await makeStudent(app, school.companyId, first(), {
+      name: 'Işıl',
+      surname: 'Göğüş',
+      student_number: 'N-4711',
+    });
+    for (const search of ['IŞIL', 'isil gogus', 'göğüş n-4711', '4711'])
+      expect(await ids(school.manager, { search }), search).toEqual([id]);
     expect(await ids(school.manager, { search: 'işil yok' })).toEqual([]);
     expect(await ids(school.manager, { search: '%' })).toEqual([]);
   });
@@ -110,38 +155,97 @@ describe('the list of students', () => {
 
 describe('adding a student', () => {
   it('makes one who can sign in at once', async () => {
-    const answer = await create(school.instructor, { email: 'Omer.C@Okur.Example', student_number: '12', birth_year: 2015, grade_level: 5, language: 'en' });
+    const answer = await create(school.instructor, {
+      email: 'Omer.C@Okur.Example',
+      student_number: '12',
+      birth_year: 2015,
+      grade_level: 5,
+      language: 'en',
+    });
     expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({ name: 'Ömer', email: 'omer.c@okur.example', company_id: school.companyId, department_id: first(), status: 'active', user_type: 'student', language: 'en', birth_year: 2015 });
+    expect(answer.body.data).toMatchObject({
+      name: 'Ömer',
+      email: 'omer.c@okur.example',
+      company_id: school.companyId,
+      department_id: first(),
+      status: 'active',
+      user_type: 'student',
+      language: 'en',
+      birth_year: 2015,
+    });
     expect(answer.text).not.toContain('password');
-    const signedIn = await app.anonymous.call(auth.loginStudent, { body: { username: answer.body.data.username, password: 'dort-yapraklı-yonca' } });
+    const signedIn = await app.anonymous.call(auth.loginStudent, {
+      body: { username: answer.body.data.username, password: 'dort-yapraklı-yonca' },
+    });
     expect(signedIn.body.student).toMatchObject({ name: 'Ömer', surname: 'Çelik' });
   });
 
   it('is refused with each bad field by name', async () => {
-    const bad = await create(school.manager, { name: '', surname: ' ', username: 'a!', password: '123', email: 'x', birth_year: 1800, grade_level: 0, language: 'de', department_id: 'x', status: 'active' });
-    expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['birth_year', 'department_id', 'email', 'grade_level', 'language', 'name', 'password', 'status', 'surname', 'username']]);
+    const bad = await create(school.manager, {
+      name: '',
+      surname: ' ',
+      username: 'a!',
+      password: '123',
+      email: 'x',
+      birth_year: 1800,
+      grade_level: 0,
+      language: 'de',
+      department_id: 'x',
+      status: 'active',
+    });
+    expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([
+      422,
+      [
+        'birth_year',
+        'department_id',
+        'email',
+        'grade_level',
+        'language',
+        'name',
+        'password',
+        'status',
+        'surname',
+        'username',
+      ],
+    ]);
   });
 
   it('takes no password that anybody would try first', async () => {
-    for (const password of ['galatasaray', '123456', 'Ömer.Çelik']) expect((await create(school.manager, { password, username: 'ömer.çelik' })).body.errors, password).toHaveProperty('password');
+    for (const password of ['galatasaray', '123456', 'Ömer.Çelik'])
+      expect((await create(school.manager, { password, username: 'ömer.çelik' })).body.errors, password).toHaveProperty(
+        'password',
+      );
   });
 
   it('needs a department in reach', async () => {
-    for (const department_id of [other.departmentIds[0], await makeDepartment(app, school.companyId, { deleted_at: new Date() })]) {
-      expect((await create(school.manager, { department_id })).body.errors).toEqual({ department_id: ['validation.not_found'] });
+    for (const department_id of [
+      other.departmentIds[0],
+      await makeDepartment(app, school.companyId, { deleted_at: new Date() }),
+    ]) {
+      expect((await create(school.manager, { department_id })).body.errors).toEqual({
+        department_id: ['validation.not_found'],
+      });
     }
-    expect((await create(school.instructor, { department_id: second() })).body.errors).toEqual({ department_id: ['validation.not_found'] });
+    expect((await create(school.instructor, { department_id: second() })).body.errors).toEqual({
+      department_id: ['validation.not_found'],
+    });
   });
 
   it('refuses a username, an e-mail or a number of the school that is taken', async () => {
     const taken = { username: 'Tek Kişi', email: 'tek@okur.example', student_number: '77' };
     await create(school.manager, taken);
     expect((await create(school.manager, { username: 'TEK KİŞİ'.toLowerCase() })).status).toBe(201);
-    expect((await create(school.manager, { username: 'tek kişi' })).body).toMatchObject({ code: 'duplicate', errors: { username: ['validation.taken'] } });
+    expect((await create(school.manager, { username: 'tek kişi' })).body).toMatchObject({
+      code: 'duplicate',
+      errors: { username: ['validation.taken'] },
+    });
     expect((await create(school.manager, { email: taken.email })).body.errors).toEqual({ email: ['validation.taken'] });
-    expect((await create(school.manager, { student_number: '77' })).body.errors).toEqual({ student_number: ['validation.taken'] });
-    expect((await create(other.manager, { student_number: '77', department_id: other.departmentIds[0] })).status).toBe(201);
+    expect((await create(school.manager, { student_number: '77' })).body.errors).toEqual({
+      student_number: ['validation.taken'],
+    });
+    expect((await create(other.manager, { student_number: '77', department_id: other.departmentIds[0] })).status).toBe(
+      201,
+    );
   });
 
   it('ends with the places of the licence, also when many are added at once', async () => {
@@ -149,7 +253,10 @@ describe('adding a student', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(school.manager)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 201, 422, 422, 422]);
     const refused = answers.find((answer) => answer.status === 422)!.body;
-    expect(refused).toMatchObject({ errors: { department_id: ['validation.licence_limit'] }, params: { department_id: { count: 6 } } });
+    expect(refused).toMatchObject({
+      errors: { department_id: ['validation.licence_limit'] },
+      params: { department_id: { count: 6 } },
+    });
     const made = answers.find((answer) => answer.status === 201)!.body.data.id as string;
     await toggle(school.manager, made);
     expect((await create(school.manager)).status).toBe(201);
@@ -160,14 +267,24 @@ describe('adding a student', () => {
 describe('changing a student', () => {
   it('leaves what is not named, and answers a stale version with how it stands', async () => {
     await change(school.manager, pupil(), { email: 'cocuk@okur.example', grade_level: 4 });
-    expect((await change(school.manager, pupil(), { name: 'Ada', version: 2 })).body.data).toMatchObject({ name: 'Ada', email: 'cocuk@okur.example', grade_level: 4, version: 3 });
-    expect((await change(school.manager, pupil(), { name: 'Geç', version: 2 })).body).toMatchObject({ code: 'stale_version', current: { name: 'Ada' } });
+    expect((await change(school.manager, pupil(), { name: 'Ada', version: 2 })).body.data).toMatchObject({
+      name: 'Ada',
+      email: 'cocuk@okur.example',
+      grade_level: 4,
+      version: 3,
+    });
+    expect((await change(school.manager, pupil(), { name: 'Geç', version: 2 })).body).toMatchObject({
+      code: 'stale_version',
+      current: { name: 'Ada' },
+    });
     expect((await change(school.manager, pupil(), { email: '' })).body.data.email).toBeNull();
   });
 
   it('moves within the school, not to another one', async () => {
     expect((await change(school.manager, pupil(), { department_id: second() })).body.data.department_id).toBe(second());
-    expect((await change(sp, pupil(), { department_id: other.departmentIds[0] })).body.errors).toEqual({ department_id: ['validation.not_found'] });
+    expect((await change(sp, pupil(), { department_id: other.departmentIds[0] })).body.errors).toEqual({
+      department_id: ['validation.not_found'],
+    });
   });
 
   it('freezes the account at once', async () => {
@@ -188,7 +305,9 @@ describe('names of many students', () => {
   it('are set at once, in the order given', async () => {
     const list = school.studentIds.toReversed().map((id, index) => ({ id, name: `Ad ${index}`, surname: 'Yeni' }));
     const { data } = (await rename(school.manager, list)).body;
-    expect(data.map((u: { id: string; name: string; surname: string }) => ({ id: u.id, name: u.name, surname: u.surname }))).toEqual(list);
+    expect(
+      data.map((u: { id: string; name: string; surname: string }) => ({ id: u.id, name: u.name, surname: u.surname })),
+    ).toEqual(list);
   });
 
   it('stay all as they were when one is out of reach, missing or twice in the list', async () => {
@@ -198,12 +317,18 @@ describe('names of many students', () => {
     expect([foreign.status, foreign.body.errors]).toEqual([404, { 'users.1.id': ['validation.not_found'] }]);
     expect((await rename(school.instructor, [good, { ...good, id: school.studentIds[1] }])).status).toBe(404);
     expect((await rename(school.manager, [good, good])).body.errors).toEqual({ 'users.1.id': ['validation.taken'] });
-    expect((await rename(school.manager, [good, { id: pupil(), name: '' }])).body.errors).toEqual({ 'users.1.name': ['validation.required'], 'users.1.surname': ['validation.required'] });
+    expect((await rename(school.manager, [good, { id: pupil(), name: '' }])).body.errors).toEqual({
+      'users.1.name': ['validation.required'],
+      'users.1.surname': ['validation.required'],
+    });
     expect((await page(school.manager)).data).toEqual(before);
   });
 
   it('or of one', async () => {
-    const answer = await school.instructor.call(users.renameUser, { params: { id: pupil() }, body: { name: 'Tek', surname: 'Ad' } });
+    const answer = await school.instructor.call(users.renameUser, {
+      params: { id: pupil() },
+      body: { name: 'Tek', surname: 'Ad' },
+    });
     expect(answer.body.data).toMatchObject({ id: pupil(), name: 'Tek', surname: 'Ad', version: 2 });
   });
 });
@@ -213,14 +338,19 @@ describe('deleting a student', () => {
     const student = await app.signedIn('student', pupil());
     expect((await toggle(school.manager, pupil())).body.data.deleted_at).not.toBeNull();
     expect((await student.call(auth.meStudent)).status).toBe(401);
-    expect([(await ids(school.manager)).length, (await ids(school.manager, { deleted: 'true' })).length, (await ids(support, { company_id: school.companyId, deleted: 'true' })).length]).toEqual([3, 4, 3]);
+    expect([
+      (await ids(school.manager)).length,
+      (await ids(school.manager, { deleted: 'true' })).length,
+      (await ids(support, { company_id: school.companyId, deleted: 'true' })).length,
+    ]).toEqual([3, 4, 3]);
     expect((await change(school.manager, pupil(), { name: 'X' })).status).toBe(404);
     expect((await toggle(school.manager, pupil())).body.data.deleted_at).toBeNull();
   });
 });
 
 describe('a student’s password', () => {
-  const set = (client: Client, password: string) => client.call(users.setUserPassword, { params: { id: pupil() }, body: { password } });
+  const set = (client: Client, password: string) =>
+    client.call(users.setUserPassword, { params: { id: pupil() }, body: { password } });
 
   it('is set by the school or by support; whoever was signed in is out', async () => {
     await givePassword(app, 'users', pupil(), 'eski-parola-1');
@@ -234,9 +364,13 @@ describe('a student’s password', () => {
   });
 
   it('is neither short, common nor the own name, and stands in no audit row', async () => {
-    for (const password of ['12345', 'sifre123', 'Deniz']) expect((await set(school.manager, password)).body.errors, password).toHaveProperty('password');
+    for (const password of ['12345', 'sifre123', 'Deniz'])
+      expect((await set(school.manager, password)).body.errors, password).toHaveProperty('password');
     await set(school.instructor, 'bambaşka-parola');
-    const written = await rows<{ action: string; text: string }>(app.services.db, sql`select action, audit::text as text from audit where subject_id = ${pupil()}`);
+    const written = await rows<{ action: string; text: string }>(
+      app.services.db,
+      sql`select action, audit::text as text from audit where subject_id = ${pupil()}`,
+    );
     expect(written.map((entry) => entry.action)).toEqual(['password']);
     expect(written[0]!.text).not.toMatch(/bambaşka|argon2/);
   });
@@ -249,10 +383,27 @@ describe('a student’s password', () => {
 describe('how a student reads', () => {
   it('is seen and changed field by field', async () => {
     const params = { id: pupil() };
-    expect((await school.instructor.call(users.getUserSettings, { params })).body.data).toMatchObject({ reading_speed_goal: null, font_family: 'literata', font_size: 20, line_spacing: 1.7, theme: 'light' });
-    const changed = await school.instructor.call(users.changeUserSettings, { params, body: { reading_speed_goal: 180, font_family: 'opendyslexic', line_spacing: 2.1 } });
-    expect(changed.body.data).toMatchObject({ reading_speed_goal: 180, font_family: 'opendyslexic', font_size: 20, line_spacing: 2.1 });
-    const bad = await school.instructor.call(users.changeUserSettings, { params, body: { font_size: 100, colour: 'red' } });
+    expect((await school.instructor.call(users.getUserSettings, { params })).body.data).toMatchObject({
+      reading_speed_goal: null,
+      font_family: 'literata',
+      font_size: 20,
+      line_spacing: 1.7,
+      theme: 'light',
+    });
+    const changed = await school.instructor.call(users.changeUserSettings, {
+      params,
+      body: { reading_speed_goal: 180, font_family: 'opendyslexic', line_spacing: 2.1 },
+    });
+    expect(changed.body.data).toMatchObject({
+      reading_speed_goal: 180,
+      font_family: 'opendyslexic',
+      font_size: 20,
+      line_spacing: 2.1,
+    });
+    const bad = await school.instructor.call(users.changeUserSettings, {
+      params,
+      body: { font_size: 100, colour: 'red' },
+    });
     expect(Object.keys(bad.body.errors).sort()).toEqual(['colour', 'font_size']);
   });
 });
@@ -262,15 +413,34 @@ describe('what a student read', () => {
     const user = { id: pupil(), companyId: school.companyId };
     const text = await makeText(app, 'Kırlangıçlar');
     const old = await makeReading(app, { user, text, wpm: 130.123456, finished: daysAgo(9) });
-    const recent = await makeReading(app, { user, text, wpm: 151.987654, comprehension: 83.3333333, finished: daysAgo(1) });
+    const recent = await makeReading(app, {
+      user,
+      text,
+      wpm: 151.987654,
+      comprehension: 83.3333333,
+      finished: daysAgo(1),
+    });
     await makeReading(app, { user: { id: school.studentIds[1]!, companyId: school.companyId }, text, wpm: 100 });
     const { data, meta } = (await school.instructor.call(users.readingsOfUser, { params: { id: pupil() } })).body;
     expect(meta.total).toBe(2);
     expect(data).toMatchObject([
-      { id: recent, title: 'Kırlangıçlar', wpm: 151.987654, comprehension: 83.3333333, source: 'article', words: 150, implausible: false },
+      {
+        id: recent,
+        title: 'Kırlangıçlar',
+        wpm: 151.987654,
+        comprehension: 83.3333333,
+        source: 'article',
+        words: 150,
+        implausible: false,
+      },
       { id: old, wpm: 130.123456, comprehension: null, effective_speed: null },
     ]);
-    const slowFirst = (await school.instructor.call(users.readingsOfUser, { params: { id: pupil() }, query: { sort: 'wpm', search: 'kirlangic' } })).body.data;
+    const slowFirst = (
+      await school.instructor.call(users.readingsOfUser, {
+        params: { id: pupil() },
+        query: { sort: 'wpm', search: 'kirlangic' },
+      })
+    ).body.data;
     expect(slowFirst.map((r: { id: string }) => r.id)).toEqual([old, recent]);
   });
 });

@@ -1,12 +1,37 @@
-import { admins, articles, audit, auth, companies, dashboard, departments, homework, notes, notices, parents, presentationAccounts, student, users, viewAs } from '@okur/contract';
+import {
+  admins,
+  articles,
+  audit,
+  auth,
+  companies,
+  dashboard,
+  departments,
+  homework,
+  notes,
+  notices,
+  parents,
+  presentationAccounts,
+  student,
+  users,
+  viewAs,
+} from '@okur/contract';
 import type { AccountType } from '@okur/contract/route';
 import { roles, type Role } from '@okur/contract/roles';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { row, rows } from '../../platform/database.ts';
+import { row, rows } from '../../platform/database/index.ts';
 import { type Client, type Request, testApp } from '../../platform/testing/app.ts';
-import { makeAdmin, makeCompany, makeInstructor, makeManager, makeParent, makeSchool, makeStudent, type School } from '../../platform/testing/factories.ts';
-import { endForgottenViewings } from '../../platform/viewings.ts';
+import {
+  makeAdmin,
+  makeCompany,
+  makeInstructor,
+  makeManager,
+  makeParent,
+  makeSchool,
+  makeStudent,
+  type School,
+} from '../../platform/testing/factories.ts';
+import { endForgottenViewings } from '../../platform/access/impersonations.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -20,7 +45,8 @@ const viewer = async (...held: Role[]): Promise<Viewer> => {
   const id = await makeAdmin(app, held);
   return { id, client: await app.signedIn('staff', id) };
 };
-const start = (client: Client, account_type: AccountType, account_id: string, over: object = {}) => client.call(viewAs.startViewing, { body: { account_type, account_id, reason, ...over } });
+const start = (client: Client, account_type: AccountType, account_id: string, over: object = {}) =>
+  client.call(viewAs.startViewing, { body: { account_type, account_id, reason, ...over } });
 
 /** The viewer's client with the eyes of somebody else. */
 async function as(who: Viewer, type: AccountType, id: string): Promise<{ client: Client; viewing: string }> {
@@ -28,7 +54,14 @@ async function as(who: Viewer, type: AccountType, id: string): Promise<{ client:
   expect(answer.status, answer.text).toBe(201);
   const viewing: string = answer.body.data.id;
   const header = { 'x-view-as': viewing };
-  return { viewing, client: { call: (route, request: Request = {}) => who.client.call(route, { ...request, headers: { ...header, ...request.headers } }), raw: (options) => who.client.raw({ ...options, headers: { ...header, ...options.headers } }) } };
+  return {
+    viewing,
+    client: {
+      call: (route, request: Request = {}) =>
+        who.client.call(route, { ...request, headers: { ...header, ...request.headers } }),
+      raw: (options) => who.client.raw({ ...options, headers: { ...header, ...options.headers } }),
+    },
+  };
 }
 
 let school: School;
@@ -43,16 +76,25 @@ beforeEach(async () => {
 
 describe('seeing the product as somebody else', () => {
   it('asks for a reason and an account that there is', async () => {
-    expect((await start(sp.client, 'student', school.studentIds[0]!, { reason: 'x' })).body.errors).toEqual({ reason: ['validation.field_min_chars'] });
+    expect((await start(sp.client, 'student', school.studentIds[0]!, { reason: 'x' })).body.errors).toEqual({
+      reason: ['validation.field_min_chars'],
+    });
     expect((await start(sp.client, 'student', crypto.randomUUID())).status).toBe(404);
     const frozen = await makeStudent(app, school.companyId, school.departmentIds[0]!, { status: 'frozen' });
-    expect((await start(sp.client, 'student', frozen)).body).toMatchObject({ code: 'conflict', errors: { account_id: ['view_as.cannot_sign_in'] } });
+    expect((await start(sp.client, 'student', frozen)).body).toMatchObject({
+      code: 'conflict',
+      errors: { account_id: ['view_as.cannot_sign_in'] },
+    });
   });
 
   it('shows a manager’s company and nothing beyond it', async () => {
     await makeCompany(app);
     const { client } = await as(sp, 'staff', managerId);
-    expect((await client.call(auth.me)).body.data).toMatchObject({ id: managerId, company_id: school.companyId, roles: [{ name: 'CM' }] });
+    expect((await client.call(auth.me)).body.data).toMatchObject({
+      id: managerId,
+      company_id: school.companyId,
+      roles: [{ name: 'CM' }],
+    });
     expect((await client.call(users.listUsers)).body.meta.total).toBe(4);
     const other = await makeSchool(app);
     expect((await client.call(users.getUser, { params: { id: other.studentIds[0]! } })).status).toBe(404);
@@ -63,9 +105,15 @@ describe('seeing the product as somebody else', () => {
     const second = await makeSchool(app);
     const both = await makeManager(app, [school.companyId, second.companyId]);
     const { client } = await as(sp, 'staff', both);
-    const companyOf = async (id: string) => (await client.call(auth.me, { headers: { 'x-company-id': id } })).body.data?.company_id;
-    expect([await companyOf(school.companyId), await companyOf(second.companyId)]).toEqual([school.companyId, second.companyId]);
-    expect((await client.call(auth.me, { headers: { 'x-company-id': (await makeSchool(app)).companyId } })).body.code).toBe('foreign_company');
+    const companyOf = async (id: string) =>
+      (await client.call(auth.me, { headers: { 'x-company-id': id } })).body.data?.company_id;
+    expect([await companyOf(school.companyId), await companyOf(second.companyId)]).toEqual([
+      school.companyId,
+      second.companyId,
+    ]);
+    expect(
+      (await client.call(auth.me, { headers: { 'x-company-id': (await makeSchool(app)).companyId } })).body.code,
+    ).toBe('foreign_company');
   });
 
   it('shows a teacher’s classes, a parent’s children and a student’s tasks', async () => {
@@ -84,10 +132,19 @@ describe('seeing the product as somebody else', () => {
 
   it('leaves no trace on whom it looks at', async () => {
     const [pupil] = school.studentIds;
-    await rows(db, sql`insert into notices (id, account_type, account_id, text) values (gen_random_uuid(), 'staff', ${managerId}, 'x')`);
+    await rows(
+      db,
+      sql`insert into notices (id, account_type, account_id, text)
+        values (gen_random_uuid(), 'staff', ${managerId}, 'x')`,
+    );
     const before = async () => [
-      await row(db, sql`select last_seen_at, status, version, updated_at from users where id = ${pupil}`), await row(db, sql`select last_login_at, version from admins where id = ${managerId}`),
-      await rows(db, sql`select read_at from notices where account_id = ${managerId}`), await row(db, sql`select count(*)::int from sessions where account_id = any(array[${pupil}, ${managerId}]::uuid[])`),
+      await row(db, sql`select last_seen_at, status, version, updated_at from users where id = ${pupil}`),
+      await row(db, sql`select last_login_at, version from admins where id = ${managerId}`),
+      await rows(db, sql`select read_at from notices where account_id = ${managerId}`),
+      await row(
+        db,
+        sql`select count(*)::int from sessions where account_id = any(array[${pupil}, ${managerId}]::uuid[])`,
+      ),
     ];
     const untouched = await before();
     const child = await as(cs, 'student', pupil!);
@@ -102,14 +159,21 @@ describe('seeing the product as somebody else', () => {
 describe('rights', () => {
   it.each(roles)('of %s to begin: super admins and customer support alone', async (role) => {
     const { client } = await viewer(role);
-    expect((await start(client, 'student', school.studentIds[0]!)).status).toBe(role === 'SP' || role === 'CS' ? 201 : 403);
+    expect((await start(client, 'student', school.studentIds[0]!)).status).toBe(
+      role === 'SP' || role === 'CS' ? 201 : 403,
+    );
   });
 
   it('to be looked at end below the own ones: nobody looks as an equal, a better or as themselves', async () => {
     const table: Record<'SP' | 'CS', Role[]> = { SP: ['MN', 'CM', 'IN', 'SM', 'CS', 'CE'], CS: ['CM', 'IN'] };
     for (const [own, below] of Object.entries(table) as ['SP' | 'CS', Role[]][]) {
       const who = await viewer(own);
-      for (const role of roles) expect([own, role, (await start(who.client, 'staff', await makeAdmin(app, [role]))).status]).toEqual([own, role, below.includes(role) ? 201 : 403]);
+      for (const role of roles)
+        expect([own, role, (await start(who.client, 'staff', await makeAdmin(app, [role]))).status]).toEqual([
+          own,
+          role,
+          below.includes(role) ? 201 : 403,
+        ]);
       expect((await start(who.client, 'staff', who.id)).status).toBe(403);
       expect((await start(who.client, 'staff', await makeAdmin(app, [below[0]!, 'SP']))).status).toBe(403);
     }
@@ -120,29 +184,43 @@ describe('rights', () => {
     expect((await fromCs.client.call(users.listUsers)).status).toBe(200);
     expect((await fromCs.client.call(departments.listDepartments)).status).toBe(200);
     // A manager may, customer support may not …
-    for (const route of [homework.listHomeworks, articles.listArticles, dashboard.classesDashboard]) expect((await fromCs.client.call(route)).body.code).toBe('forbidden');
-    expect((await fromCs.client.call(notes.notesOfUser, { params: { id: school.studentIds[0]! } })).body.code).toBe('forbidden');
+    for (const route of [homework.listHomeworks, articles.listArticles, dashboard.classesDashboard])
+      expect((await fromCs.client.call(route)).body.code).toBe('forbidden');
+    expect((await fromCs.client.call(notes.notesOfUser, { params: { id: school.studentIds[0]! } })).body.code).toBe(
+      'forbidden',
+    );
     const fromSp = await as(sp, 'staff', managerId);
-    for (const route of [homework.listHomeworks, articles.listArticles, dashboard.classesDashboard]) expect((await fromSp.client.call(route)).status).toBe(200);
+    for (const route of [homework.listHomeworks, articles.listArticles, dashboard.classesDashboard])
+      expect((await fromSp.client.call(route)).status).toBe(200);
     // … and a super admin may, a manager may not.
-    for (const route of [companies.listCompanies, admins.listAdmins]) expect((await fromSp.client.call(route)).body.code).toBe('forbidden');
+    for (const route of [companies.listCompanies, admins.listAdmins])
+      expect((await fromSp.client.call(route)).body.code).toBe('forbidden');
   });
 
   it('do not open notes for their author alone', async () => {
     const { adminId } = await makeInstructor(app, school.companyId, [school.departmentIds[0]!]);
     const author = await app.signedIn('staff', adminId);
     const params = { id: school.studentIds[0]! };
-    for (const visibility of ['author', 'company']) await author.call(notes.createNote, { params, body: { note: `Not: ${visibility}`, visibility } });
+    for (const visibility of ['author', 'company'])
+      await author.call(notes.createNote, { params, body: { note: `Not: ${visibility}`, visibility } });
     expect((await author.call(notes.notesOfUser, { params })).body.data).toHaveLength(2);
     const { client } = await as(sp, 'staff', adminId);
-    expect((await client.call(notes.notesOfUser, { params })).body.data.map(({ note }: { note: string }) => note)).toEqual(['Not: company']);
+    expect(
+      (await client.call(notes.notesOfUser, { params })).body.data.map(({ note }: { note: string }) => note),
+    ).toEqual(['Not: company']);
   });
 
   it('reveal no presentation key, and to customer support no private address', async () => {
     const { adminId } = await makeInstructor(app, school.companyId, [school.departmentIds[0]!]);
     await rows(db, sql`update admins set address = 'Gizli Sokak 3', phone_number = '5321112233' where id = ${adminId}`);
     const author = await app.signedIn('staff', adminId);
-    expect((await author.call(presentationAccounts.createPresentationAccount, { body: { department_id: school.departmentIds[0] } })).status).toBe(201);
+    expect(
+      (
+        await author.call(presentationAccounts.createPresentationAccount, {
+          body: { department_id: school.departmentIds[0] },
+        })
+      ).status,
+    ).toBe(201);
     const [fromSp, fromCs] = [await as(sp, 'staff', adminId), await as(cs, 'staff', adminId)];
     expect((await fromSp.client.call(presentationAccounts.getPresentationAccount)).body.code).toBe('read_only');
     expect((await fromSp.client.call(auth.me)).text).toContain('Gizli Sokak');
@@ -176,7 +254,10 @@ describe('the end', () => {
 
   it('comes after half an hour, with the own session, and with the account', async () => {
     const { client, viewing } = await as(sp, 'staff', managerId);
-    const minutes = await row<{ minutes: number }>(db, sql`select extract(epoch from ends_at - created_at) / 60 as minutes from viewings where id = ${viewing}`);
+    const minutes = await row<{ minutes: number }>(
+      db,
+      sql`select extract(epoch from ends_at - created_at) / 60 as minutes from viewings where id = ${viewing}`,
+    );
     expect(minutes?.minutes).toBeCloseTo(30, 1);
     await rows(db, sql`update viewings set ends_at = now() where id = ${viewing}`);
     app.services.access.forget(sp.id);
@@ -193,8 +274,10 @@ describe('the end', () => {
 
   it('is not to be had for another session, another person or a made-up name', async () => {
     const { viewing } = await as(sp, 'staff', managerId);
-    for (const client of [await app.signedIn('staff', sp.id), cs.client, school.manager]) expect((await client.call(auth.me, { headers: { 'x-view-as': viewing } })).body.code).toBe('viewing_ended');
-    for (const made of ['x', crypto.randomUUID(), "' or 1=1"]) expect((await sp.client.call(auth.me, { headers: { 'x-view-as': made } })).body.code).toBe('viewing_ended');
+    for (const client of [await app.signedIn('staff', sp.id), cs.client, school.manager])
+      expect((await client.call(auth.me, { headers: { 'x-view-as': viewing } })).body.code).toBe('viewing_ended');
+    for (const made of ['x', crypto.randomUUID(), "' or 1=1"])
+      expect((await sp.client.call(auth.me, { headers: { 'x-view-as': made } })).body.code).toBe('viewing_ended');
   });
 });
 
@@ -202,12 +285,16 @@ describe('the log', () => {
   it('names both in every line of a call', async () => {
     const { client, viewing } = await as(sp, 'staff', managerId);
     const { log } = app.app.http;
-    const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream')!]!;
+    const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
+      Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream')!
+    ]!;
     const written = vi.spyOn(stream, 'write').mockImplementation(() => undefined);
     log.level = 'info';
     await client.call(users.listUsers);
     log.level = 'silent';
-    const lines = written.mock.calls.map(([line]) => JSON.parse(line) as { msg: string; account?: string; viewer?: string; viewing?: string });
+    const lines = written.mock.calls.map(
+      ([line]) => JSON.parse(line) as { msg: string; account?: string; viewer?: string; viewing?: string },
+    );
     written.mockRestore();
     const completed = lines.filter(({ msg }) => msg === 'answered');
     expect(completed).toMatchObject([{ account: managerId, viewer: sp.id, viewing }]);
@@ -215,7 +302,11 @@ describe('the log', () => {
 });
 
 describe('the audit', () => {
-  const entries = (id: string) => rows<{ action: string; account_id: string; after: Record<string, unknown> }>(db, sql`select action, account_id, after from audit where subject_id = ${id} order by id`);
+  const entries = (id: string) =>
+    rows<{ action: string; account_id: string; after: Record<string, unknown> }>(
+      db,
+      sql`select action, account_id, after from audit where subject_id = ${id} order by id`,
+    );
 
   it('names both at the beginning, with the reason, and at the end', async () => {
     const [pupil] = school.studentIds;
@@ -225,18 +316,32 @@ describe('the audit', () => {
       { action: 'view_as', account_id: cs.id, after: { reason, viewing_id: viewing } },
       { action: 'view_as_end', account_id: cs.id, after: { viewing_id: viewing, minutes: 1 } },
     ]);
-    const shown = (await school.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil! } })).body.data;
-    expect(shown.map(({ action, account }: { action: string; account: { id: string } }) => [action, account.id])).toEqual([['view_as_end', cs.id], ['view_as', cs.id]]);
+    const shown = (await school.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil! } })).body
+      .data;
+    expect(
+      shown.map(({ action, account }: { action: string; account: { id: string } }) => [action, account.id]),
+    ).toEqual([
+      ['view_as_end', cs.id],
+      ['view_as', cs.id],
+    ]);
     expect(shown[1].changes).toEqual([{ field: 'reason', before: null, after: reason }]);
   });
 
   it('tells the end of one that ran out or whose viewer has gone, once', async () => {
     const { viewing } = await as(cs, 'student', school.studentIds[0]!);
     const left = await as(sp, 'student', school.studentIds[1]!);
-    await rows(db, sql`update viewings set ends_at = now() - interval '1 minute', created_at = now() - interval '31 minutes' where id = ${viewing}`);
+    await rows(
+      db,
+      sql`update viewings set ends_at = now() - interval '1 minute', created_at = now() - interval '31 minutes'
+        where id = ${viewing}`,
+    );
     await sp.client.call(auth.logoutAdmin);
-    for (let time = 0; time < 2; time += 1) await endForgottenViewings(db);
-    expect((await entries(school.studentIds[0]!)).at(-1)).toEqual({ action: 'view_as_end', account_id: cs.id, after: { viewing_id: viewing, minutes: 30 } });
+    for (let time = 0; time < 2; time += 1) await endForgottenViewings(app.services);
+    expect((await entries(school.studentIds[0]!)).at(-1)).toEqual({
+      action: 'view_as_end',
+      account_id: cs.id,
+      after: { viewing_id: viewing, minutes: 30 },
+    });
     expect((await entries(school.studentIds[1]!)).map(({ action }) => action)).toEqual(['view_as', 'view_as_end']);
     expect(await rows(db, sql`select id from viewings where id = ${left.viewing} and ended_at is null`)).toEqual([]);
   });
@@ -245,7 +350,9 @@ describe('the audit', () => {
     const [pupil] = school.studentIds;
     await school.manager.call(users.updateUser, { params: { id: pupil! }, body: { name: 'Ayşe' } });
     await as(cs, 'student', pupil!);
-    const shown = (await school.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil!, action: 'update' } })).body.data;
+    const shown = (
+      await school.manager.call(audit.listAudit, { query: { subject: 'USER', subject_id: pupil!, action: 'update' } })
+    ).body.data;
     expect(shown[0].undoable).toBe(true);
   });
 });

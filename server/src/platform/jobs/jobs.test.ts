@@ -3,8 +3,8 @@ import type { Job } from '@okur/contract/jobs';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { row, rows } from '../database.ts';
-import { Refusal } from '../refusal.ts';
+import { row, rows } from '../database/index.ts';
+import { Refusal } from '../http/api-error.ts';
 import { testApp } from '../testing/app.ts';
 import { makeAdmin, makeCompany, makeManager } from '../testing/factories.ts';
 import { endOf } from '../testing/jobs.ts';
@@ -18,11 +18,17 @@ const { db, jobs, storage } = app.services;
 /** A kind whose work each test says. */
 let work: (run: JobRun<{ n: number }>) => Promise<Outcome | void>;
 const kind = jobKind({ kind: 'test', input: z.strictObject({ n: z.int() }), work: (run) => work(run) });
-const guarded = jobKind({ kind: 'guarded', input: z.strictObject({}), needs: ['delete', 'USER'], work: async () => ({ result: { done: true } }) });
+const guarded = jobKind({
+  kind: 'guarded',
+  input: z.strictObject({}),
+  needs: ['delete', 'USER'],
+  work: async () => ({ result: { done: true } }),
+});
 jobs.know(app.services, [kind, guarded]);
 
 const nobody: From = { db, services: app.services, afterwards: (then) => void then() };
-const start = (input: Partial<Start<{ n: number }>> = {}): Promise<Job> => startJob(nobody, kind, { input: { n: 1 }, ...input });
+const start = (input: Partial<Start<{ n: number }>> = {}): Promise<Job> =>
+  startJob(nobody, kind, { input: { n: 1 }, ...input });
 /** Begins a job for somebody, as a call of theirs would. */
 async function startAs(accountId: string, companyId?: string): Promise<Job> {
   const caller = await app.services.access.callerOf((await headers(accountId)).authorization, companyId);
@@ -30,7 +36,11 @@ async function startAs(accountId: string, companyId?: string): Promise<Job> {
 }
 async function headers(accountId: string): Promise<{ authorization: string }> {
   const id = crypto.randomUUID();
-  await rows(db, sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at) values (${id}, 'staff', ${accountId}, ${id}, now() + interval '1 day', now() + interval '1 day')`);
+  await rows(
+    db,
+    sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at)
+      values (${id}, 'staff', ${accountId}, ${id}, now() + interval '1 day', now() + interval '1 day')`,
+  );
   return { authorization: `Bearer ${await app.services.access.issue('staff', accountId, id)}` };
 }
 const gate = () => Promise.withResolvers<void>();
@@ -52,9 +62,24 @@ describe('a job', () => {
     expect(state).toBe('queued');
     await begun.promise;
     const running = (await jobs.watch(id, AbortSignal.timeout(10_000)).next()).value as Job;
-    expect(running).toMatchObject({ state: 'running', done: 3, total: 10, phase: 'reading', link: '/here', params: { file: 'liste.csv' } });
+    expect(running).toMatchObject({
+      state: 'running',
+      done: 3,
+      total: 10,
+      phase: 'reading',
+      link: '/here',
+      params: { file: 'liste.csv' },
+    });
     go.resolve();
-    expect(await endOf(app, id)).toMatchObject({ state: 'done', done: 10, total: 10, phase: null, result: { twice: 42 }, link: '/there', error: null });
+    expect(await endOf(app, id)).toMatchObject({
+      state: 'done',
+      done: 10,
+      total: 10,
+      phase: null,
+      result: { twice: 42 },
+      link: '/there',
+      error: null,
+    });
   });
 
   it('never was when the transaction that began it is rolled back', async () => {
@@ -72,8 +97,15 @@ describe('a job', () => {
   });
 
   it('tells why it was refused, field by field, and nothing of a fault of ours', async () => {
-    work = async () => Promise.reject(new Refusal('invalid', { errors: { file: ['validation.licence_limit'] }, params: { file: { count: 5 } } }));
-    expect((await endOf(app, (await start()).id)).error).toEqual({ code: 'invalid', errors: { file: ['validation.licence_limit'] }, params: { file: { count: 5 } } });
+    work = async () =>
+      Promise.reject(
+        new Refusal('invalid', { errors: { file: ['validation.licence_limit'] }, params: { file: { count: 5 } } }),
+      );
+    expect((await endOf(app, (await start()).id)).error).toEqual({
+      code: 'invalid',
+      errors: { file: ['validation.licence_limit'] },
+      params: { file: { count: 5 } },
+    });
     work = async () => Promise.reject(new Error('Deniz Yıldız, parola: kft-7mh-d4p'));
     const { id } = await start();
     expect(await endOf(app, id)).toMatchObject({ state: 'failed', error: { code: 'internal' }, result: null });
@@ -107,7 +139,9 @@ describe('a job', () => {
     await rows(db, sql`update jobs set cancel_asked_at = now() where id = ${id}`);
     go.resolve();
     expect(await endOf(app, id)).toMatchObject({ state: 'cancelled', error: null });
-    expect(await row(db, sql`select company_name from companies where id = ${company}`)).toEqual({ company_name: 'Önce' });
+    expect(await row(db, sql`select company_name from companies where id = ${company}`)).toEqual({
+      company_name: 'Önce',
+    });
   });
 
   it('run twice at the same time has its effect once', async () => {

@@ -3,10 +3,10 @@ import { type Job, isOpen } from '@okur/contract/jobs';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { CallWith } from '../serve.ts';
-import { type Db, rows } from '../database.ts';
-import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import type { CallWith } from '../http/serve.ts';
+import { type Db, rows } from '../database/index.ts';
+import { Refusal } from '../http/api-error.ts';
+import type { Services } from '../runtime/services.ts';
 import type { JobKind, JobParams } from './kind.ts';
 import { openQueue, type Queue, type Task } from './queue.ts';
 import { runJob } from './run.ts';
@@ -45,12 +45,19 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
   let queue: Promise<Queue> | undefined;
   let working: Promise<void> | undefined;
 
-  const opened = (supervise = false): Promise<Queue> => (queue ??= openQueue({ pool, supervise, onError: (error) => log('the job queue failed', error) }));
+  const opened = (supervise = false): Promise<Queue> =>
+    (queue ??= openQueue({ pool, supervise, onError: (error) => log('the job queue failed', error) }));
   const changed = (id: string): void => void changes.emit(id);
 
   async function perform(taskId: string, task: Task): Promise<void> {
     const id = task.id ?? (await insertJob(db, scheduled(task.kind ?? ''), taskId));
-    await runJob(id, { services: services!, kinds, stopping: stopping.signal, onChange: changed, onError: (error, job) => log('job failed', error, { job: job.id, kind: job.kind, account: job.account_id }) });
+    await runJob(id, {
+      services: services!,
+      kinds,
+      stopping: stopping.signal,
+      onChange: changed,
+      onError: (error, job) => log('job failed', error, { job: job.id, kind: job.kind, account: job.account_id }),
+    });
   }
   const lose = async (id: string): Promise<void> => {
     await giveUp(db, id);
@@ -75,7 +82,9 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
 
     async serve() {
       const own = await opened(true);
-      await own.schedule(new Map([...kinds.values()].flatMap(({ kind, cron }) => (cron ? [[kind, cron] as const] : []))));
+      await own.schedule(
+        new Map([...kinds.values()].flatMap(({ kind, cron }) => (cron ? [[kind, cron] as const] : []))),
+      );
       // What the queue does not know although it is open: rows of a backup that was brought back.
       const open = await rows<{ id: string }>(db, sql`select id from jobs where state in ('queued', 'running')`);
       for (const { id } of open) if (!(await own.isKnown(id))) await own.send(db, id);
@@ -112,7 +121,8 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
 }
 
 /** What a job is begun with: the call's transaction, and who calls. Outside a call: nobody. */
-export type From = Pick<CallWith<unknown, unknown, unknown>, 'db' | 'services' | 'afterwards'> & Partial<Pick<CallWith<unknown, unknown, unknown>, 'caller' | 'client'>>;
+export type From = Pick<CallWith<unknown, unknown, unknown>, 'db' | 'services' | 'afterwards'> &
+  Partial<Pick<CallWith<unknown, unknown, unknown>, 'caller' | 'client'>>;
 
 export interface Start<I> {
   input: I;
@@ -125,14 +135,31 @@ export interface Start<I> {
   reason?: string;
 }
 
-/** Begins a job with the caller's transaction: rolled back, it never was; committed, it will be done whatever happens. */
-export async function startJob<I extends z.ZodType>({ db, services, caller, client, afterwards }: From, kind: JobKind<I>, start: Start<z.input<I>>): Promise<Job> {
-  if (caller && (await openJobsOf(db, caller.id)) >= openMax) throw new Refusal('too_many_requests', { retryAfter: 60 });
+/**
+ * Begins a job with the caller's transaction: rolled back, it never was; committed, it will be done whatever happens.
+ */
+export async function startJob<I extends z.ZodType>(
+  { db, services, caller, client, afterwards }: From,
+  kind: JobKind<I>,
+  start: Start<z.input<I>>,
+): Promise<Job> {
+  if (caller && (await openJobsOf(db, caller.id)) >= openMax)
+    throw new Refusal('too_many_requests', { retryAfter: 60 });
   const scope = caller?.scope;
   const companyId = scope && 'companyId' in scope ? scope.companyId : (start.companyId ?? null);
   const id = await insertJob(db, {
-    kind: kind.kind, account_type: caller?.type ?? null, account_id: caller?.id ?? null, company_id: companyId, subject: start.subject ?? null, subject_id: start.subjectId ?? null,
-    params: start.params ?? {}, link: start.link ?? null, reason: start.reason ?? null, input: start.input, address: client?.address ?? null, request_id: client?.requestId ?? null,
+    kind: kind.kind,
+    account_type: caller?.type ?? null,
+    account_id: caller?.id ?? null,
+    company_id: companyId,
+    subject: start.subject ?? null,
+    subject_id: start.subjectId ?? null,
+    params: start.params ?? {},
+    link: start.link ?? null,
+    reason: start.reason ?? null,
+    input: start.input,
+    address: client?.address ?? null,
+    request_id: client?.requestId ?? null,
   });
   await services.jobs.enqueue(db, id);
   afterwards(() => services.jobs.wake());
@@ -140,11 +167,27 @@ export async function startJob<I extends z.ZodType>({ db, services, caller, clie
 }
 
 const scheduled = (kind: string): Parameters<typeof insertJob>[1] => ({
-  kind, account_type: null, account_id: null, company_id: null, subject: null, subject_id: null, params: {}, link: null, reason: null, input: {}, address: null, request_id: null,
+  kind,
+  account_type: null,
+  account_id: null,
+  company_id: null,
+  subject: null,
+  subject_id: null,
+  params: {},
+  link: null,
+  reason: null,
+  input: {},
+  address: null,
+  request_id: null,
 });
 
 /** What "try again" begins anew. */
 export const again = (job: JobRow): Start<unknown> => ({
-  input: job.input, companyId: job.company_id, params: job.params, ...(job.subject ? { subject: job.subject } : {}), ...(job.subject_id ? { subjectId: job.subject_id } : {}),
-  ...(job.link ? { link: job.link } : {}), ...(job.reason ? { reason: job.reason } : {}),
+  input: job.input,
+  companyId: job.company_id,
+  params: job.params,
+  ...(job.subject ? { subject: job.subject } : {}),
+  ...(job.subject_id ? { subjectId: job.subject_id } : {}),
+  ...(job.link ? { link: job.link } : {}),
+  ...(job.reason ? { reason: job.reason } : {}),
 });

@@ -1,10 +1,10 @@
 import type { TextParams } from '@okur/contract/errors';
 import type { Needs } from '@okur/contract/route';
 import type { z } from 'zod';
-import type { Caller } from '../access.ts';
-import type { Actor } from '../audit.ts';
-import type { Db } from '../database.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Actor } from '../database/audit.ts';
+import type { Db } from '../database/index.ts';
+import type { Services } from '../runtime/services.ts';
 import type { StoredType } from '../storage/keys.ts';
 
 type JobNeeds = Exclude<Needs, 'public'>;
@@ -14,7 +14,10 @@ export interface JobKind<I extends z.ZodType = z.ZodType> {
   /** Its name: `job.kind.<kind>` in the text catalogue. */
   kind: string;
   input: I;
-  /** Asked again when the job begins and when its file is fetched: a right may have been taken since. Scheduled ones have none. */
+  /**
+   * Asked again when the job begins and when its file is fetched: a right may have been taken since. Scheduled ones
+   * have none.
+   */
   needs?: JobNeeds | ((input: z.output<I>, services: Services) => JobNeeds);
   /** Done by the clock: five fields of cron, Turkish time; the input is `{}`. */
   cron?: string;
@@ -60,4 +63,5 @@ export type JobParams = TextParams;
 export const jobKind = <I extends z.ZodType>(kind: JobKind<I>): JobKind<I> => kind;
 
 /** What the asker of a job needs to be able to. */
-export const needsOf = (kind: JobKind, input: unknown, services: Services): JobNeeds => (typeof kind.needs === 'function' ? kind.needs(input, services) : (kind.needs ?? 'staff'));
+export const needsOf = (kind: JobKind, input: unknown, services: Services): JobNeeds =>
+  typeof kind.needs === 'function' ? kind.needs(input, services) : (kind.needs ?? 'staff');

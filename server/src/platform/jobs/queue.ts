@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PgBoss, type Db as BossDb } from 'pg-boss';
-import { clientOf, type Db } from '../database.ts';
+import { clientOf, type Db } from '../database/index.ts';
 
 /*
  * Who does a job next: pg-boss, in a schema of its own beside our tables. It hands each job to one process, hears its
@@ -39,7 +39,15 @@ export async function installQueue(connectionString: string): Promise<void> {
   const boss = new PgBoss({ connectionString, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => undefined);
   await boss.start();
-  const shared = { retryLimit: 9, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 6 * 3600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 };
+  const shared = {
+    retryLimit: 9,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 6 * 3600,
+    heartbeatSeconds: 10,
+    deleteAfterSeconds: 86_400,
+  };
   await boss.createQueue(lost, { retryLimit: 9, deleteAfterSeconds: 86_400 });
   await boss.createQueue(queue, { ...shared, deadLetter: lost });
   await boss.stop({ graceful: false });
@@ -55,8 +63,16 @@ interface QueueOptions {
 export async function openQueue({ pool, supervise, onError }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     db: bossDb((text, values) => pool.query({ text, values, types })),
-    migrate: false, supervise, schedule: supervise, reindex: false,
-    superviseIntervalSeconds: 5, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 3600, flowIntervalSeconds: 3600,
+    migrate: false,
+    supervise,
+    schedule: supervise,
+    reindex: false,
+    // With ten seconds of no heartbeat a job goes on within twenty: both looks, the pause before a retry and the poll add
+    // up to eight at the worst.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    maintenanceIntervalSeconds: 3600,
+    flowIntervalSeconds: 3600,
   });
   boss.on('error', onError);
   await boss.start();
@@ -64,21 +80,35 @@ export async function openQueue({ pool, supervise, onError }: QueueOptions): Pro
   const wake = (): void => workers.forEach((worker) => boss.notifyWorker(worker));
 
   return {
-    send: async (tx, id) => void (await boss.send(queue, { id }, { id, db: bossDb((text, values) => clientOf(tx).query({ text, values, types })) })),
+    send: async (tx, id) =>
+      void (await boss.send(
+        queue,
+        { id },
+        { id, db: bossDb((text, values) => clientOf(tx).query({ text, values, types })) },
+      )),
     isKnown: async (id) => (await boss.findJobs(queue, { id })).length > 0,
     async work(perform, giveUp) {
-      const one = (begin: (id: string, task: Task) => Promise<void>) => async ([job]: { id: string; data: Task }[]) => {
-        if (job) await begin(job.id, job.data ?? {});
-        // Where one job waited another may, too.
-        wake();
-      };
-      workers = await Promise.all(Array.from({ length: lanes }, () => boss.work<Task>(queue, { pollingIntervalSeconds: 2 }, one(perform))));
-      await boss.work<Task>(lost, { pollingIntervalSeconds: 10 }, one((_id, task) => (task.id ? giveUp(task.id) : Promise.resolve())));
+      const one =
+        (begin: (id: string, task: Task) => Promise<void>) =>
+        async ([job]: { id: string; data: Task }[]) => {
+          if (job) await begin(job.id, job.data ?? {});
+          // Where one job waited another may, too.
+          wake();
+        };
+      workers = await Promise.all(
+        Array.from({ length: lanes }, () => boss.work<Task>(queue, { pollingIntervalSeconds: 2 }, one(perform))),
+      );
+      await boss.work<Task>(
+        lost,
+        { pollingIntervalSeconds: 10 },
+        one((_id, task) => (task.id ? giveUp(task.id) : Promise.resolve())),
+      );
     },
     wake,
     async schedule(crons) {
       for (const { key } of await boss.getSchedules(queue)) if (!crons.has(key)) await boss.unschedule(queue, key);
-      for (const [kind, cron] of crons) await boss.schedule(queue, cron, { kind }, { key: kind, tz: 'Europe/Istanbul' });
+      for (const [kind, cron] of crons)
+        await boss.schedule(queue, cron, { kind }, { key: kind, tz: 'Europe/Istanbul' });
     },
     drain: async () => void (await Promise.all([queue, lost].map((name) => boss.offWork(name, { wait: true })))),
     close: () => boss.stop({ graceful: false }),
@@ -87,9 +117,14 @@ export async function openQueue({ pool, supervise, onError }: QueueOptions): Pro
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
-const bossDb = (query: Query): BossDb => ({ executeSql: (text, values = []) => query(text, values) as Promise<{ rows: never[] }> });
+const bossDb = (query: Query): BossDb => ({
+  executeSql: (text, values = []) => query(text, values) as Promise<{ rows: never[] }>,
+});
 
 /** pg-boss reckons with instants as dates; ours leave as text. */
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === (pg.types.builtins.TIMESTAMPTZ as number) ? (value: string) => new Date(value) : pg.types.getTypeParser(oid, format as 'text')),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === (pg.types.builtins.TIMESTAMPTZ as number)
+      ? (value: string) => new Date(value)
+      : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;

@@ -1,11 +1,11 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Caller, checkNeeds, staffAccess } from '../access.ts';
-import { staffById } from '../accounts.ts';
-import { type Db, refusalOf } from '../database.ts';
-import { isUnreachable } from '../failures.ts';
-import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import { type Caller, checkNeeds, staffAccess } from '../access/caller.ts';
+import { staffById } from '../access/accounts.ts';
+import { type Db, refusalOf } from '../database/index.ts';
+import { isUnreachable } from '../http/error-handler.ts';
+import { Refusal } from '../http/api-error.ts';
+import type { Services } from '../runtime/services.ts';
 import { newKey } from '../storage/keys.ts';
 import { type JobKind, type JobRun, needsOf, type Outcome } from './kind.ts';
 import { beginRun, type Ending, endRun, handBack, type JobRow, notifyEnd, writeProgress } from './store.ts';
@@ -64,7 +64,11 @@ async function perform(row: JobRow, { services, kinds, stopping, onChange }: Run
     await end(services, tx, row, outcome);
   };
   const run: JobRun = {
-    services, caller, folder, signal: stopping, finish,
+    services,
+    caller,
+    folder,
+    signal: stopping,
+    finish,
     job: row,
     input: kind.input.parse(row.input),
     actor: { type: row.account_type, id: row.account_id, address: row.address, requestId: row.request_id },
@@ -86,7 +90,12 @@ async function callerOf(services: Services, { account_type, account_id, company_
   return { type: 'staff', id: account_id, sessionId: '', ...staffAccess(record, company_id ?? undefined) };
 }
 
-function progressOf({ db }: Services, row: JobRow, stopping: AbortSignal, onChange: (id: string) => void): JobRun['progress'] {
+function progressOf(
+  { db }: Services,
+  row: JobRow,
+  stopping: AbortSignal,
+  onChange: (id: string) => void,
+): JobRun['progress'] {
   let next = 0;
   let last: string | undefined;
   return async (done, total, phase) => {
@@ -110,7 +119,10 @@ async function end(services: Services, tx: Db, row: JobRow, { result, file, link
   await notifyEnd(tx, row, 'done', link ?? row.link);
 }
 
-async function storeFile({ storage }: Services, file: NonNullable<Outcome['file']>): Promise<NonNullable<Ending['file']>> {
+async function storeFile(
+  { storage }: Services,
+  file: NonNullable<Outcome['file']>,
+): Promise<NonNullable<Ending['file']>> {
   const key = newKey('jobs', file.type);
   if ('path' in file) {
     const { size } = await stat(file.path);
@@ -122,8 +134,14 @@ async function storeFile({ storage }: Services, file: NonNullable<Outcome['file'
   return { key, name: file.name, type: file.type, size: bytes.length };
 }
 
-async function endBadly(row: JobRow, thrown: unknown, stopping: boolean, { services, onError }: RunOptions): Promise<void> {
+async function endBadly(
+  row: JobRow,
+  thrown: unknown,
+  stopping: boolean,
+  { services, onError }: RunOptions,
+): Promise<void> {
   const error = refusalOf(thrown, services.constraints);
+  services.disk.note(error);
   if (error instanceof Stopped) {
     if (error.cancelled) await endRun(services.db, row, { state: 'cancelled' });
     return;
@@ -135,11 +153,16 @@ async function endBadly(row: JobRow, thrown: unknown, stopping: boolean, { servi
   }
   const refusal = error instanceof Refusal ? error : new Refusal('internal');
   if (refusal.code === 'internal') onError(error, row);
-  const details = { ...(refusal.errors ? { errors: refusal.errors } : {}), ...(refusal.params ? { params: refusal.params } : {}) };
+  const details = {
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.params ? { params: refusal.params } : {}),
+  };
   await services.transaction(async (tx) => {
-    if (await endRun(tx, row, { state: 'failed', error: { code: refusal.code, details } })) await notifyEnd(tx, row, 'failed', row.link);
+    if (await endRun(tx, row, { state: 'failed', error: { code: refusal.code, details } }))
+      await notifyEnd(tx, row, 'failed', row.link);
   });
 }
 
-/** The database was away, slow or locked: the same work may well succeed in a while. */
-const isPassing = (error: unknown): boolean => (error instanceof Refusal ? error.code === 'overloaded' : error instanceof Error && isUnreachable(error));
+/** The database or the files were away, slow, locked or full: the same work may well succeed in a while. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Refusal ? [503, 507].includes(error.status) : error instanceof Error && isUnreachable(error);

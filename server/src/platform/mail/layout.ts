@@ -1,7 +1,9 @@
 import type { Language } from '@okur/contract/fields';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
-/** Figures of one thing: what each one is, the number, what is to be seen beside it, and all of that as a line of text. */
+/**
+ * Figures of one thing: what each one is, the number, what is to be seen beside it, and all of that as a line of text.
+ */
 export interface Figures {
   title: string;
   rows: readonly { label: string; value: string; note: string; line: string }[];
@@ -34,7 +36,10 @@ const table = ({ title, rows }: Figures) =>
 const paragraph = (value: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(value)}</p>`;
 
 /** The two parts of a mail: plain text with the link on a line of its own, and the same as simple HTML. */
-export function layOut({ subject, before, figures = [], action, link, after, foot }: Letter, language: Language): MailText {
+export function layOut(
+  { subject, before, figures = [], action, link, after, foot }: Letter,
+  language: Language,
+): MailText {
   const href = escapeHtml(link);
   return {
     subject,
@@ -47,7 +52,11 @@ export function layOut({ subject, before, figures = [], action, link, after, foo
       `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:10px 20px;border-radius:8px;background:#0f5c69;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action)}</a></p>`,
       `<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a href="${href}">${href}</a></p>`,
       ...after.map(paragraph),
-      ...(foot ? [`<p style="margin:24px 0 0;font-size:13px;${quiet}"><a href="${escapeHtml(foot.link)}" style="color:inherit">${escapeHtml(foot.text.replace(/\s*:$/, ''))}</a></p>`] : []),
+      ...(foot
+        ? [
+            `<p style="margin:24px 0 0;font-size:13px;${quiet}"><a href="${escapeHtml(foot.link)}" style="color:inherit">${escapeHtml(foot.text.replace(/:$/, '').trimEnd())}</a></p>`,
+          ]
+        : []),
       `<p style="margin:24px 0 0;${quiet}">Okur</p></div></body></html>`,
     ].join('\n'),
   };

@@ -8,7 +8,11 @@ import { smtp } from './smtp.ts';
 import { type SmtpDouble, smtpDouble } from './smtp-double.ts';
 
 const publicUrl = 'https://okur.example';
-const mail = { to: 'ada@okur.example', subject: 'Yeni şifre', text: 'Merhaba,\n\nhttps://okur.example/#/auth/reset-password?token=abc&email=ada%40okur.example\n\nOkur\n' };
+const mail = {
+  to: 'ada@okur.example',
+  subject: 'Yeni şifre',
+  text: 'Merhaba,\n\nhttps://okur.example/#/auth/reset-password?token=abc&email=ada%40okur.example\n\nOkur\n',
+};
 const quick = { limit: 2000, pauses: [0, 0] };
 
 let dataDir: string;
@@ -33,7 +37,10 @@ describe('a header cannot be split', () => {
     ['no address', { to: '' }],
   ])('by %s', async (_what, change) => {
     server = await smtpDouble();
-    for (const mailer of [await openMailer({ dataDir, publicUrl, smtpUrl: undefined }), await openMailer({ dataDir, publicUrl, smtpUrl: server.url })]) {
+    for (const mailer of [
+      await openMailer({ dataDir, publicUrl, smtpUrl: undefined }),
+      await openMailer({ dataDir, publicUrl, smtpUrl: server.url }),
+    ]) {
       await expect(mailer.send({ ...mail, ...change })).rejects.toThrow(/must be/);
     }
     expect(server.connections()).toBe(0);
@@ -78,7 +85,9 @@ describe('without a mail server', () => {
     expect(describeOutbox([])).toBe('No messages.\n');
     const kept = { ...mail, date: '2026-05-03T11:07:09.000Z', subject: 'Hello \u001b[31mred\u0007' };
     const list = describeOutbox([kept, { ...kept, subject: 'Second' }]);
-    expect(list).toMatch(/^1 {2}2026-05-03 \d\d:07:09 {2}ada@okur\.example\n {3}Hello \[31mred\n {3}https:\/\/okur\.example\/#\/auth\/reset-password\?token=abc&email=ada%40okur\.example\n\n2 /);
+    expect(list).toMatch(
+      /^1 {2}2026-05-03 \d\d:07:09 {2}ada@okur\.example\n {3}Hello \[31mred\n {3}https:\/\/okur\.example\/#\/auth\/reset-password\?token=abc&email=ada%40okur\.example\n\n2 /,
+    );
     expect(describeMessage(kept)).toContain('Subject: Hello [31mred\n\nMerhaba,\n');
   });
 });
@@ -126,7 +135,9 @@ describe('with a mail server', () => {
 
   it('leaves a server that never speaks when the time is over, three times', async () => {
     server = await smtpDouble({ silent: true });
-    await expect(smtp(server.url, 'okur.example', { limit: 200, pauses: [0, 0] }).send(mail)).rejects.toThrow(/aborted|timeout|greeting/i);
+    await expect(smtp(server.url, 'okur.example', { limit: 200, pauses: [0, 0] }).send(mail)).rejects.toThrow(
+      /aborted|timeout|greeting/i,
+    );
     expect(server.connections()).toBe(3);
   });
 });

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../runtime/config.ts';
 import type { Mailer } from './mail.ts';
 import { outbox } from './outbox.ts';
 
 /** Sends by SMTP_URL; without it messages are files in DATA_DIR/outbox. */
-export async function openMailer({ smtpUrl, dataDir, publicUrl }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): Promise<Mailer> {
+export async function openMailer({
+  smtpUrl,
+  dataDir,
+  publicUrl,
+}: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>): Promise<Mailer> {
   if (!smtpUrl) return guarded(outbox(outboxFolder(dataDir)));
   const { smtp } = await import('./smtp.ts');
   return guarded(smtp(smtpUrl, new URL(publicUrl).hostname));
@@ -23,7 +27,12 @@ function guarded(mailer: Mailer): Mailer {
     async send(mail) {
       if (!address.test(mail.to)) throw new TypeError('The address of a message must be exactly one address');
       if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(mail.subject)) throw new TypeError('The subject of a message must be one line');
-      if (Object.entries(mail.headers ?? {}).some(([name, value]) => !headerName.test(name) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value))) throw new TypeError('A header of a message must be a name and one line');
+      if (
+        Object.entries(mail.headers ?? {}).some(
+          ([name, value]) => !headerName.test(name) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+        )
+      )
+        throw new TypeError('A header of a message must be a name and one line');
       await mailer.send(mail);
     },
   };

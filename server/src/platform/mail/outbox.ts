@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../ids.ts';
-import { writeWholeFile } from '../whole-file.ts';
+import { newId } from '../database/ids.ts';
+import { writeWholeFile } from '../storage/whole-file.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** A message as it lies in the outbox. */
@@ -31,7 +31,9 @@ export async function readOutbox(folder: string): Promise<OutboxMessage[]> {
     throw error;
   });
   const messages = names.filter((name) => name.endsWith('.json')).toSorted();
-  return Promise.all(messages.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMessage));
+  return Promise.all(
+    messages.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMessage),
+  );
 }
 
 const linksOf = (message: Mail): string[] => [...new Set(message.text.match(/https?:\/\/[^\s<>"]+/g))];
@@ -44,14 +46,17 @@ export function describeOutbox(messages: readonly OutboxMessage[]): string {
     .map((message, index) => {
       const indent = ' '.repeat(width + 2);
       const head = `${String(index + 1).padStart(width)}  ${timeOf(message)}  ${message.to}`;
-      return plain([head, `${indent}${message.subject}`, ...linksOf(message).map((link) => `${indent}${link}`)].join('\n'));
+      return plain(
+        [head, `${indent}${message.subject}`, ...linksOf(message).map((link) => `${indent}${link}`)].join('\n'),
+      );
     })
     .join('\n\n')
     .concat('\n');
 }
 
 /** One message in full. */
-export const describeMessage = (message: OutboxMessage): string => plain(`Date: ${timeOf(message)}\nTo: ${message.to}\nSubject: ${message.subject}\n\n${message.text.trimEnd()}\n`);
+export const describeMessage = (message: OutboxMessage): string =>
+  plain(`Date: ${timeOf(message)}\nTo: ${message.to}\nSubject: ${message.subject}\n\n${message.text.trimEnd()}\n`);
 
 /** Local time, 2026-05-03 14:07:09. */
 const timeOf = ({ date }: OutboxMessage): string => new Date(date).toLocaleString('sv-SE');

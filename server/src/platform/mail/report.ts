@@ -39,21 +39,49 @@ export interface ReportValues {
 /** What was read in a week or a month. */
 export function readingReport({ name, period, sections, link, stop }: ReportValues, language: Language): MailText {
   const { hello, report: say } = words[language];
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(new Date(period.from), new Date(period.to));
-  const figures = sections.map((section) => ({ title: oneLine(section.name) ?? '', rows: rowsOf(section, period, language) }));
-  return layOut({ subject: say.subject[period.every](days), before: [hello(oneLine(name)), say.intro(days)], figures, action: say.action, link, after: [say.why], foot: { text: say.stop, link: stop } }, language);
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(period.from),
+    new Date(period.to),
+  );
+  const figures = sections.map((section) => ({
+    title: oneLine(section.name) ?? '',
+    rows: rowsOf(section, period, language),
+  }));
+  return layOut(
+    {
+      subject: say.subject[period.every](days),
+      before: [hello(oneLine(name)), say.intro(days)],
+      figures,
+      action: say.action,
+      link,
+      after: [say.why],
+      foot: { text: say.stop, link: stop },
+    },
+    language,
+  );
 }
 
 const dayMs = 86_400_000;
 
-function rowsOf({ readings, exercises, seconds, speed, comprehension }: ReportSection, { every, from, to }: ReportValues['period'], language: Language): Figures['rows'] {
+function rowsOf(
+  { readings, exercises, seconds, speed, comprehension }: ReportSection,
+  { every, from, to }: ReportValues['period'],
+  language: Language,
+): Figures['rows'] {
   const { report: say, labelled } = words[language];
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  const row = (label: string, value: string, note: string) => ({ label, value, note, line: labelled(label, `${value} (${note})`) });
-  const compared = (label: string, { value, before }: Compared, write: (n: number) => string) => row(label, write(value), say.before[every](write(before), days));
-  const mean = (label: string, { value, records }: Mean, write: (n: number) => string) => (value === null ? [] : [row(label, write(value), say.records(number.format(records), records))]);
+  const row = (label: string, value: string, note: string) => ({
+    label,
+    value,
+    note,
+    line: labelled(label, `${value} (${note})`),
+  });
+  const compared = (label: string, { value, before }: Compared, write: (n: number) => string) =>
+    row(label, write(value), say.before[every](write(before), days));
+  const mean = (label: string, { value, records }: Mean, write: (n: number) => string) =>
+    value === null ? [] : [row(label, write(value), say.records(number.format(records), records))];
   return [
     compared(say.readings, readings, number.format),
     compared(say.time, seconds, (n) => timeOf(n, language)),
@@ -66,6 +94,7 @@ function rowsOf({ readings, exercises, seconds, speed, comprehension }: ReportSe
 /** Minutes; from two hours on hours, which nobody has to work out. */
 function timeOf(seconds: number, language: Language): string {
   const hours = seconds / 3600;
-  const of = (unit: string, digits: number) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits });
+  const of = (unit: string, digits: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits });
   return hours < 2 ? of('minute', 0).format(seconds / 60) : of('hour', hours < 10 ? 1 : 0).format(hours);
 }

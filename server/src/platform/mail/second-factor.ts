@@ -39,7 +39,8 @@ const texts: Record<Language, Say> = {
   },
   fr: {
     subject: 'La connexion en deux étapes à Okur a été réinitialisée',
-    intro: (by) => `${by} a désactivé la connexion en deux étapes de votre compte Okur. Toutes vos sessions sont terminées.`,
+    intro: (by) =>
+      `${by} a désactivé la connexion en deux étapes de votre compte Okur. Toutes vos sessions sont terminées.`,
     reason: (text) => `Motif indiqué\u00a0: ${text}`,
     next: 'Connectez-vous avec votre mot de passe et configurez-la de nouveau dans votre profil\u00a0:',
     action: 'Se connecter',
@@ -58,5 +59,19 @@ const texts: Record<Language, Say> = {
 /** To somebody whose second factor a colleague has taken away: a thief of the account would ask for it too. */
 export function secondFactorReset({ name, by, reason, link }: Values, language: Language): MailText {
   const say = texts[language];
-  return layOut({ subject: say.subject, before: [words[language].hello(oneLine(name)), say.intro(oneLine(by) ?? 'Okur'), say.reason(oneLine(reason) ?? '–'), say.next], action: say.action, link, after: [say.notYou] }, language);
+  return layOut(
+    {
+      subject: say.subject,
+      before: [
+        words[language].hello(oneLine(name)),
+        say.intro(oneLine(by) ?? 'Okur'),
+        say.reason(oneLine(reason) ?? '–'),
+        say.next,
+      ],
+      action: say.action,
+      link,
+      after: [say.notYou],
+    },
+    language,
+  );
 }

@@ -14,7 +14,10 @@ export interface SmtpDouble {
  * For tests: a mail server on loopback. `endOfData` is its answer to each message in turn, the last one for ever;
  * `silent` greets nobody.
  */
-export async function smtpDouble({ endOfData = ['250 taken'], silent = false }: { endOfData?: string[]; silent?: boolean } = {}): Promise<SmtpDouble> {
+export async function smtpDouble({
+  endOfData = ['250 taken'],
+  silent = false,
+}: { endOfData?: string[]; silent?: boolean } = {}): Promise<SmtpDouble> {
   const messages: string[] = [];
   const recipients: string[] = [];
   const sockets = new Set<Socket>();

@@ -8,8 +8,10 @@ const linkInHtml = 'href="https://okur.example/#/auth/reset-password?token=abc&a
 const values = { name: 'Ayşe Işık', link };
 const texts = {
   reset: (language: Language) => reset({ ...values, minutes: 30 }, language),
-  invitation: (language: Language) => invitation({ ...values, inviter: 'Can Öz', company: 'Çınar Okulu', days: 7 }, language),
-  parentInvitation: (language: Language) => parentInvitation({ ...values, children: ['Deniz', 'Ömer'], company: 'Çınar Okulu', days: 7 }, language),
+  invitation: (language: Language) =>
+    invitation({ ...values, inviter: 'Can Öz', company: 'Çınar Okulu', days: 7 }, language),
+  parentInvitation: (language: Language) =>
+    parentInvitation({ ...values, children: ['Deniz', 'Ömer'], company: 'Çınar Okulu', days: 7 }, language),
 };
 
 describe.each(Object.entries(texts))('the mail %s', (_name, write) => {
@@ -47,27 +49,39 @@ describe('how long a link works', () => {
 describe('who invites', () => {
   it('is a person of a company, either of the two, or nobody known', () => {
     expect(texts.invitation('en').text).toContain('Can Öz (Çınar Okulu) has set up an account');
-    expect(invitation({ ...values, company: 'Çınar Okulu', days: 7 }, 'tr').text).toContain('Çınar Okulu, okuma eğitimi');
+    expect(invitation({ ...values, company: 'Çınar Okulu', days: 7 }, 'tr').text).toContain(
+      'Çınar Okulu, okuma eğitimi',
+    );
     expect(invitation({ ...values, inviter: 'Can Öz', days: 7 }, 'fr').text).toContain('Can Öz a créé un compte');
     expect(invitation({ ...values, days: 7 }, 'pl').text).not.toMatch(/Zaproszenie od|null|undefined/);
   });
   it('names one child, several, or none', () => {
     expect(texts.parentInvitation('tr').text).toContain('Öğrenciler: Deniz ve Ömer');
-    expect(parentInvitation({ ...values, children: ['Deniz'], company: 'Çınar Okulu', days: 7 }, 'en').text).toContain('Child: Deniz\n');
-    expect(parentInvitation({ ...values, children: [], company: 'Çınar Okulu', days: 7 }, 'fr').text).not.toContain('Enfant');
+    expect(parentInvitation({ ...values, children: ['Deniz'], company: 'Çınar Okulu', days: 7 }, 'en').text).toContain(
+      'Child: Deniz\n',
+    );
+    expect(parentInvitation({ ...values, children: [], company: 'Çınar Okulu', days: 7 }, 'fr').text).not.toContain(
+      'Enfant',
+    );
   });
 });
 
 describe('names of people and companies', () => {
   it('are shown in HTML, never read as HTML', () => {
-    const { html, text } = invitation({ name: '<img src=x onerror=alert(1)>', company: 'A & "B"', link, days: 7 }, 'en');
+    const { html, text } = invitation(
+      { name: '<img src=x onerror=alert(1)>', company: 'A & "B"', link, days: 7 },
+      'en',
+    );
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(html).toContain('A &amp; &quot;B&quot;');
     expect(text).toContain('A & "B"');
   });
   it('stay on their line', () => {
-    const { subject, text } = invitation({ name: 'Ada\nhttps://evil.example', company: 'School\r\nBcc: all@okur.example\u2028x', link, days: 7 }, 'en');
+    const { subject, text } = invitation(
+      { name: 'Ada\nhttps://evil.example', company: 'School\r\nBcc: all@okur.example\u2028x', link, days: 7 },
+      'en',
+    );
     expect(subject).toBe('School Bcc: all@okur.example x invites you to Okur');
     expect(text).toMatch(/^Hello Ada https:\/\/evil\.example,\n/);
   });

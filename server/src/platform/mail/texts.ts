@@ -40,8 +40,27 @@ export type RegistrationValues = { known: true; link: string } | { known: false;
 /** The answer to a parent who asked for an account by a child's code; nothing in it tells of the child. */
 export function registration(values: RegistrationValues, language: Language): MailText {
   const { hello, once, registration: say } = words[language];
-  if (values.known) return layOut({ subject: say.knownSubject, before: [hello(null), say.known], action: say.knownAction, link: values.link, after: [say.notYou] }, language);
-  return layOut({ subject: say.subject, before: [hello(null), say.intro], action: say.action, link: values.link, after: [once(duration(values.hours, 'hour', language)), say.notYou] }, language);
+  if (values.known)
+    return layOut(
+      {
+        subject: say.knownSubject,
+        before: [hello(null), say.known],
+        action: say.knownAction,
+        link: values.link,
+        after: [say.notYou],
+      },
+      language,
+    );
+  return layOut(
+    {
+      subject: say.subject,
+      before: [hello(null), say.intro],
+      action: say.action,
+      link: values.link,
+      after: [once(duration(values.hours, 'hour', language)), say.notYou],
+    },
+    language,
+  );
 }
 
 export interface NotificationValues {
@@ -56,8 +75,21 @@ export interface NotificationValues {
 /** What staff wrote to many, in one language. */
 export function notification({ title, body, link, stop }: NotificationValues, language: Language): MailText {
   const say = words[language].notification;
-  const paragraphs = body.split(/\n\s*\n/).map((one) => one.trim()).filter(Boolean);
-  return layOut({ subject: oneLine(title) ?? 'Okur', before: paragraphs, action: say.action, link, after: [], foot: { text: say.stop, link: stop } }, language);
+  const paragraphs = body
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return layOut(
+    {
+      subject: oneLine(title) ?? 'Okur',
+      before: paragraphs,
+      action: say.action,
+      link,
+      after: [],
+      foot: { text: say.stop, link: stop },
+    },
+    language,
+  );
 }
 
 /** The link for a new password. */
@@ -81,13 +113,22 @@ export function invitation({ name, inviter, company, link, days }: InvitationVal
   const [person, school] = [oneLine(inviter), oneLine(company)];
   const host = person && school ? `${person} (${school})` : (person ?? school);
   return layOut(
-    { subject: say.invitation.subject(school), before: [say.hello(oneLine(name)), say.invitation.intro(host), say.invitation.start], action: say.invitation.action, link, after: afterInvitation(days, language) },
+    {
+      subject: say.invitation.subject(school),
+      before: [say.hello(oneLine(name)), say.invitation.intro(host), say.invitation.start],
+      action: say.invitation.action,
+      link,
+      after: afterInvitation(days, language),
+    },
     language,
   );
 }
 
 /** The first link of a parent, with the names of the children it opens. */
-export function parentInvitation({ name, children, company, link, days }: ParentInvitationValues, language: Language): MailText {
+export function parentInvitation(
+  { name, children, company, link, days }: ParentInvitationValues,
+  language: Language,
+): MailText {
   const say = words[language];
   const names = children.flatMap((child) => oneLine(child) ?? []);
   const listed = names.length ? [say.parent.children(new Intl.ListFormat(language).format(names), names.length)] : [];
@@ -104,12 +145,24 @@ export function parentInvitation({ name, children, company, link, days }: Parent
 }
 
 /** A homework that children of this parent have not finished, each with the own end in the school's time. */
-export function homeworkReminder({ name, title, company_name, time_zone, children, link }: HomeworkReminderValues, language: Language): MailText {
+export function homeworkReminder(
+  { name, title, company_name, time_zone, children, link }: HomeworkReminderValues,
+  language: Language,
+): MailText {
   const { hello, homework: say } = words[language];
   const [homework, school] = [oneLine(title) ?? '', oneLine(company_name) ?? 'Okur'];
   const due = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone });
   const lines = children.map((child) => say.child(oneLine(child.name) ?? '', due.format(new Date(child.due_at))));
-  return layOut({ subject: say.subject(homework), before: [hello(oneLine(name)), say.intro(school, homework), ...lines], action: say.action, link, after: [say.why] }, language);
+  return layOut(
+    {
+      subject: say.subject(homework),
+      before: [hello(oneLine(name)), say.intro(school, homework), ...lines],
+      action: say.action,
+      link,
+      after: [say.why],
+    },
+    language,
+  );
 }
 
 const afterInvitation = (days: number, language: Language): string[] => {
@@ -118,7 +171,9 @@ const afterInvitation = (days: number, language: Language): string[] => {
 };
 
 /** "30 dakika", "1 jour", "7 dni". */
-const duration = (value: number, unit: 'minute' | 'hour' | 'day', language: Language): string => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+export const duration = (value: number, unit: 'minute' | 'hour' | 'day', language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 /** Names are people's own words: without line breaks and control signs they cannot change a header or the layout. */
-export const oneLine = (value: string | null | undefined): string | null => value?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() || null;
+export const oneLine = (value: string | null | undefined): string | null =>
+  value?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() || null;

@@ -1,6 +1,6 @@
 /**
- * A node of pdfmake's document definition (https://pdfmake.github.io/docs/): text, columns, tables, images, SVG, QR codes.
- * It goes to a thread of its own, so it holds data alone, no functions.
+ * A node of pdfmake's document definition (https://pdfmake.github.io/docs/): text, columns, tables, images, SVG, QR
+ * codes. It goes to a thread of its own, so it holds data alone, no functions.
  */
 export type PdfNode = string | number | PdfNode[] | { [property: string]: PdfNode | boolean | null | undefined };
 

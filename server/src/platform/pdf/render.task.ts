@@ -1,15 +1,25 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
-import { serveTask } from '../apart/task.ts';
+import { serveTask } from '../sandbox/task.ts';
 import type { PdfDocument, PdfNode } from './document.ts';
 import { pageFoot, pageHead } from './frame.ts';
 import { layouts } from './layouts.ts';
 import { baseStyles, ink } from './styles.ts';
 
-/** Roboto (Apache-2.0) as it comes with pdfmake: Latin with all letters of Turkish, Polish and French. Only what is used of it goes into a file. */
+/**
+ * Roboto (Apache-2.0) as it comes with pdfmake: Latin with all letters of Turkish, Polish and French. Only what is used
+ * of it goes into a file.
+ */
 const roboto = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const fonts = { Roboto: { normal: join(roboto, 'Roboto-Regular.ttf'), bold: join(roboto, 'Roboto-Medium.ttf'), italics: join(roboto, 'Roboto-Italic.ttf'), bolditalics: join(roboto, 'Roboto-MediumItalic.ttf') } };
+const fonts = {
+  Roboto: {
+    normal: join(roboto, 'Roboto-Regular.ttf'),
+    bold: join(roboto, 'Roboto-Medium.ttf'),
+    italics: join(roboto, 'Roboto-Italic.ttf'),
+    bolditalics: join(roboto, 'Roboto-MediumItalic.ttf'),
+  },
+};
 pdfmake.setFonts(fonts);
 pdfmake.setTableLayouts(layouts);
 // Nothing is fetched and nothing read but the letters: pictures come as data.
@@ -26,7 +36,16 @@ serveTask<PdfDocument>(async (document, answer) => {
   for await (const bytes of stream) answer(bytes);
 });
 
-function write({ title, language, landscape = false, frame, background, content, styles, margins = frame ? [40, 70, 40, 56] : [40, 40, 40, 40] }: PdfDocument) {
+function write({
+  title,
+  language,
+  landscape = false,
+  frame,
+  background,
+  content,
+  styles,
+  margins = frame ? [40, 70, 40, 56] : [40, 40, 40, 40],
+}: PdfDocument) {
   return pdfmake
     .createPdf({
       info: { title, creator: 'Okur', producer: 'Okur' },
@@ -38,7 +57,12 @@ function write({ title, language, landscape = false, frame, background, content,
       styles: { ...baseStyles, ...styles },
       content,
       ...(background ? { background: () => anew(background) } : {}),
-      ...(frame ? { header: () => pageHead(frame, margins), footer: (page: number, pages: number) => pageFoot(frame, margins, page, pages) } : {}),
+      ...(frame
+        ? {
+            header: () => pageHead(frame, margins),
+            footer: (page: number, pages: number) => pageFoot(frame, margins, page, pages),
+          }
+        : {}),
     })
     .getStream();
 }

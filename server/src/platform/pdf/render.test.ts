@@ -6,7 +6,8 @@ import type { PdfDocument } from './document.ts';
 import { pageFoot } from './frame.ts';
 import { renderPdf } from './render.ts';
 
-const bytesOf = async (document: Partial<PdfDocument>): Promise<Buffer> => buffer(await renderPdf({ title: 'Deneme', language: 'tr', content: 'Metin', ...document }));
+const bytesOf = async (document: Partial<PdfDocument>): Promise<Buffer> =>
+  buffer(await renderPdf({ title: 'Deneme', language: 'tr', content: 'Metin', ...document }));
 
 /** The drawing instructions and tables of the file, unpacked. */
 function inside(pdf: Buffer): string {
@@ -37,14 +38,23 @@ describe('a PDF', () => {
   });
 
   it('shows pictures that come as data, and reads nothing of the machine or the network', async () => {
-    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).png().toBuffer();
-    expect((await bytesOf({ content: { image: `data:image/png;base64,${picture.toString('base64')}` } })).includes('/Subtype /Image')).toBe(true);
-    for (const image of ['/etc/hostname', 'http://127.0.0.1:1/x.png']) await expect(bytesOf({ content: { image } })).rejects.toThrow('denied');
+    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(
+      (await bytesOf({ content: { image: `data:image/png;base64,${picture.toString('base64')}` } })).includes(
+        '/Subtype /Image',
+      ),
+    ).toBe(true);
+    for (const image of ['/etc/hostname', 'http://127.0.0.1:1/x.png'])
+      await expect(bytesOf({ content: { image } })).rejects.toThrow('denied');
   });
 
   it('gives its place back when it cannot be made or nobody reads it on', async () => {
-    for (let round = 0; round < 3; round += 1) await expect(bytesOf({ content: { image: 'nothing' } })).rejects.toThrow('denied');
-    for (let round = 0; round < 3; round += 1) (await renderPdf({ title: 'A', language: 'tr', content: 'B' })).destroy();
+    for (let round = 0; round < 3; round += 1)
+      await expect(bytesOf({ content: { image: 'nothing' } })).rejects.toThrow('denied');
+    for (let round = 0; round < 3; round += 1)
+      (await renderPdf({ title: 'A', language: 'tr', content: 'B' })).destroy();
     expect((await bytesOf({})).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -55,6 +65,7 @@ describe('a PDF', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     vi.useRealTimers();
     expect(await late).toMatchObject({ code: 'overloaded' });
-    for (const bytes of [...(await Promise.all(made)), await bytesOf({})]) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const bytes of [...(await Promise.all(made)), await bytesOf({})])
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { streamApart } from '../apart/apart.ts';
-import { Refusal } from '../refusal.ts';
-import { Turns } from '../turns.ts';
+import { streamApart } from '../sandbox/sandbox.ts';
+import { Refusal } from '../http/api-error.ts';
+import { Turns } from '../runtime/limiter.ts';
 import type { PdfDocument } from './document.ts';
 
 const limits = { memoryMb: 384, ms: 60_000 };

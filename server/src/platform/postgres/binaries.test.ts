@@ -9,9 +9,10 @@ test('library links that a blocked install script did not make are made at the s
   try {
     await mkdir(join(root, 'native/lib'), { recursive: true });
     await writeFile(join(root, 'native/lib/libpq.so.5.18'), 'library');
-    await writeFile(join(root, 'native/pg-symlinks.json'), JSON.stringify([
-      { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' },
-    ]));
+    await writeFile(
+      join(root, 'native/pg-symlinks.json'),
+      JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
+    );
     await linkLibraries(root);
     await linkLibraries(root);
     expect(await readFile(join(root, 'native/lib/libpq.so.5'), 'utf8')).toBe('library');

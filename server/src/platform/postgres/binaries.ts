@@ -29,7 +29,9 @@ function platformPackage(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package makes them in its install script, which npm may have blocked. */
+/**
+ * npm packages cannot hold symbolic links; the package makes them in its install script, which npm may have blocked.
+ */
 export async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

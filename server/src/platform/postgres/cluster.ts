@@ -9,13 +9,17 @@ import { command, identity, type RunAs, type User } from './run-as.ts';
 
 /** Name of the database and of the role that owns it. */
 export const NAME = 'okur';
+/** The role that the server works as, which owns nothing. */
+export const APPLICATION = 'okur_application';
 
 const UNFINISHED = 'unfinished-';
 
 export const dataFolder = (home: string) => join(home, 'data');
 const passwordFile = (home: string) => join(home, 'password');
+const applicationPasswordFile = (home: string) => join(home, 'application-password');
 
-export const databaseUrl = (password: string, port: number): string => `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
+export const databaseUrl = (password: string, port: number, role = NAME): string =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${NAME}`;
 
 /** Whoever owns the data must run PostgreSQL; undefined before the first start. */
 export async function ownerOfData(home: string): Promise<User | undefined> {
@@ -25,7 +29,12 @@ export async function ownerOfData(home: string): Promise<User | undefined> {
 
 /** Data folder and password, made on the first start. An interrupted first start leaves nothing that counts. */
 export async function prepareCluster(
-  home: string, initdb: string, runAs: RunAs, user: User | undefined, durable: boolean, log: (line: string) => void,
+  home: string,
+  initdb: string,
+  runAs: RunAs,
+  user: User | undefined,
+  durable: boolean,
+  log: (line: string) => void,
 ): Promise<{ data: string; password: string }> {
   const data = dataFolder(home);
   await removeUnfinished(home);
@@ -53,12 +62,20 @@ async function createCluster(home: string, initdb: string, runAs: RunAs, user: U
   // Names of its own: the initdb of a killed first start may still be writing.
   const fresh = await mkdtemp(join(home, UNFINISHED));
   const secret = `${fresh}-password`;
-  const password = randomBytes(24).toString('base64url');
+  const password = newPassword();
   await writeFile(passwordFile(home), password, { mode: 0o600 });
   await writeFile(secret, password, { mode: 0o600 });
   if (user) for (const path of [fresh, secret]) await chown(path, user.uid, user.gid);
   await run(runAs, initdb, [
-    '-D', fresh, '-U', NAME, '--pwfile', secret, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
+    '-D',
+    fresh,
+    '-U',
+    NAME,
+    '--pwfile',
+    secret,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
     ...(durable ? [] : ['--no-sync']),
   ]);
   await rm(secret);
@@ -69,7 +86,8 @@ async function createCluster(home: string, initdb: string, runAs: RunAs, user: U
 /** What the initdb of a killed server still writes to cannot go yet; a later start removes it. */
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
+    if (name.startsWith(UNFINISHED))
+      await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -87,6 +105,18 @@ export async function readPassword(home: string): Promise<string> {
     throw new CannotStart(`${passwordFile(home)}, the database's password, is missing or cannot be read by this user.`);
   }
 }
+
+/** The password of the server's own role; made at the first start that has one. */
+export async function applicationPassword(home: string): Promise<string> {
+  const path = applicationPasswordFile(home);
+  const found = await readFile(path, 'utf8').catch(() => '');
+  if (found.trim()) return found.trim();
+  const password = newPassword();
+  await writeFile(path, password, { mode: 0o600 });
+  return password;
+}
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
 
 async function run(runAs: RunAs, file: string, args: string[]): Promise<void> {
   const child = spawn(...command(runAs, file, args), { ...identity(runAs), stdio: ['ignore', 'ignore', 'pipe'] });

@@ -33,7 +33,7 @@ async function start(lines: string[] = []): Promise<Embedded> {
 /** A server in a process of its own, which we can kill. */
 async function startElsewhere(): Promise<{ url: string; server: ChildProcess }> {
   const code = `
-    import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
+    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
     console.log(url);
     setInterval(() => {}, 1000);`;
@@ -75,14 +75,32 @@ describe('the first start', () => {
     const lines: string[] = [];
     const { url } = await start(lines);
     expect(lines).toContain('Preparing the database (first start)');
-    expect(await query(url, `select upper('iı' collate "tr-x-icu") as up, current_setting('server_encoding') as encoding,
+    expect(
+      await query(
+        url,
+        `select upper('iı' collate "tr-x-icu") as up, current_setting('server_encoding') as encoding,
       current_setting('listen_addresses') as address, current_setting('unix_socket_directories') as sockets,
-      (select count(*)::int from pg_hba_file_rules where auth_method <> 'scram-sha-256') as open`)).toEqual([
-      { up: 'İI', encoding: 'UTF8', address: '127.0.0.1', sockets: '', open: 0 },
-    ]);
-    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(/password authentication failed/);
+      (select count(*)::int from pg_hba_file_rules where auth_method <> 'scram-sha-256') as open`,
+      ),
+    ).toEqual([{ up: 'İI', encoding: 'UTF8', address: '127.0.0.1', sockets: '', open: 0 }]);
+    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
     expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'postgres/data'))).mode & 0o777).toBe(0o700);
+  });
+
+  test('has a role for the server that owns nothing, beside the one that owns everything', async () => {
+    const { applicationUrl } = await start();
+    expect(
+      await query(
+        applicationUrl,
+        `select rolsuper or rolcreaterole or rolcreatedb as special, current_database() as database
+          from pg_roles where rolname = current_user`,
+      ),
+    ).toEqual([{ special: false, database: 'okur' }]);
+    await expect(query(applicationUrl, 'create table kept (n int)')).rejects.toThrow(/permission denied/);
+    expect((await stat(join(dataDir, 'postgres/application-password'))).mode & 0o777).toBe(0o600);
   });
 
   test('forgets a first start that was interrupted', async () => {
@@ -111,8 +129,13 @@ describe('a DATA_DIR in use', () => {
   test('writes to disk before it answers, unless a test says otherwise', async () => {
     const { url, stop } = await startEmbedded({ dataDir, log: () => undefined });
     started.push({ stop });
-    expect(await query(url, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync,
-      current_setting('full_page_writes') as pages`)).toEqual([{ fsync: 'on', sync: 'on', pages: 'on' }]);
+    expect(
+      await query(
+        url,
+        `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync,
+      current_setting('full_page_writes') as pages`,
+      ),
+    ).toEqual([{ fsync: 'on', sync: 'on', pages: 'on' }]);
   });
 
   test('finds its rows again at the second start, in under a second', async () => {
@@ -125,6 +148,19 @@ describe('a DATA_DIR in use', () => {
     expect(performance.now() - before).toBeLessThan(1000);
     expect(lines).toEqual([]);
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  test('takes over data of a release that knew one role only, whatever became of the other one’s password', async () => {
+    const first = await start();
+    await query(first.url, 'drop table if exists kept; create table kept as select 7 as n; drop role okur_application');
+    await first.stop();
+    await rm(join(dataDir, 'postgres/application-password'));
+    const second = await start();
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await query(second.applicationUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+    await rm(join(dataDir, 'postgres/application-password'));
+    expect(await query((await start()).applicationUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('leaves no process and no lock behind when it stops', async () => {
@@ -181,7 +217,14 @@ describe('a DATA_DIR in use', () => {
     await first.stop();
     // Killed by the first signal; its parent stands still and does not take note.
     const child = JSON.stringify(`exec -a 'postgres -D ${dataDir}/postgres/data x' sleep 60`);
-    const parent = spawn(process.execPath, ['-e', `console.log(require('child_process').spawn('bash', ['-c', ${child}], { uid: ${uid}, gid: ${gid} }).pid); setTimeout(() => process.kill(process.pid, 'SIGSTOP'), 200)`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const parent = spawn(
+      process.execPath,
+      [
+        '-e',
+        `console.log(require('child_process').spawn('bash', ['-c', ${child}], { uid: ${uid}, gid: ${gid} }).pid); setTimeout(() => process.kill(process.pid, 'SIGSTOP'), 200)`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     try {
       const [pid] = (await once(createInterface(parent.stdout), 'line')) as [string];
       await vi.waitFor(() => expect(stateOf(parent.pid!)).toBe('T'), 5000);
@@ -214,15 +257,20 @@ describe('a DATA_DIR in use', () => {
     const { url } = await start();
     const killed = postmasterPid();
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(async () => expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]), {
+      timeout: 10_000,
+    });
     expect(postmasterPid()).not.toBe(killed);
   });
 
-  test.runIf(process.getuid?.() === 0)('takes data that root copied here, and hands it to the user it becomes', async () => {
-    const data = join(dataDir, 'postgres/data');
-    for (const path of ['', ...(await readdir(data, { recursive: true }))]) await chown(join(data, path), 0, 0);
-    const { url } = await start();
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect((await stat(data)).uid).not.toBe(0);
-  });
+  test.runIf(process.getuid?.() === 0)(
+    'takes data that root copied here, and hands it to the user it becomes',
+    async () => {
+      const data = join(dataDir, 'postgres/data');
+      for (const path of ['', ...(await readdir(data, { recursive: true }))]) await chown(join(data, path), 0, 0);
+      const { url } = await start();
+      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect((await stat(data)).uid).not.toBe(0);
+    },
+  );
 });

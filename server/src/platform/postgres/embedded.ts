@@ -5,11 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
-import { NAME, checkVersion, databaseUrl, ownerOfData, prepareCluster } from './cluster.ts';
+import {
+  APPLICATION,
+  NAME,
+  applicationPassword,
+  checkVersion,
+  databaseUrl,
+  ownerOfData,
+  prepareCluster,
+} from './cluster.ts';
 import { hold } from './hold.ts';
 import { freePort, launch, type Launch } from './postmaster.ts';
 import { endLeftover, endPostmaster } from './postmaster-file.ts';
 import { unprivilegedUser, wayToRun, type User } from './run-as.ts';
+import { settings } from './settings.ts';
 
 export { CannotStart };
 
@@ -21,7 +30,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
+  /** As the role that owns everything. */
   url: string;
+  /** As the role that the server works as. */
+  applicationUrl: string;
   stop(): Promise<void>;
 }
 
@@ -35,14 +47,19 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   try {
     const { how, password } = await prepare(home, user, durable, log);
     await endLeftover(how.data, log);
-    const { port, postmaster } = await firstLaunch(how);
-    const running = keepRunning(postmaster, how, port, log);
+    const { port, postmaster } = await firstLaunch(how, durable);
+    const running = keepRunning(postmaster, how, settings(port, durable), log);
     const url = databaseUrl(password, port);
-    await ensureDatabase(url).catch(async (error: unknown) => {
+    const own = await applicationPassword(home);
+    await ensureDatabase(url, own).catch(async (error: unknown) => {
       await running.stop();
       throw error;
     });
-    return { url, stop: () => running.stop().finally(release) };
+    return {
+      url,
+      applicationUrl: databaseUrl(own, port, APPLICATION),
+      stop: () => running.stop().finally(release),
+    };
   } catch (error) {
     await release();
     throw error;
@@ -54,29 +71,33 @@ async function prepare(home: string, user: User | undefined, durable: boolean, l
   const { runAs, version } = wayToRun(postgres, home, user);
   await checkVersion(home, version);
   const { data, password } = await prepareCluster(home, initdb, runAs, user, durable, log);
-  return { how: { runAs, postgres, home, data, durable }, password };
+  return { how: { runAs, postgres, home, data }, password };
 }
 
 /** As root: the user PostgreSQL runs as, the owner of the data if there is any. Else nobody but ourselves. */
 function userFor(home: string, owner: User | undefined): User | undefined {
   const me = process.getuid?.();
   if (me === undefined) {
-    throw new CannotStart('The embedded PostgreSQL runs on Linux and macOS: set DATABASE_URL to a PostgreSQL of your own.');
+    throw new CannotStart(
+      'The embedded PostgreSQL runs on Linux and macOS: set DATABASE_URL to a PostgreSQL of your own.',
+    );
   }
   if (me === 0) return owner && owner.uid !== 0 ? owner : unprivilegedUser();
   if (owner && owner.uid !== me) {
-    throw new CannotStart(`${home} belongs to user id ${owner.uid}: start as that user or as root, or set another DATA_DIR.`);
+    throw new CannotStart(
+      `${home} belongs to user id ${owner.uid}: start as that user or as root, or set another DATA_DIR.`,
+    );
   }
   return undefined;
 }
 
 /** A port may be taken in between, and processes of a killed server may need a moment to notice that they are alone. */
-async function firstLaunch(how: Launch): Promise<{ port: number; postmaster: ChildProcess }> {
+async function firstLaunch(how: Launch, durable: boolean): Promise<{ port: number; postmaster: ChildProcess }> {
   const deadline = Date.now() + 10_000;
   for (;;) {
     const port = await freePort();
     try {
-      return { port, postmaster: await launch(how, port) };
+      return { port, postmaster: await launch(how, settings(port, durable)) };
     } catch (error) {
       const passing = /could not create any TCP\/IP sockets|shared memory block .* still in use/.test(String(error));
       if (!passing || Date.now() > deadline) throw error;
@@ -86,7 +107,7 @@ async function firstLaunch(how: Launch): Promise<{ port: number; postmaster: Chi
 }
 
 /** Should PostgreSQL die by itself (out of memory, a stray kill), it comes back on the same port until `stop`. */
-function keepRunning(first: ChildProcess, how: Launch, port: number, log: (line: string) => void) {
+function keepRunning(first: ChildProcess, how: Launch, own: readonly string[], log: (line: string) => void) {
   let postmaster = first;
   let stopping = false;
   let revival = Promise.resolve();
@@ -95,7 +116,7 @@ function keepRunning(first: ChildProcess, how: Launch, port: number, log: (line:
     log('PostgreSQL ended unexpectedly: starting it again');
     while (!stopping) {
       try {
-        postmaster = watch(await launch(how, port));
+        postmaster = watch(await launch(how, own));
         return;
       } catch (error) {
         log((error as Error).message);
@@ -120,12 +141,17 @@ function keepRunning(first: ChildProcess, how: Launch, port: number, log: (line:
   return { stop };
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+/** The database, and the server's own role, which data of an earlier release does not have. */
+async function ensureDatabase(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME]);
     if (!rowCount) await client.query(`create database ${NAME}`);
+    const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
+    await client.query(
+      `${hasRole ? 'alter' : 'create'} role ${APPLICATION} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+    );
   } finally {
     await client.end();
   }

@@ -17,7 +17,9 @@ test('a folder given back can be taken again', async () => {
   const release = await hold(folder, 'the folder');
   await expect(hold(folder, 'the folder')).rejects.toThrow(`in use by the running process ${process.pid}`);
   await release();
-  await (await hold(folder, 'the folder'))();
+  await (
+    await hold(folder, 'the folder')
+  )();
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -27,11 +29,15 @@ test('a living holder is respected, a dead one forgotten', async () => {
   await expect(hold(folder, 'the folder')).rejects.toThrow(`in use by the running process ${holder.pid}`);
   holder.kill();
   await once(holder, 'exit');
-  await (await hold(folder, 'the folder'))();
+  await (
+    await hold(folder, 'the folder')
+  )();
 });
 
 test('a living process with the number of a dead holder does not count', async () => {
   await writeFile(join(folder, `${process.ppid}-earlier`), '');
-  await (await hold(folder, 'the folder'))();
+  await (
+    await hold(folder, 'the folder')
+  )();
   expect(await readdir(folder)).toEqual([]);
 });

@@ -30,7 +30,10 @@ export async function endLeftover(data: string, log: (line: string) => void): Pr
 
 /** Fast shutdown (SIGINT), and if that hangs the immediate one (SIGQUIT), which costs a recovery at the next start. */
 export async function endPostmaster(pid: number): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', 20_000], ['SIGQUIT', 8_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 8_000],
+  ] as const) {
     if (!isRunning(pid)) return;
     process.kill(pid, signal);
     const deadline = Date.now() + patience;

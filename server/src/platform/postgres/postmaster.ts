@@ -7,25 +7,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CannotStart } from './cannot-start.ts';
 import { endPostmaster, readPostmaster } from './postmaster-file.ts';
 import { command, identity, type RunAs } from './run-as.ts';
-import { settings } from './settings.ts';
 
 export interface Launch {
   runAs: RunAs;
   postgres: string;
   home: string;
   data: string;
-  durable: boolean;
 }
 
 /** 5 MB: the log of the run before is kept, older ones are not. */
 const LOG_LIMIT = 5 * 1024 * 1024;
 const PATIENCE = 60_000;
 
-/** Starts PostgreSQL and waits until it accepts connections. */
-export async function launch(how: Launch, port: number): Promise<ChildProcess> {
+/** Starts PostgreSQL with these settings on its command line and waits until it accepts connections. */
+export async function launch(how: Launch, settings: readonly string[]): Promise<ChildProcess> {
   const log = logFile(how.home);
   const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  const child = start(how, port, log);
+  const child = start(how, settings, log);
   const deadline = Date.now() + PATIENCE;
   while (lives(child) && Date.now() < deadline) {
     const now = readPostmaster(how.data);
@@ -50,10 +48,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** `detached`: Ctrl+C in the terminal goes to the server, which ends PostgreSQL last, when its requests are done. */
-function start({ runAs, postgres, data, durable }: Launch, port: number, log: string): ChildProcess {
+function start({ runAs, postgres, data }: Launch, settings: readonly string[], log: string): ChildProcess {
   const output = openSync(log, 'a', 0o600);
-  const child = spawn(...command(runAs, postgres, ['-D', data, ...settings(port, durable)]), {
-    ...identity(runAs), detached: true, stdio: ['ignore', output, output],
+  const child = spawn(...command(runAs, postgres, ['-D', data, ...settings]), {
+    ...identity(runAs),
+    detached: true,
+    stdio: ['ignore', output, output],
   });
   closeSync(output);
   // Without a process there is no exit either: `launch` sees the missing pid.

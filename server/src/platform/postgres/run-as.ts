@@ -72,6 +72,13 @@ function candidates(user: User | undefined): RunAs[] {
 
 /** no_setuid_fixup: without it access(2), by which initdb looks for postgres, ignores the granted right. */
 const throughSetpriv = ({ uid, gid }: User, right: string) => [
-  'setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs', '--securebits=+no_setuid_fixup',
-  `--inh-caps=-all,+${right}`, `--ambient-caps=-all,+${right}`, `--bounding-set=-all,+${right}`,
+  'setpriv',
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  '--no-new-privs',
+  '--securebits=+no_setuid_fixup',
+  `--inh-caps=-all,+${right}`,
+  `--ambient-caps=-all,+${right}`,
+  `--bounding-set=-all,+${right}`,
 ];

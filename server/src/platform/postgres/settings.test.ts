@@ -4,7 +4,9 @@ import { settings, sharedMegabytes } from './settings.ts';
 const gigabyte = 2 ** 30;
 
 test('PostgreSQL gets an eighth of the memory, but neither too little to work with nor too much', () => {
-  expect([0.5, 1, 2, 4, 8, 24, 512].map((size) => sharedMegabytes(size * gigabyte))).toEqual([128, 128, 256, 512, 1024, 1024, 1024]);
+  expect([0.5, 1, 2, 4, 8, 24, 512].map((size) => sharedMegabytes(size * gigabyte))).toEqual([
+    128, 128, 256, 512, 1024, 1024, 1024,
+  ]);
 });
 
 test('a machine that says nothing of a limit is taken at its own size', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import { reportHeaders, type SheetFault, type SheetResult } from '@okur/contract/sheets';
-import { fold, foldedWords } from '../fold.ts';
-import { invalidField } from '../refusal.ts';
+import { fold, foldedWords } from '../database/fold.ts';
+import { invalidField } from '../http/api-error.ts';
 import type { Table } from './table.ts';
 
 /** A column that a kind of sheet has: its name in each language, and what else schools write for it. */
@@ -33,7 +33,10 @@ export function findColumns<Field extends string>(table: Table, columns: readonl
     if (at >= 0) places[field] = at;
   }
   const missing = columns.filter(({ field, required }) => required && places[field] === undefined);
-  if (missing.length > 0) throw invalidField('file', 'sheet.missing_columns', { columns: missing.map(({ names }) => `${names.tr} / ${names.en}`).join(', ') });
+  if (missing.length > 0)
+    throw invalidField('file', 'sheet.missing_columns', {
+      columns: missing.map(({ names }) => `${names.tr} / ${names.en}`).join(', '),
+    });
   return places;
 }
 
@@ -48,31 +51,71 @@ export function ownColumns<Field extends string>({ headers }: Table, places: Pla
 /** The columns of the answer. */
 export function shownColumns<Field extends string>(table: Table, places: Places<Field>): SheetResult['columns'] {
   const fields = new Map(Object.entries(places).map(([field, at]) => [at as number, field]));
-  return ownColumns(table, places).map((index) => ({ column: columnLetter(index), header: table.headers[index]!.trim(), field: fields.get(index) ?? null }));
+  return ownColumns(table, places).map((index) => ({
+    column: columnLetter(index),
+    header: table.headers[index]!.trim(),
+    field: fields.get(index) ?? null,
+  }));
 }
 
-/** The code of a name that a cell may hold, by any of its languages or the code itself; the cell as it is when none is meant. */
+/**
+ * The code of a name that a cell may hold, by any of its languages or the code itself; the cell as it is when none is
+ * meant.
+ */
 export function codeOf(cell: string, names: Readonly<Record<string, readonly string[]>>): string {
   const wanted = fold(cell.trim());
-  return Object.entries(names).find(([code, known]) => [code, ...known].some((name) => fold(name) === wanted))?.[0] ?? cell.trim();
+  return (
+    Object.entries(names).find(([code, known]) => [code, ...known].some((name) => fold(name) === wanted))?.[0] ??
+    cell.trim()
+  );
 }
 
 /** A fault at a place of the sheet; a row that is shorter than its column has an empty cell there. */
-export function faultAt(table: Table, row: { line: number; cells: readonly string[] }, index: number | undefined, reason: string, params?: SheetFault['params']): SheetFault {
-  const place = index === undefined ? { column: '', header: '', value: '' } : { column: columnLetter(index), header: table.headers[index]?.trim() ?? '', value: row.cells[index]?.trim() ?? '' };
+export function faultAt(
+  table: Table,
+  row: { line: number; cells: readonly string[] },
+  index: number | undefined,
+  reason: string,
+  params?: SheetFault['params'],
+): SheetFault {
+  const place =
+    index === undefined
+      ? { column: '', header: '', value: '' }
+      : {
+          column: columnLetter(index),
+          header: table.headers[index]?.trim() ?? '',
+          value: row.cells[index]?.trim() ?? '',
+        };
   return { row: row.line, ...place, reason, ...(params ? { params } : {}) };
 }
 
-/** What a cell may hold, said of one that holds something else: a sheet shows neither a list to choose from nor a limit. */
+/**
+ * What a cell may hold, said of one that holds something else: a sheet shows neither a list to choose from nor a limit.
+ */
 export type Allowed = Required<Pick<SheetFault, 'reason' | 'params'>>;
-export const oneOf = (choices: readonly string[]): Allowed => ({ reason: 'sheet.one_of', params: { choices: choices.join(', ') } });
+export const oneOf = (choices: readonly string[]): Allowed => ({
+  reason: 'sheet.one_of',
+  params: { choices: choices.join(', ') },
+});
 export const between = (min: number, max: number): Allowed => ({ reason: 'sheet.between', params: { min, max } });
 
 /** The fault of a cell that breaks a rule of its field. */
-export function brokenAt(table: Table, row: Table['rows'][number], index: number | undefined, issue: { message: string; maximum?: unknown }, allowed?: Allowed): SheetFault {
+export function brokenAt(
+  table: Table,
+  row: Table['rows'][number],
+  index: number | undefined,
+  issue: { message: string; maximum?: unknown },
+  allowed?: Allowed,
+): SheetFault {
   if (!row.cells[index ?? -1]?.trim()) return faultAt(table, row, index, 'validation.required');
   if (allowed) return faultAt(table, row, index, allowed.reason, allowed.params);
-  return faultAt(table, row, index, issue.message, issue.maximum === undefined ? undefined : { count: Number(issue.maximum) });
+  return faultAt(
+    table,
+    row,
+    index,
+    issue.message,
+    issue.maximum === undefined ? undefined : { count: Number(issue.maximum) },
+  );
 }
 
 /** The language that most headers of a sheet are written in; English where none is. */

@@ -8,7 +8,8 @@ import type { Separator } from './table.ts';
 
 const separators: Separator[] = [';', ',', '\t', '|'];
 const ways = writtenEncodings.flatMap((encoding) => separators.map((separator) => ({ encoding, separator })));
-const written = (rows: string[][], separator: Separator, quoted = true) => stringify(rows, { delimiter: separator, quoted, record_delimiter: '\r\n' });
+const written = (rows: string[][], separator: Separator, quoted = true) =>
+  stringify(rows, { delimiter: separator, quoted, record_delimiter: '\r\n' });
 const read = (text: string) => readCsv(Buffer.from(text));
 
 const letters = [...'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ'];
@@ -23,7 +24,12 @@ const tables = (cell: fc.Arbitrary<string>, filled: fc.Arbitrary<string>) =>
   fc.integer({ min: 2, max: 8 }).chain((columns) =>
     fc.record({
       headers: fc.array(filled, { minLength: columns, maxLength: columns }),
-      rows: fc.array(fc.tuple(filled, fc.array(cell, { minLength: columns - 1, maxLength: columns - 1 })).map(([first, rest]) => [...rest, first]), { minLength: 1, maxLength: 12 }),
+      rows: fc.array(
+        fc
+          .tuple(filled, fc.array(cell, { minLength: columns - 1, maxLength: columns - 1 }))
+          .map(([first, rest]) => [...rest, first]),
+        { minLength: 1, maxLength: 12 },
+      ),
     }),
   );
 
@@ -35,35 +41,63 @@ describe.each(ways)('a table written in $encoding with $separator between cells'
   };
 
   test('is read back cell by cell, whatever stands in its quoted cells', () => {
-    fc.assert(fc.property(tables(anyCell, filledCell), ({ headers, rows }) => same([headers, ...rows], true)), { numRuns: 60 });
+    fc.assert(
+      fc.property(tables(anyCell, filledCell), ({ headers, rows }) => same([headers, ...rows], true)),
+      { numRuns: 60 },
+    );
   });
 
   test('is read back cell by cell when only the cells that need quotes have them', () => {
-    fc.assert(fc.property(tables(plainCell, plainFilledCell), ({ headers, rows }) => same([headers, ...rows], false)), { numRuns: 60 });
+    fc.assert(
+      fc.property(tables(plainCell, plainFilledCell), ({ headers, rows }) => same([headers, ...rows], false)),
+      { numRuns: 60 },
+    );
   });
 });
 
 test.each<[WrittenEncoding, string]>([
-  ['utf-8', 'utf-8'], ['utf-8-bom', 'utf-8'], ['utf-16le', 'utf-16le'], ['utf-16be', 'utf-16be'], ['windows-1254', 'windows-1254'],
+  ['utf-8', 'utf-8'],
+  ['utf-8-bom', 'utf-8'],
+  ['utf-16le', 'utf-16le'],
+  ['utf-16be', 'utf-16be'],
+  ['windows-1254', 'windows-1254'],
 ])('Turkish letters in %s are told from the bytes', (encoding, found) => {
   const table = readCsv(encode('Adı;Soyadı\r\nŞule;Iğdır\r\nİsmail;Gül-Işık\r\n', encoding));
   expect(table.encoding).toBe(found);
-  expect(table.rows.map((row) => row.cells)).toEqual([['Şule', 'Iğdır'], ['İsmail', 'Gül-Işık']]);
+  expect(table.rows.map((row) => row.cells)).toEqual([
+    ['Şule', 'Iğdır'],
+    ['İsmail', 'Gül-Işık'],
+  ]);
 });
 
 test('the two exports of one school hold the same 312 children', () => {
   const [utf8, windows] = [readCsv(fixture('school-utf8-bom.csv')), readCsv(fixture('school-windows-1254.csv'))];
   expect([utf8.encoding, windows.encoding]).toEqual(['utf-8', 'windows-1254']);
-  expect(utf8.headers).toEqual(['Öğrenci No', 'Adı', 'Soyadı', 'Sınıf/Şube', 'Veli Adı Soyadı', 'Veli E-posta', 'Veli Telefon']);
+  expect(utf8.headers).toEqual([
+    'Öğrenci No',
+    'Adı',
+    'Soyadı',
+    'Sınıf/Şube',
+    'Veli Adı Soyadı',
+    'Veli E-posta',
+    'Veli Telefon',
+  ]);
   expect(utf8.rows).toHaveLength(312);
   expect(windows.rows).toEqual(utf8.rows);
-  expect(windows.rows[5]).toEqual({ line: 7, cells: ['1005', 'Çınar', 'Güneş', '8-B', 'Zehra Güneş', 'veli1.1005@example.com', '05459123382'] });
+  expect(windows.rows[5]).toEqual({
+    line: 7,
+    cells: ['1005', 'Çınar', 'Güneş', '8-B', 'Zehra Güneş', 'veli1.1005@example.com', '05459123382'],
+  });
 });
 
 describe('lines', () => {
   test('keep their numbers where blank lines and cells of several lines stand between them', () => {
     const table = read('A;B\r\n\r\n1;"x\r\ny\nz"\r\n;\r\n\r\n2;y\r\n3;z');
-    expect(table.rows).toEqual([{ line: 3, cells: ['1', 'x\r\ny\nz'] }, { line: 8, cells: ['2', 'y'] }, { line: 9, cells: ['3', 'z'] }]);
+    expect(table.rows).toEqual([
+      { line: 3, cells: ['1', 'x\r\ny\nz'] },
+      { line: 8, cells: ['2', 'y'] },
+      { line: 9, cells: ['3', 'z'] },
+    ]);
   });
 
   test.each(['\n', '\r\n', '\r'])('may end in %j', (end) => {
@@ -77,7 +111,10 @@ describe('lines', () => {
 
 describe('the separator', () => {
   test('is not taken from an address or from "Surname, Name"', () => {
-    expect(read('No;Adı;Adres\n1;Ali;Gül Sok. 5, Kat 3, Çankaya, Ankara\n2;Ece;Ova Cad. 1, Kat 2, Çankaya, Ankara\n').separator).toBe(';');
+    expect(
+      read('No;Adı;Adres\n1;Ali;Gül Sok. 5, Kat 3, Çankaya, Ankara\n2;Ece;Ova Cad. 1, Kat 2, Çankaya, Ankara\n')
+        .separator,
+    ).toBe(';');
     expect(read('No;Öğrenci;Şube\n1;"Çelik, Ali";7-B\n2;Işık, Ece;7-B\n').separator).toBe(';');
   });
 
@@ -94,7 +131,10 @@ describe('the separator', () => {
 });
 
 test('a list of one column is a list', () => {
-  expect(read('Adı Soyadı\nAli Çelik\nEce Işık\n')).toMatchObject({ headers: ['Adı Soyadı'], rows: [{ cells: ['Ali Çelik'] }, { cells: ['Ece Işık'] }] });
+  expect(read('Adı Soyadı\nAli Çelik\nEce Işık\n')).toMatchObject({
+    headers: ['Adı Soyadı'],
+    rows: [{ cells: ['Ali Çelik'] }, { cells: ['Ece Işık'] }],
+  });
 });
 
 test('a quotation mark inside a word stays', () => {

@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { tableLimits, TableRefused, toTable } from './table.ts';
 import type { Separator, Table, TableRow } from './table.ts';
-import { decodeText, findSeparator, namedSeparator } from './text.ts';
+import { decodeList, findSeparator, namedSeparator } from './text.ts';
 
 export function readCsv(bytes: Uint8Array): Table {
-  const { text, encoding } = decodeText(bytes);
+  const { text, encoding } = decodeList(bytes);
   if (/^\s*(<|\{|%PDF)/.test(text)) throw new TableRefused('sheet.refused.not_a_table');
   const named = namedSeparator(text);
   const separator = named ?? findSeparator(text);
@@ -17,11 +17,13 @@ function parseRows(text: string, separator: Separator): TableRow[] {
   const rows: TableRow[] = [];
   let line = 1;
   let start = 0;
+  let records = 0;
   // csv-parse counts a CRLF inside quotes twice, so lines are counted here, from where each record ends.
   const keep = (cells: string[], info: { bytes: number }) => {
     if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
-    // Blank rows and a title may still fall out; twice the limit is too many all the same.
-    if (rows.length > tableLimits.rows * 2) throw new TableRefused('sheet.refused.too_many_rows', { max: tableLimits.rows });
+    // Blank rows and a title may still fall out; twice the limit is too many all the same, and blank ones cost as much.
+    if (++records > tableLimits.rows * 2)
+      throw new TableRefused('sheet.refused.too_many_rows', { max: tableLimits.rows });
     line += countLineEnds(bytes, start, info.bytes);
     start = info.bytes;
     return null;

@@ -1,4 +1,4 @@
-import { serveTask } from '../apart/task.ts';
+import { serveTask } from '../sandbox/task.ts';
 import { readCsv } from './csv.ts';
 import type { ReadAnswer, ReadTask } from './read.ts';
 import { TableRefused } from './table.ts';

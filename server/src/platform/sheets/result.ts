@@ -1,6 +1,6 @@
 import type { SheetFault, SheetImport, SheetResult } from '@okur/contract/sheets';
 import type { z } from 'zod';
-import { invalidField, Refusal } from '../refusal.ts';
+import { invalidField, Refusal } from '../http/api-error.ts';
 import { ownColumns, type Places, shownColumns } from './columns.ts';
 import type { Table } from './table.ts';
 
@@ -10,7 +10,13 @@ const mostShown = 200;
 export type Effect = 'create' | 'update' | 'unchanged';
 
 /** What an import of a sheet says of itself: each row with what becomes of it, by its line. */
-export function sheetResult<Field extends string>(table: Table, places: Places<Field>, effects: ReadonlyMap<number, Effect>, faults: readonly SheetFault[], accepted: boolean): SheetResult {
+export function sheetResult<Field extends string>(
+  table: Table,
+  places: Places<Field>,
+  effects: ReadonlyMap<number, Effect>,
+  faults: readonly SheetFault[],
+  accepted: boolean,
+): SheetResult {
   const having = (effect: Effect) => [...effects.values()].filter((e) => e === effect).length;
   const own = ownColumns(table, places);
   let shown = 0;
@@ -22,17 +28,29 @@ export function sheetResult<Field extends string>(table: Table, places: Places<F
   return {
     accepted,
     columns: shownColumns(table, places),
-    counts: { rows: table.rows.length, faulty: table.rows.length - effects.size, create: having('create'), update: having('update'), unchanged: having('unchanged') },
+    counts: {
+      rows: table.rows.length,
+      faulty: table.rows.length - effects.size,
+      create: having('create'),
+      update: having('update'),
+      unchanged: having('unchanged'),
+    },
     rows,
     faults: faults.toSorted((a, b) => a.row - b.row),
   };
 }
 
-/** Refuses to import a sheet with faults, unless they are to be left out; one without a good row is refused in any case (decision T4). */
+/**
+ * Refuses to import a sheet with faults, unless they are to be left out; one without a good row is refused in any case
+ * (decision T4).
+ */
 export function checkAcceptable({ counts, faults }: SheetResult, { skip_faulty }: z.output<typeof SheetImport>): void {
   if (counts.faulty === 0 || (skip_faulty && counts.faulty < counts.rows)) return;
   if (counts.faulty < counts.rows) throw invalidField('skip_faulty', 'sheet.faults_left', { count: counts.faulty });
   throw new Refusal('invalid', {
-    errors: { file: ['sheet.no_good_row'], ...Object.fromEntries(faults.map(({ row, column, reason }) => [`rows.${column}${row}`, [reason]])) },
+    errors: {
+      file: ['sheet.no_good_row'],
+      ...Object.fromEntries(faults.map(({ row, column, reason }) => [`rows.${column}${row}`, [reason]])),
+    },
   });
 }

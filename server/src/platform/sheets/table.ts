@@ -1,7 +1,10 @@
 import type { TextParams } from '@okur/contract/errors';
+import { piledMarks } from '@okur/contract/fields';
 
 export const tableLimits = {
   bytes: 10_000_000,
+  /** A longer list comes as a workbook: text of 10 MB cost seconds before anything could be said of it. */
+  textBytes: 1_000_000,
   rows: 20_000,
   columns: 60,
   unpackedBytes: 50_000_000,
@@ -44,6 +47,7 @@ export type RefusalKey =
   | 'sheet.refused.encrypted'
   | 'sheet.refused.damaged'
   | 'sheet.refused.unsafe'
+  | 'sheet.refused.encoding'
   | 'sheet.refused.broken_quotes';
 
 /** The file as a whole cannot be taken; `key` is a text of the catalogue and `params` are its words. */
@@ -65,12 +69,19 @@ const width = (row: TableRow) => row.cells.findLastIndex((cell) => !isBlank(cell
 
 /** Schools print a title above the list: rows with one filled cell are passed over when a fuller one follows. */
 function findHeader(rows: TableRow[]): number {
-  return Math.max(0, rows.findIndex((row) => filled(row) > 1));
+  return Math.max(
+    0,
+    rows.findIndex((row) => filled(row) > 1),
+  );
 }
+
+const pile = new RegExp(`${piledMarks.source}\\p{M}*`, 'gu');
+/** The sign for an unreadable character in the place of a pile of marks, which would hold whoever folds the cell. */
+export const withoutPiles = (cell: string): string => cell.replace(pile, '\ufffd');
 
 /** Blank rows are left out, the lines of the others stay what they were. */
 export function toTable(all: TableRow[], source: TableSource): Table {
-  const rows = all.filter((row) => width(row) > 0);
+  const rows = all.filter((row) => width(row) > 0).map((row) => ({ ...row, cells: row.cells.map(withoutPiles) }));
   const at = findHeader(rows);
   const header = rows[at];
   if (header === undefined || at + 1 === rows.length) throw new TableRefused('sheet.refused.empty');

@@ -6,13 +6,40 @@ const separators: readonly Separator[] = [';', ',', '\t', '|'];
 const sampleChars = 65_536;
 const titleLines = 10;
 
-/** Turkish spreadsheets without a mark write Windows-1254; its bytes for ğ, ş, ı and their kin are never valid UTF-8. */
+/**
+ * Turkish spreadsheets without a mark write Windows-1254; its bytes for ğ, ş, ı and their kin are never valid UTF-8.
+ */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = markedEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1254');
   const text = decode(bytes, encoding);
   if (text.includes('\0')) throw new TableRefused('sheet.refused.not_a_table');
   return { text, encoding };
 }
+
+/** Signs of a text file beside plain ones that a list in Windows-1254 or ISO-8859-9 holds. */
+const plausible = /^[\p{ASCII}\u00a0çğıöşüÇĞİÖŞÜâîûÂÎÛáàäéèëíïóôúùÿÁÀÄÉÈËÍÏÓÔÚÙß’“”–—°·]*$/u;
+/** In the code page of DOS these are û and ù, and a quotation mark that closes nothing is ö. */
+const insideWords = /\p{L}[–—]|[–—]\p{L}/u;
+const quoted = /“[^“”\n]*”/gu;
+
+/**
+ * The text of a list. Files say nothing of their code page: one with signs that no Turkish name has is of another one
+ * (DOS, Central Europe), and is refused rather than taken with "€elik" for "Çelik".
+ */
+export function decodeList(bytes: Uint8Array): ReturnType<typeof decodeText> {
+  const decoded = decodeText(bytes);
+  const { text, encoding } = decoded;
+  if (unprintable.test(text)) throw new TableRefused('sheet.refused.not_a_table');
+  if (encoding === 'windows-1254') {
+    const isTurkish = plausible.test(text) && !insideWords.test(text) && !/[“”]/.test(text.replace(quoted, ''));
+    if (!isTurkish) throw new TableRefused('sheet.refused.encoding');
+  }
+  return decoded;
+}
+
+/** Signs that no list holds, whatever its encoding; a picture is full of them. */
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u0006\u000e-\u0019\u001b-\u001f]/;
 
 function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -1,14 +1,23 @@
 import writeWorkbook, { type Cell } from 'write-excel-file/node';
-import { serveTask } from '../apart/task.ts';
+import { serveTask } from '../sandbox/task.ts';
 import type { WrittenSheet } from './write.ts';
 
 /** Text is written as text: what begins like a formula stays what it is. */
-const cellOf = (value: string | number | null): Cell => (value === null || value === '' ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String });
+const cellOf = (value: string | number | null): Cell =>
+  value === null || value === '' ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String };
 
-const header = (value: string | number | null): Cell => ({ value: String(value ?? ''), type: String, fontWeight: 'bold', backgroundColor: '#E7EEF7' });
+const header = (value: string | number | null): Cell => ({
+  value: String(value ?? ''),
+  type: String,
+  fontWeight: 'bold',
+  backgroundColor: '#E7EEF7',
+});
 
 const sheetOf = ({ name, widths, rows: [first = [], ...rest] }: WrittenSheet) => ({
-  sheet: name, data: [first.map(header), ...rest.map((row) => row.map(cellOf))], columns: widths.map((width) => ({ width })), stickyRowsCount: 1,
+  sheet: name,
+  data: [first.map(header), ...rest.map((row) => row.map(cellOf))],
+  columns: widths.map((width) => ({ width })),
+  stickyRowsCount: 1,
 });
 
 serveTask<WrittenSheet[]>(async (sheets, answer) => answer(await writeWorkbook(sheets.map(sheetOf)).toBuffer()));

@@ -1,5 +1,5 @@
-import { answerApart } from '../apart/apart.ts';
-import type { FileAnswer } from '../serve.ts';
+import { answerApart } from '../sandbox/sandbox.ts';
+import type { FileAnswer } from '../http/serve.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -15,5 +15,7 @@ const limits = { memoryMb: 384, ms: 60_000 };
 
 /** A workbook as the answer of a download. Written apart: a large one would hold everybody up. */
 export const workbook = async (fileName: string, sheets: readonly WrittenSheet[]): Promise<FileAnswer> => ({
-  fileName, contentType: xlsxType, bytes: await answerApart<Uint8Array>(new URL('./write.task.ts', import.meta.url), sheets, limits),
+  fileName,
+  contentType: xlsxType,
+  bytes: await answerApart<Uint8Array>(new URL('./write.task.ts', import.meta.url), sheets, limits),
 });

@@ -39,7 +39,9 @@ const lastRow = 1_048_576;
  * now and then the process with it, which a thread's limit does not always prevent.
  */
 function checkPlaces(content: Uint8Array): void {
-  for (const [, column, row] of Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1').matchAll(/<(?:\w+:)?(?:row|c)\s(?:[^<>]*\s)?r\s*=\s*["']\s*([A-Za-z]*)(\d*)/g)) {
+  for (const [, column, row] of Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    .toString('latin1')
+    .matchAll(/<(?:\w+:)?(?:row|c)\s(?:[^<>]*\s)?r\s*=\s*["']\s*([A-Za-z]*)(\d*)/g)) {
     if (column!.length > 3 || Number(row) > lastRow) throw new TableRefused('sheet.refused.too_complex');
   }
 }

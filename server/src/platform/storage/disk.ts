@@ -1,6 +1,6 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { moveWholeFile, writeWholeFile } from '../whole-file.ts';
+import { moveWholeFile, writeWholeFile } from './whole-file.ts';
 import { checkKey, typeOf } from './keys.ts';
 import type { Storage, StoredFile } from './port.ts';
 

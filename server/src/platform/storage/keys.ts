@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { newId } from '../database/ids.ts';
 
 /** Every type of file the platform stores; a key's ending says which one a file is of. */
 const endings = {
@@ -18,13 +18,16 @@ const endings = {
 
 export type StoredType = keyof typeof endings;
 
-const types = new Map<string, StoredType>(Object.entries(endings).map(([type, ending]) => [ending, type as StoredType]));
+const types = new Map<string, StoredType>(
+  Object.entries(endings).map(([type, ending]) => [ending, type as StoredType]),
+);
 
 /** One to four folders and a name of lower-case letters, digits and hyphens: nothing that could lead elsewhere. */
 const shape = /^(?:[a-z0-9-]{1,64}\/){1,4}[a-z0-9-]{1,64}\.([a-z0-9]{2,5})$/;
 
 /** A key nobody has used: `newKey('avatars', 'image/png')` → `avatars/<id>.png`. */
-export const newKey = (folder: string, contentType: StoredType): string => `${folder}/${newId()}.${endings[contentType]}`;
+export const newKey = (folder: string, contentType: StoredType): string =>
+  `${folder}/${newId()}.${endings[contentType]}`;
 
 /** The type of the file that a key names; undefined for a text that is no key. */
 export function typeOf(key: string): StoredType | undefined {
@@ -34,5 +37,6 @@ export function typeOf(key: string): StoredType | undefined {
 
 /** Throws unless a file of this type may be stored under the key. */
 export function checkKey(key: string, contentType: string): void {
-  if (typeOf(key) !== contentType) throw new TypeError(`A file of type ${contentType} cannot be stored as ${JSON.stringify(key)}`);
+  if (typeOf(key) !== contentType)
+    throw new TypeError(`A file of type ${contentType} cannot be stored as ${JSON.stringify(key)}`);
 }

@@ -8,6 +8,8 @@ export interface S3Double {
   keys(): string[];
   /** The next `count` calls are answered 503. */
   failNext(count: number): void;
+  /** The next `count` calls are never answered. */
+  hangNext(count: number): void;
   calls(): number;
   close(): Promise<void>;
 }
@@ -16,35 +18,57 @@ export interface S3Double {
 export async function s3Double(bucket = 'okur'): Promise<S3Double> {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
   let failures = 0;
+  let hanging = 0;
   let calls = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await buffer(request);
     calls += 1;
+    if (hanging > 0) return void (hanging -= 1);
     if (failures > 0) {
       failures -= 1;
       return void response.writeHead(503).end();
     }
     const [, first, ...rest] = (request.url ?? '').split('?')[0]!.split('/');
     const key = rest.join('/');
-    if (first !== bucket || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=the-key/')) return void response.writeHead(403).end();
-    if (request.method === 'GET' && key === '') return void response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(new URL(request.url ?? '', 'http://bucket').searchParams));
+    if (first !== bucket || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=the-key/'))
+      return void response.writeHead(403).end();
+    if (request.method === 'GET' && key === '')
+      return void response
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end(listOf(new URL(request.url ?? '', 'http://bucket').searchParams));
     if (request.method === 'PUT') objects.set(key, { bytes, type: request.headers['content-type'] ?? '' });
     if (request.method === 'DELETE') objects.delete(key);
-    if (request.method === 'PUT' || request.method === 'DELETE') return void response.writeHead(request.method === 'PUT' ? 200 : 204, { etag: '"1"' }).end();
+    if (request.method === 'PUT' || request.method === 'DELETE')
+      return void response.writeHead(request.method === 'PUT' ? 200 : 204, { etag: '"1"' }).end();
     const object = objects.get(key);
-    if (!object) return void response.writeHead(404, { 'content-type': 'application/xml' }).end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
-    response.writeHead(200, { 'content-type': object.type, 'content-length': object.bytes.length, etag: '"1"', 'last-modified': new Date(0).toUTCString() });
+    if (!object)
+      return void response
+        .writeHead(404, { 'content-type': 'application/xml' })
+        .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
+    response.writeHead(200, {
+      'content-type': object.type,
+      'content-length': object.bytes.length,
+      etag: '"1"',
+      'last-modified': new Date(0).toUTCString(),
+    });
     response.end(request.method === 'HEAD' ? undefined : object.bytes);
   }
 
   /** ListObjectsV2, two keys a page. */
   function listOf(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? '';
-    const found = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).toSorted();
+    const found = [...objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .toSorted();
     const page = found.slice(0, 2);
     const more = found.length > page.length;
-    const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)!.bytes.length}</Size><LastModified>1970-01-01T00:00:00.000Z</LastModified><ETag>"1"</ETag></Contents>`).join('');
+    const contents = page
+      .map(
+        (key) =>
+          `<Contents><Key>${key}</Key><Size>${objects.get(key)!.bytes.length}</Size><LastModified>1970-01-01T00:00:00.000Z</LastModified><ETag>"1"</ETag></Contents>`,
+      )
+      .join('');
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated><KeyCount>${page.length}</KeyCount>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${contents}</ListBucketResult>`;
   }
 
@@ -55,6 +79,7 @@ export async function s3Double(bucket = 'okur'): Promise<S3Double> {
     url: `s3://the-key:the%2Fsecret@127.0.0.1:${port}/${bucket}?region=eu-central-1&secure=0`,
     keys: () => [...objects.keys()],
     failNext: (count) => (failures = count),
+    hangNext: (count) => (hanging = count),
     calls: () => calls,
     close: () =>
       new Promise((closed) => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../runtime/config.ts';
 import { checkKey, typeOf } from './keys.ts';
 import type { Storage } from './port.ts';
 
@@ -27,7 +27,12 @@ export function s3Storage(url: string): Storage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: attempts,
-      requestHandler: { connectionTimeout: timeLimit, requestTimeout: timeLimit, throwOnRequestTimeout: true, socketTimeout: timeLimit },
+      requestHandler: {
+        connectionTimeout: timeLimit,
+        requestTimeout: timeLimit,
+        throwOnRequestTimeout: true,
+        socketTimeout: timeLimit,
+      },
     }),
   );
   return {
@@ -54,8 +59,11 @@ export function s3Storage(url: string): Storage {
       if (typeOf(key)) await disk.delete(key);
     },
     async *list(folder = '') {
-      for (let paginationToken: string | undefined; ; ) {
-        const page = await disk.listAll(folder && `${folder}/`, { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
+      for (let paginationToken: string | undefined; ;) {
+        const page = await disk.listAll(folder && `${folder}/`, {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        });
         for (const object of page.objects) if (object.isFile && typeOf(object.key)) yield object.key;
         paginationToken = page.paginationToken;
         if (!paginationToken) return;

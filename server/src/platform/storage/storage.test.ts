@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../runtime/config.ts';
+import { isUnreachable } from '../http/error-handler.ts';
 import { newKey, typeOf } from './keys.ts';
 import { type S3Double, s3Double } from './s3-double.ts';
 import type { Storage } from './port.ts';
@@ -21,7 +22,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const open = { disk: () => openStorage({ dataDir, storageUrl: undefined }), s3: () => openStorage({ dataDir, storageUrl: bucket.url }) };
+const open = {
+  disk: () => openStorage({ dataDir, storageUrl: undefined }),
+  s3: () => openStorage({ dataDir, storageUrl: bucket.url }),
+};
 
 async function keysIn(keys: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = [];
@@ -47,7 +51,13 @@ describe.each(['disk', 's3'] as const)('a file kept on %s', (kind) => {
   });
 
   it('is listed with all others, and with those of its folder', async () => {
-    const keys = [newKey('list', 'image/png'), newKey('list/inner', 'text/csv'), newKey('list', 'image/png'), newKey('other', 'image/png'), newKey('list', 'application/pdf')];
+    const keys = [
+      newKey('list', 'image/png'),
+      newKey('list/inner', 'text/csv'),
+      newKey('list', 'image/png'),
+      newKey('other', 'image/png'),
+      newKey('list', 'application/pdf'),
+    ];
     for (const key of keys) await storage.put(key, Buffer.from('x'), typeOf(key)!);
     const listed = await keysIn(storage.list('list'));
     expect(listed.toSorted()).toEqual(keys.filter((key) => key.startsWith('list')).toSorted());
@@ -84,17 +94,28 @@ describe.each(['disk', 's3'] as const)('a file kept on %s', (kind) => {
     expect(await storage.get(newKey('nowhere', 'application/pdf'))).toBeNull();
   });
 
-  it.each(['../outside.txt', 'avatars/../../outside.txt', '/etc/passwd', 'avatars/a.svg', 'avatars/A.PNG', 'avatars//a.png', 'a.png', 'avatars\\a.png', 'avatars/a.png\0', 'avatars/a.png/..', ''])(
-    'cannot be called %j',
-    async (key) => {
-      await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(TypeError);
-      expect(await storage.get(key)).toBeNull();
-      await expect(storage.remove(key)).resolves.toBeUndefined();
-    },
-  );
+  it.each([
+    '../outside.txt',
+    'avatars/../../outside.txt',
+    '/etc/passwd',
+    'avatars/a.svg',
+    'avatars/A.PNG',
+    'avatars//a.png',
+    'a.png',
+    'avatars\\a.png',
+    'avatars/a.png\0',
+    'avatars/a.png/..',
+    '',
+  ])('cannot be called %j', async (key) => {
+    await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(TypeError);
+    expect(await storage.get(key)).toBeNull();
+    await expect(storage.remove(key)).resolves.toBeUndefined();
+  });
 
   it('cannot be kept under the ending of another type', async () => {
-    await expect(storage.put(newKey('avatars', 'image/png'), Buffer.from('<html>'), 'text/html')).rejects.toThrow(/text\/html/);
+    await expect(storage.put(newKey('avatars', 'image/png'), Buffer.from('<html>'), 'text/html')).rejects.toThrow(
+      /text\/html/,
+    );
   });
 });
 
@@ -138,7 +159,40 @@ describe('in a bucket', () => {
     expect(bucket.calls() - before).toBe(3);
   });
 
-  it.each(['s3://host/bucket', 's3://key:secret@host', 's3://key:secret@host/a/b', 's3://key@host/bucket'])('refuses to start with %s', async (storageUrl) => {
-    await expect(openStorage({ dataDir, storageUrl })).rejects.toThrow(ConfigError);
+  it('a call that is not answered in time is made again', { timeout: 20_000 }, async () => {
+    const storage = await open.s3();
+    const key = newKey('logos', 'image/png');
+    bucket.hangNext(1);
+    await storage.put(key, Buffer.from('x'), 'image/png');
+    expect(bucket.keys()).toContain(key);
   });
+
+  it(
+    'a large file that is not taken in time is as when the service refuses: worth another try',
+    { timeout: 20_000 },
+    async () => {
+      const storage = await open.s3();
+      const path = join(dataDir, 'large.txt');
+      await writeFile(path, 'x');
+      bucket.hangNext(3);
+      const failure = await storage
+        .putFile(newKey('jobs', 'text/plain'), path, 'text/plain')
+        .catch((error: Error) => error);
+      expect(isUnreachable(failure as Error)).toBe(true);
+      bucket.hangNext(0);
+      bucket.failNext(3);
+      const refused = await storage
+        .putFile(newKey('jobs', 'text/plain'), path, 'text/plain')
+        .catch((error: Error) => error);
+      bucket.failNext(0);
+      expect(isUnreachable(refused as Error)).toBe(true);
+    },
+  );
+
+  it.each(['s3://host/bucket', 's3://key:secret@host', 's3://key:secret@host/a/b', 's3://key@host/bucket'])(
+    'refuses to start with %s',
+    async (storageUrl) => {
+      await expect(openStorage({ dataDir, storageUrl })).rejects.toThrow(ConfigError);
+    },
+  );
 });

@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { type App, buildApp } from '../../app.ts';
-import { readConfig } from '../config.ts';
-import { rows } from '../database.ts';
-import { newId } from '../ids.ts';
-import { openServices } from '../open-services.ts';
-import type { Services } from '../services.ts';
-import { testDatabase } from './database.ts';
+import { readConfig } from '../runtime/config.ts';
+import { rows } from '../database/index.ts';
+import { newId } from '../database/ids.ts';
+import { openServices } from '../runtime/open-services.ts';
+import type { Services } from '../runtime/services.ts';
+import { ownerOf, testDatabase } from './database.ts';
 
 export interface Answer {
   status: number;
@@ -54,7 +54,16 @@ export interface TestApp {
 export async function testApp(env: Record<string, string> = {}, log?: { write(line: string): void }): Promise<TestApp> {
   const url = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-app-'));
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', DEMO: '0', DATA_DIR: dataDir, DATABASE_URL: url, TOKEN_SECRET: 'test-secret-test-secret-test-secret', ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DEMO: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    MIGRATION_DATABASE_URL: ownerOf(url),
+    TOKEN_SECRET: 'test-secret-test-secret-test-secret',
+    ...env,
+  });
   const { services, database } = await openServices(config, url);
   const app = await buildApp(services, database.pool, log);
   await app.http.ready();
@@ -67,7 +76,8 @@ export async function testApp(env: Record<string, string> = {}, log?: { write(li
 
   const client = (headers: Record<string, string>): Client => ({
     call: (route, request = {}) => send(app, headersFor(headers, request), route, request),
-    raw: async (options) => answerOf(await app.http.inject({ ...options, headers: { ...headers, ...options.headers } })),
+    raw: async (options) =>
+      answerOf(await app.http.inject({ ...options, headers: { ...headers, ...options.headers } })),
   });
 
   return {
@@ -76,36 +86,73 @@ export async function testApp(env: Record<string, string> = {}, log?: { write(li
     anonymous: client({}),
     async signedIn(type, accountId, companyId) {
       const id = newId();
-      await rows(services.db, sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at) values (${id}, ${type}, ${accountId}, ${id}, now() + interval '1 day', now() + interval '1 day')`);
+      await rows(
+        services.db,
+        sql`insert into sessions (id, account_type, account_id, token_hash, expires_at, ends_at)
+          values (${id}, ${type}, ${accountId}, ${id}, now() + interval '1 day', now() + interval '1 day')`,
+      );
       const token = await services.access.issue(type, accountId, id);
       return client({ authorization: `Bearer ${token}`, ...(companyId ? { 'x-company-id': companyId } : {}) });
     },
     async outbox() {
       const folder = join(dataDir, 'outbox');
       const names = await readdir(folder).catch(() => []);
-      return Promise.all(names.filter((name) => name.endsWith('.json')).sort().map((name) => readFile(join(folder, name), 'utf8')));
+      return Promise.all(
+        names
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+          .map((name) => readFile(join(folder, name), 'utf8')),
+      );
     },
   };
 }
 
-const headersFor = (base: Record<string, string>, request: Request): Record<string, string> => ({ ...base, ...request.headers });
+const headersFor = (base: Record<string, string>, request: Request): Record<string, string> => ({
+  ...base,
+  ...request.headers,
+});
 
 async function send(app: App, headers: Record<string, string>, route: Route, request: Request): Promise<Answer> {
-  const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(request.params?.[name] ?? `missing-${name}`));
+  const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? `missing-${name}`),
+  );
   const query = Object.fromEntries(Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]));
   const payload = request.files ? multipart(request) : (request.body as object | undefined);
-  const options: InjectOptions = { method: route.method, url: `/api/v1/${path}`, query, headers, ...(payload ? { payload } : {}) };
+  const options: InjectOptions = {
+    method: route.method,
+    url: `/api/v1/${path}`,
+    query,
+    headers,
+    ...(payload ? { payload } : {}),
+  };
   return answerOf(await app.http.inject(options));
 }
 
 function multipart(request: Request): FormData {
   const payload = new FormData();
-  for (const [key, value] of Object.entries((request.body ?? {}) as Record<string, unknown>)) payload.set(key, String(value));
-  for (const [key, file] of Object.entries(request.files ?? {})) payload.set(key, new Blob([typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes)]), file.fileName);
+  for (const [key, value] of Object.entries((request.body ?? {}) as Record<string, unknown>))
+    payload.set(key, String(value));
+  for (const [key, file] of Object.entries(request.files ?? {}))
+    payload.set(
+      key,
+      new Blob([typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes)]),
+      file.fileName,
+    );
   return payload;
 }
 
-function answerOf(response: { statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer }): Answer {
+function answerOf(response: {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+  rawPayload: Buffer;
+}): Answer {
   const isJson = String(response.headers['content-type'] ?? '').includes('json');
-  return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload, body: isJson ? JSON.parse(response.body) : undefined };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    bytes: response.rawPayload,
+    body: isJson ? JSON.parse(response.body) : undefined,
+  };
 }

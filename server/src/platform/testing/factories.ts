@@ -1,8 +1,18 @@
 import type { Role } from '@okur/contract/abilities';
 import { sql } from 'drizzle-orm';
-import { rows } from '../database.ts';
-import { newId } from '../ids.ts';
-import { admins, companies, companyManagers, departmentInstructors, departments, instructors, parents, parentUsers, users } from '../tables/index.ts';
+import { rows } from '../database/index.ts';
+import { newId } from '../database/ids.ts';
+import {
+  admins,
+  companies,
+  companyManagers,
+  departmentInstructors,
+  departments,
+  instructors,
+  parents,
+  parentUsers,
+  users,
+} from '../database/tables/index.ts';
 import type { Client, TestApp } from './app.ts';
 
 /** Things a test needs, made straight in the tables; every call makes its own, so that tests never meet. */
@@ -18,7 +28,11 @@ export async function makeCompany({ services }: TestApp, row: Row<typeof compani
   return id;
 }
 
-export async function makeDepartment({ services }: TestApp, companyId: string, row: Row<typeof departments> = {}): Promise<string> {
+export async function makeDepartment(
+  { services }: TestApp,
+  companyId: string,
+  row: Row<typeof departments> = {},
+): Promise<string> {
   const id = newId();
   await services.db.insert(departments).values({ id, company_id: companyId, department_name: `${next()}-A`, ...row });
   return id;
@@ -27,43 +41,95 @@ export async function makeDepartment({ services }: TestApp, companyId: string, r
 export async function makeAdmin({ services }: TestApp, roles: Role[], row: Row<typeof admins> = {}): Promise<string> {
   const id = newId();
   const n = next();
-  await services.db.insert(admins).values({ id, username: `staff ${n}`, email: `staff${n}@okur.example`, roles, ...row });
+  await services.db
+    .insert(admins)
+    .values({ id, username: `staff ${n}`, email: `staff${n}@okur.example`, roles, ...row });
   return id;
 }
 
 export async function makeManager(app: TestApp, companyIds: string[]): Promise<string> {
   const id = await makeAdmin(app, ['CM']);
-  for (const company_id of companyIds) await app.services.db.insert(companyManagers).values({ company_id, admin_id: id, created_at: new Date(Date.now() + next()) });
+  for (const company_id of companyIds)
+    await app.services.db
+      .insert(companyManagers)
+      .values({ company_id, admin_id: id, created_at: new Date(Date.now() + next()) });
   return id;
 }
 
 /** A teaching post; `adminId` makes it a further one of the same person. */
-export async function makeInstructor(app: TestApp, companyId: string, departmentIds: string[] = [], adminId?: string): Promise<{ id: string; adminId: string }> {
+export async function makeInstructor(
+  app: TestApp,
+  companyId: string,
+  departmentIds: string[] = [],
+  adminId?: string,
+): Promise<{ id: string; adminId: string }> {
   const admin = adminId ?? (await makeAdmin(app, ['IN']));
   const id = newId();
-  await app.services.db.insert(instructors).values({ id, company_id: companyId, admin_id: admin, instructor_name: `Öğretmen ${next()}`, created_at: new Date(Date.now() + next()) });
-  for (const department_id of departmentIds) await app.services.db.insert(departmentInstructors).values({ department_id, instructor_id: id });
+  await app.services.db.insert(instructors).values({
+    id,
+    company_id: companyId,
+    admin_id: admin,
+    instructor_name: `Öğretmen ${next()}`,
+    created_at: new Date(Date.now() + next()),
+  });
+  for (const department_id of departmentIds)
+    await app.services.db.insert(departmentInstructors).values({ department_id, instructor_id: id });
   return { id, adminId: admin };
 }
 
-export async function makeStudent({ services }: TestApp, companyId: string, departmentId: string | null, row: Row<typeof users> = {}): Promise<string> {
+export async function makeStudent(
+  { services }: TestApp,
+  companyId: string,
+  departmentId: string | null,
+  row: Row<typeof users> = {},
+): Promise<string> {
   const id = newId();
-  await services.db.insert(users).values({ id, company_id: companyId, department_id: departmentId, name: 'Deniz', surname: `Yıldız ${next()}`, username: `ogrenci.${next()}.${id.slice(-6)}`, status: 'active', ...row });
+  await services.db.insert(users).values({
+    id,
+    company_id: companyId,
+    department_id: departmentId,
+    name: 'Deniz',
+    surname: `Yıldız ${next()}`,
+    username: `ogrenci.${next()}.${id.slice(-6)}`,
+    status: 'active',
+    ...row,
+  });
   // In this class since long ago, so that homework of the past concerns them.
-  await rows(services.db, sql`update department_memberships set joined_at = now() - interval '1 year' where user_id = ${id}`);
+  await rows(
+    services.db,
+    sql`update department_memberships set joined_at = now() - interval '1 year' where user_id = ${id}`,
+  );
   return id;
 }
 
-export async function makeParent({ services }: TestApp, childIds: string[] = [], row: Row<typeof parents> = {}): Promise<string> {
+export async function makeParent(
+  { services }: TestApp,
+  childIds: string[] = [],
+  row: Row<typeof parents> = {},
+): Promise<string> {
   const id = newId();
-  await services.db.insert(parents).values({ id, email: `veli${next()}.${id.slice(-6)}@okur.example`, name: 'Veli', ...row });
+  await services.db.insert(parents).values({
+    id,
+    email: `veli${next()}.${id.slice(-6)}@okur.example`,
+    name: 'Veli',
+    email_proven_at: new Date(),
+    ...row,
+  });
   for (const user_id of childIds) await services.db.insert(parentUsers).values({ parent_id: id, user_id });
   return id;
 }
 
 /** Sets a password the way a person would have: hashed with the product's own function. */
-export async function givePassword({ services }: TestApp, table: 'admins' | 'parents' | 'users', id: string, password: string): Promise<void> {
-  await rows(services.db, sql`update ${sql.raw(table)} set password_hash = ${await services.passwords.hash(password)} where id = ${id}`);
+export async function givePassword(
+  { services }: TestApp,
+  table: 'admins' | 'parents' | 'users',
+  id: string,
+  password: string,
+): Promise<void> {
+  await rows(
+    services.db,
+    sql`update ${sql.raw(table)} set password_hash = ${await services.passwords.hash(password)} where id = ${id}`,
+  );
 }
 
 export interface School {
@@ -77,19 +143,31 @@ export interface School {
 }
 
 /** A school in a line: the students are spread over the departments, the instructor teaches the first one. */
-export async function makeSchool(app: TestApp, { departments: departmentCount = 2, students = 4, company = {} }: { departments?: number; students?: number; company?: Row<typeof companies> } = {}): Promise<School> {
+export async function makeSchool(
+  app: TestApp,
+  {
+    departments: departmentCount = 2,
+    students = 4,
+    company = {},
+  }: { departments?: number; students?: number; company?: Row<typeof companies> } = {},
+): Promise<School> {
   const companyId = await makeCompany(app, company);
   const departmentIds: string[] = [];
   for (let i = 0; i < departmentCount; i += 1) departmentIds.push(await makeDepartment(app, companyId));
   const studentIds: string[] = [];
-  for (let i = 0; i < students; i += 1) studentIds.push(await makeStudent(app, companyId, departmentIds[i % departmentCount] ?? null));
+  for (let i = 0; i < students; i += 1)
+    studentIds.push(await makeStudent(app, companyId, departmentIds[i % departmentCount] ?? null));
   const { id: instructorId, adminId } = await makeInstructor(app, companyId, departmentIds.slice(0, 1));
   return {
-    companyId, departmentIds, studentIds, instructorId,
+    companyId,
+    departmentIds,
+    studentIds,
+    instructorId,
     manager: await app.signedIn('staff', await makeManager(app, [companyId])),
     instructor: await app.signedIn('staff', adminId),
   };
 }
 
 /** Signed-in staff of the platform. */
-export const staff = async (app: TestApp, ...roles: Role[]): Promise<Client> => app.signedIn('staff', await makeAdmin(app, roles));
+export const staff = async (app: TestApp, ...roles: Role[]): Promise<Client> =>
+  app.signedIn('staff', await makeAdmin(app, roles));

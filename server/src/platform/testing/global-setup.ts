@@ -2,28 +2,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
-import { TEMPLATE, asAdministrator, withDatabase } from './databases.ts';
+import { startInstalled } from './installed-postgres.ts';
+import { APPLICATION, OWNER, TEMPLATE, asAdministrator, makeRoles, withDatabase, withRole } from './databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL. */
+    /** Address of the run's PostgreSQL, as a superuser. */
     postgres: string;
   }
 }
 
-/** One PostgreSQL for the whole run, in a folder that goes with it, and one migrated database from which all others are cloned. */
+/**
+ * One PostgreSQL for the whole run, in a folder that goes with it, and one migrated database from which all others are
+ * cloned: the embedded one, or that of the system whose programs lie in OKUR_TEST_POSTGRES.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okur-test-'));
-  const { url, stop } = await startEmbedded({ dataDir, log: () => undefined, durable: false });
+  const installed = process.env['OKUR_TEST_POSTGRES'];
+  const { url, stop } = installed
+    ? await startInstalled(installed, dataDir)
+    : await startEmbedded({ dataDir, log: () => undefined, durable: false });
   const teardown = async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await asAdministrator(url, `create database ${TEMPLATE}`);
-    await migrate(withDatabase(url, TEMPLATE));
+    await makeRoles(url);
+    await asAdministrator(url, `create database ${TEMPLATE} owner ${OWNER}`);
+    const template = withDatabase(url, TEMPLATE);
+    await migrate(withRole(template, OWNER), { application: withRole(template, APPLICATION) });
   } catch (error) {
     await teardown();
     throw error;

@@ -3,7 +3,7 @@ import type { Article, ArticleInput } from '@okur/contract/articles';
 import type { Homework } from '@okur/contract/homework';
 import type { TraceEvent } from '@okur/contract/student';
 import type { z } from 'zod';
-import { newId } from '../ids.ts';
+import { newId } from '../database/ids.ts';
 import type { Answer, Client } from './app.ts';
 
 /** Texts, homework and readings, made through the API as people would. */
@@ -17,9 +17,34 @@ export const articleInput = (over: Partial<Input> = {}): Input => ({
   body: `<p>${'Rüzgâr dağların ardından gelir ve denize doğru eser. '.repeat(15)}</p>`,
   status: 'published',
   questions: [
-    { kind: 'single_choice', stem: 'Rüzgâr nereden gelir?', options: [{ text: 'Dağlardan', right: true }, { text: 'Denizden', right: false }, { text: 'Şehirden', right: false }], explanation: 'İlk cümle söyler.' },
-    { kind: 'multiple_choice', stem: 'Hangileri geçer?', points: 2, options: [{ text: 'Dağ', right: true }, { text: 'Deniz', right: true }, { text: 'Orman', right: false }] },
-    { kind: 'true_false', stem: 'Rüzgâr denize eser.', options: [{ text: 'Doğru', right: true }, { text: 'Yanlış', right: false }] },
+    {
+      kind: 'single_choice',
+      stem: 'Rüzgâr nereden gelir?',
+      options: [
+        { text: 'Dağlardan', right: true },
+        { text: 'Denizden', right: false },
+        { text: 'Şehirden', right: false },
+      ],
+      explanation: 'İlk cümle söyler.',
+    },
+    {
+      kind: 'multiple_choice',
+      stem: 'Hangileri geçer?',
+      points: 2,
+      options: [
+        { text: 'Dağ', right: true },
+        { text: 'Deniz', right: true },
+        { text: 'Orman', right: false },
+      ],
+    },
+    {
+      kind: 'true_false',
+      stem: 'Rüzgâr denize eser.',
+      options: [
+        { text: 'Doğru', right: true },
+        { text: 'Yanlış', right: false },
+      ],
+    },
   ],
   ...over,
 });
@@ -35,8 +60,15 @@ export const inDays = (days: number): string => new Date(Date.now() + days * day
 /** An instant as PostgreSQL writes it into JSON: without zeros at the end of its seconds. */
 export const asStored = (instant: string): string => instant.replace(/\.?0*Z$/, '+00:00');
 
-export async function makeHomework(teacher: Client, articleId: string, departmentIds: string[], over: object = {}): Promise<Homework> {
-  const answer = await teacher.call(homeworkRoutes.createArticleHomework, { body: { title: 'Okuma ödevi', article_id: articleId, department_ids: departmentIds, due_at: inDays(7), ...over } });
+export async function makeHomework(
+  teacher: Client,
+  articleId: string,
+  departmentIds: string[],
+  over: object = {},
+): Promise<Homework> {
+  const answer = await teacher.call(homeworkRoutes.createArticleHomework, {
+    body: { title: 'Okuma ödevi', article_id: articleId, department_ids: departmentIds, due_at: inDays(7), ...over },
+  });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.data as Homework;
 }
@@ -44,22 +76,51 @@ export async function makeHomework(teacher: Client, articleId: string, departmen
 /** Somebody who stays at the text and scrolls every ten seconds. */
 export const steadyTrace = (seconds: number): TraceEvent[] => [
   { at: 0, event: 'start' },
-  ...Array.from({ length: Math.ceil(seconds / 10) - 1 }, (_, n): TraceEvent => ({ at: (n + 1) * 10_000, event: 'activity' })),
+  ...Array.from({ length: Math.ceil(seconds / 10) - 1 }, (_, n): TraceEvent => ({
+    at: (n + 1) * 10_000,
+    event: 'activity',
+  })),
   { at: seconds * 1000, event: 'end' },
 ];
 
 /** The body of a reading of a homework that has just ended. */
-export const readingInput = (homework: { id: string }, text: { article_id: string; article_version: number }, seconds = 60, over: object = {}) => ({
-  id: newId(), article_id: text.article_id, article_version: text.article_version, homework_id: homework.id, started_at: new Date(Date.now() - seconds * 1000).toISOString(), trace: steadyTrace(seconds), device: 'desktop', ...over,
+export const readingInput = (
+  homework: { id: string },
+  text: { article_id: string; article_version: number },
+  seconds = 60,
+  over: object = {},
+) => ({
+  id: newId(),
+  article_id: text.article_id,
+  article_version: text.article_version,
+  homework_id: homework.id,
+  started_at: new Date(Date.now() - seconds * 1000).toISOString(),
+  trace: steadyTrace(seconds),
+  device: 'desktop',
+  ...over,
 });
 
 /** Opens the homework, reads it and answers with the options of these texts; the answer of the last call. */
-export async function readHomework(reader: Client, homework: { id: string }, seconds: number, chosenTexts: string[]): Promise<Answer> {
-  const { text } = (await reader.call(student.myHomework, { params: { id: homework.id } })).body.data as { text: { article_id: string; article_version: number; questions: { id: string; options: { id: string; text: string }[] }[] } };
+export async function readHomework(
+  reader: Client,
+  homework: { id: string },
+  seconds: number,
+  chosenTexts: string[],
+): Promise<Answer> {
+  const { text } = (await reader.call(student.myHomework, { params: { id: homework.id } })).body.data as {
+    text: {
+      article_id: string;
+      article_version: number;
+      questions: { id: string; options: { id: string; text: string }[] }[];
+    };
+  };
   const reading = readingInput(homework, text, seconds);
   const recorded = await reader.call(student.recordReading, { body: reading });
   if (recorded.status !== 201) throw new Error(recorded.text);
-  const answers = text.questions.map((question) => ({ question_id: question.id, chosen: question.options.filter((o) => chosenTexts.includes(o.text)).map((o) => o.id) }));
+  const answers = text.questions.map((question) => ({
+    question_id: question.id,
+    chosen: question.options.filter((o) => chosenTexts.includes(o.text)).map((o) => o.id),
+  }));
   return reader.call(student.recordAnswers, { params: { id: reading.id }, body: { answers } });
 }
 export const allRight = ['Dağlardan', 'Dağ', 'Deniz', 'Doğru'];

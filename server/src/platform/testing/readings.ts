@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../ids.ts';
-import { articles, articleVersions, exerciseAttempts, readingAnswers, readingSessions } from '../tables/index.ts';
+import { newId } from '../database/ids.ts';
+import {
+  articles,
+  articleVersions,
+  exerciseAttempts,
+  readingAnswers,
+  readingSessions,
+} from '../database/tables/index.ts';
 import type { TestApp } from './app.ts';
 
 /** Readings straight in the tables, of any day and speed, in the class of now. */
@@ -28,26 +34,88 @@ export interface ReadingOf {
   answered?: 'A' | 'B' | 'C';
 }
 
-export async function makeReading({ services }: TestApp, { user, text, wpm, comprehension, finished = new Date(), homework, implausible = false, mode = 'plain', trust = implausible ? 'C' : 'B', answered = trust }: ReadingOf): Promise<string> {
+export async function makeReading(
+  { services }: TestApp,
+  {
+    user,
+    text,
+    wpm,
+    comprehension,
+    finished = new Date(),
+    homework,
+    implausible = false,
+    mode = 'plain',
+    trust = implausible ? 'C' : 'B',
+    answered = trust,
+  }: ReadingOf,
+): Promise<string> {
   const id = newId();
   await services.db.insert(readingSessions).values({
-    id, user_id: user.id, company_id: user.companyId, department_id: sql`(select department_id from users where id = ${user.id})`, mode, trust, article_id: text, article_version: 1, homework_id: homework ?? null, language: 'tr', words: 150, active_seconds: (150 * 60) / wpm, wpm, device: 'tablet', implausible,
-    trace: [], formula_version: '1', started_at: new Date(finished.getTime() - 60_000), finished_at: finished,
+    id,
+    user_id: user.id,
+    company_id: user.companyId,
+    department_id: sql`(select department_id from users where id = ${user.id})`,
+    mode,
+    trust,
+    article_id: text,
+    article_version: 1,
+    homework_id: homework ?? null,
+    language: 'tr',
+    words: 150,
+    active_seconds: (150 * 60) / wpm,
+    wpm,
+    device: 'tablet',
+    implausible,
+    trace: [],
+    formula_version: '1',
+    started_at: new Date(finished.getTime() - 60_000),
+    finished_at: finished,
   });
   if (comprehension !== undefined) {
     await services.db.insert(readingAnswers).values({
-      reading_id: id, finished_at: finished, trust: answered, answers: [], points: comprehension / 10, max_points: 10, comprehension, comprehension_corrected: comprehension, effective_speed: (wpm * comprehension) / 100, formula_version: '1',
+      reading_id: id,
+      finished_at: finished,
+      trust: answered,
+      answers: [],
+      points: comprehension / 10,
+      max_points: 10,
+      comprehension,
+      comprehension_corrected: comprehension,
+      effective_speed: (wpm * comprehension) / 100,
+      formula_version: '1',
     });
   }
   return id;
 }
 
 /** An exercise done, in the class of now. */
-export async function makeAttempt({ services }: TestApp, userId: string, { kind = 'schulte_table', seconds = 60, score = 50, finished = new Date() } = {}): Promise<string> {
+export async function makeAttempt(
+  { services }: TestApp,
+  userId: string,
+  { kind = 'schulte_table', seconds = 60, score = 50, finished = new Date() } = {},
+): Promise<string> {
   const id = newId();
   await services.db.insert(exerciseAttempts).values({
-    id, user_id: userId, company_id: sql`(select company_id from users where id = ${userId})`, department_id: sql`(select department_id from users where id = ${userId})`, exercise_id: newId(), exercise_version: 1, kind, level: 1, params: {},
-    timed: true, trusted: true, score, seconds, errors: 0, measures: {}, events: [], device: 'phone', formula_version: '1', started_at: finished, finished_at: finished,
+    id,
+    user_id: userId,
+    company_id: sql`(select company_id from users where id = ${userId})`,
+    department_id: sql`(select department_id from users where id = ${userId})`,
+    exercise_id: newId(),
+    exercise_version: 1,
+    kind,
+    level: 1,
+    params: {},
+    timed: true,
+    trusted: true,
+    score,
+    seconds,
+    errors: 0,
+    measures: {},
+    events: [],
+    device: 'phone',
+    formula_version: '1',
+    started_at: finished,
+    finished_at: finished,
   });
   return id;
 }

@@ -36,12 +36,15 @@ function sample(schema: Schema, name = ''): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sample(schema.anyOf[0]!, name);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'object') return Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {}, key)]));
-  if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, (_, at) => onlyFirstRight(sample(schema.items ?? {}), at));
+  if (type === 'object')
+    return Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {}, key)]));
+  if (type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, (_, at) => onlyFirstRight(sample(schema.items ?? {}), at));
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
   return (named[name] ?? formats[schema.format ?? ''])?.() ?? 'Sample1'.padEnd(schema.minLength ?? 0, 'x');
 }
 
 /** Of the options of a question one alone is right. */
-const onlyFirstRight = (item: unknown, at: number): unknown => (typeof item === 'object' && item !== null && 'right' in item ? { ...item, right: at === 0 } : item);
+const onlyFirstRight = (item: unknown, at: number): unknown =>
+  typeof item === 'object' && item !== null && 'right' in item ? { ...item, right: at === 0 } : item;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { rows } from '../database.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
+import { asSuperuser } from './superuser.ts';
 
 /** Moments and days of what students did, got and belong to, and what is kept of them. */
 const moments: Record<string, string[]> = {
@@ -20,18 +20,27 @@ const moments: Record<string, string[]> = {
   student_trends: ['last_read_at'],
   student_figures: ['last_read_at', 'until'],
 };
-const days: Record<string, string[]> = { learning_days: ['day'], student_figures: ['read_on', 'counted_on'], reader_days: ['day'] };
+const days: Record<string, string[]> = {
+  learning_days: ['day'],
+  student_figures: ['read_on', 'counted_on'],
+  reader_days: ['day'],
+};
 
 /** So many days go by in which nobody does anything: everything there is becomes older, and no trigger hears of it. */
-export async function timePasses({ services }: TestApp, count: number): Promise<void> {
-  await services.transaction(async (tx) => {
-    await rows(tx, sql`set local session_replication_role = replica`);
-    for (const [table, columns] of Object.entries(moments)) {
-      await rows(tx, sql`update ${sql.raw(table)} set ${sql.raw(columns.map((name) => `${name} = ${name} - interval '${count} days'`).join(', '))}`);
-    }
-    // A key holds row by row: first to where no day is.
-    for (const shift of [100_000, -100_000 - count]) {
-      for (const [table, columns] of Object.entries(days)) await rows(tx, sql`update ${sql.raw(table)} set ${sql.raw(columns.map((name) => `${name} = ${name} + ${shift}`).join(', '))}`);
-    }
-  });
+export function timePasses(app: TestApp, count: number): Promise<void> {
+  const older = Object.entries(moments).map(([table, columns]) =>
+    moved(table, columns, sql.raw(`- interval '${count} days'`)),
+  );
+  // A key holds row by row: first to where no day is.
+  const earlier = [100_000, -100_000 - count].flatMap((shift) =>
+    Object.entries(days).map(([table, columns]) => moved(table, columns, sql.raw(`+ ${shift}`))),
+  );
+  return asSuperuser(app, sql`set local session_replication_role = replica`, ...older, ...earlier);
 }
+
+const moved = (table: string, columns: string[], by: SQL): SQL =>
+  sql`update ${sql.raw(table)} set
+    ${sql.join(
+      columns.map((name) => sql`${sql.raw(name)} = ${sql.raw(name)} ${by}`),
+      sql`, `,
+    )}`;

@@ -5,8 +5,8 @@ import { limits } from '@okur/contract/limits';
 import { listLanguages } from '@okur/contract/localization';
 import type { Role } from '@okur/contract/roles';
 import { useTranslation } from 'react-i18next';
-import { useAdmin } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useAdmin } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { PhoneField } from '../../kit/fields/MaskedField.tsx';
@@ -14,7 +14,7 @@ import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { CompaniesPicker } from '../companies/CompanyPicker.tsx';
 import { RolesField } from './RolesField.tsx';
 
@@ -42,8 +42,13 @@ export function AdminForm({ account }: { account?: StaffAccount }) {
     schema,
     initial: initialOf(account),
     submit: ({ version, password, ...body }) =>
-      account ? call(updateAdmin, { params: { id: account.id }, body: { ...body, version } }) : call(createAdmin, { body: { ...body, ...(password ? { password } : {}) } }),
-    onSaved: ({ data }) => toast.success(t(account ? 'admins.saved' : data.invited ? 'admins.invited' : 'admins.added', { name: data.username })),
+      account
+        ? call(updateAdmin, { params: { id: account.id }, body: { ...body, version } })
+        : call(createAdmin, { body: { ...body, ...(password ? { password } : {}) } }),
+    onSaved: ({ data }) =>
+      toast.success(
+        t(account ? 'admins.saved' : data.invited ? 'admins.invited' : 'admins.added', { name: data.username }),
+      ),
   });
   const locale = form.field('locale');
   const password = form.field('password');
@@ -59,13 +64,38 @@ export function AdminForm({ account }: { account?: StaffAccount }) {
   return (
     <FormModal form={form} title={t(account ? 'admins.edit' : 'admins.add')} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextField {...form.field('username')} label={t('admins.username')} maxLength={60} autoComplete="off" data-autofocus required />
+        <TextField
+          {...form.field('username')}
+          label={t('admins.username')}
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          required
+        />
         <TextField {...form.field('email')} label={t('admins.email')} type="email" autoComplete="off" required />
         <PhoneField {...form.field('phone_number')} label={t('admins.phone_number')} />
-        <SelectField {...locale} onChange={(code) => locale.onChange(code as Language)} label={t('admins.locale')} data={languages.map(({ code, name }) => ({ value: code, label: name }))} required />
+        <SelectField
+          {...locale}
+          onChange={(code) => locale.onChange(code as Language)}
+          label={t('admins.locale')}
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          required
+        />
       </SimpleGrid>
-      <RolesField {...roles} onChange={changeRoles} locked={account && account.id === own?.id ? initialOf(account).roles : []} />
-      {form.values.roles.includes('CM') ? <CompaniesPicker {...form.field('company_ids')} label={t('admins.company_ids')} description={t('admins.company_ids_hint')} chosen={account?.companies} required /> : null}
+      <RolesField
+        {...roles}
+        onChange={changeRoles}
+        locked={account && account.id === own?.id ? initialOf(account).roles : []}
+      />
+      {form.values.roles.includes('CM') ? (
+        <CompaniesPicker
+          {...form.field('company_ids')}
+          label={t('admins.company_ids')}
+          description={t('admins.company_ids_hint')}
+          chosen={account?.companies}
+          required
+        />
+      ) : null}
       {form.values.roles.includes('IN') ? (
         <CompaniesPicker
           {...form.field('instructor_company_ids')}
@@ -77,7 +107,13 @@ export function AdminForm({ account }: { account?: StaffAccount }) {
       ) : null}
       <TextareaField {...form.field('address')} label={t('admins.address')} minRows={2} maxLength={limits.addressMax} />
       {account ? null : (
-        <PasswordField {...password} onChange={(typed) => password.onChange(typed || undefined)} label={t('admins.first_password')} description={t('admins.first_password_hint')} autoComplete="new-password" />
+        <PasswordField
+          {...password}
+          onChange={(typed) => password.onChange(typed || undefined)}
+          label={t('admins.first_password')}
+          description={t('admins.first_password_hint')}
+          autoComplete="new-password"
+        />
       )}
     </FormModal>
   );

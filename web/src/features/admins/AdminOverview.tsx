@@ -12,14 +12,24 @@ export function AdminOverview({ account }: { account: StaffAccount }) {
   const isOpen = !account.deleted_at && account.status === 'active';
   return (
     <Stack gap="md">
-      {isOpen && account.invited ? <Alert icon={<IconMailForward />} color="yellow">{t('admins.waits_for_password')}</Alert> : null}
-      {isOpen && account.must_change_password ? <Alert icon={<IconKey />} color="yellow">{t('admins.waits_for_change')}</Alert> : null}
+      {isOpen && account.invited ? (
+        <Alert icon={<IconMailForward />} color="yellow">
+          {t('admins.waits_for_password')}
+        </Alert>
+      ) : null}
+      {isOpen && account.must_change_password ? (
+        <Alert icon={<IconKey />} color="yellow">
+          {t('admins.waits_for_change')}
+        </Alert>
+      ) : null}
       <Paper withBorder radius="md" p="lg">
         <Group gap="md" mb="lg" wrap="nowrap">
           <Avatar src={account.avatar || '/assets/avatar.svg'} alt="" size={56} radius="xl" />
           <Stack gap={0} miw={0}>
             <Text fw={600}>{account.username}</Text>
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{account.email}</Text>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {account.email}
+            </Text>
           </Stack>
         </Group>
         <Facts

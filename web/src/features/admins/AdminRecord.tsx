@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
 import { deleteAdmin, getAdmin, inviteAdmin, updateAdmin, type StaffAccount } from '@okur/contract/admins';
-import { IconKey, IconLock, IconLockOpen, IconMailForward, IconPencil, IconRefreshAlert, IconShieldOff } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+  IconPencil,
+  IconRefreshAlert,
+  IconShieldOff,
+} from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useAdmin } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useAdmin } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
@@ -13,7 +21,7 @@ import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { PersonalDataTab } from '../personal-data/PersonalDataTab.tsx';
@@ -39,9 +47,27 @@ export default function AdminRecord() {
       tabs={({ data }) => [
         { key: 'account', label: t('admins.account'), content: <AdminOverview account={data} /> },
         { key: 'roles', label: t('admins.roles_and_companies'), content: <AdminRoles account={data} /> },
-        { key: 'sessions', label: `${t('admins.sessions')} · ${f.number(data.open_sessions)}`, content: <AdminSessions account={data} /> },
-        { key: 'personal-data', label: t('personal_data.title'), content: <PersonalDataTab person="staff" id={data.id} erasable={data.deleted_at !== null} /> },
-        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="ADMIN" id={data.id} inside={{ label: t('audit.all_of_person', { name: data.username }), search: { account_id: data.id } }} /> },
+        {
+          key: 'sessions',
+          label: `${t('admins.sessions')} · ${f.number(data.open_sessions)}`,
+          content: <AdminSessions account={data} />,
+        },
+        {
+          key: 'personal-data',
+          label: t('personal_data.title'),
+          content: <PersonalDataTab person="staff" id={data.id} erasable={data.deleted_at !== null} />,
+        },
+        {
+          key: 'activity',
+          label: t('audit.title'),
+          content: (
+            <ActivityTab
+              subject="ADMIN"
+              id={data.id}
+              inside={{ label: t('audit.all_of_person', { name: data.username }), search: { account_id: data.id } }}
+            />
+          ),
+        },
       ]}
     />
   );
@@ -58,31 +84,88 @@ function AdminActions({ account }: { account: StaffAccount }) {
   const params = { id };
   const isOther = id !== own?.id;
   const mayEdit = !account.deleted_at && ability.can('edit', 'ADMIN');
-  const change = (body: object, success: string) => act(() => call(updateAdmin, { params, body: { ...body, version } }), success);
+  const change = (body: object, success: string) =>
+    act(() => call(updateAdmin, { params, body: { ...body, version } }), success);
 
   async function askForChange() {
-    const sure = await confirm({ title: t('admins.ask_change_title', { name }), text: t('admins.ask_change_text'), action: t('admins.ask_change') });
+    const sure = await confirm({
+      title: t('admins.ask_change_title', { name }),
+      text: t('admins.ask_change_text'),
+      action: t('admins.ask_change'),
+    });
     if (sure) await change({ must_change_password: true }, t('admins.ask_change_done', { name }));
   }
   async function disable() {
-    const sure = await confirm({ title: t('admins.disable_title', { name }), text: t('admins.disable_text'), action: t('admins.disable'), danger: true });
+    const sure = await confirm({
+      title: t('admins.disable_title', { name }),
+      text: t('admins.disable_text'),
+      action: t('admins.disable'),
+      danger: true,
+    });
     if (sure) await change({ status: 'disabled' }, t('admins.disabled', { name }));
   }
 
   return (
     <>
-      {mayEdit ? <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<AdminForm account={account} />)}>{t('kit.edit')}</Button> : null}
+      {mayEdit ? (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => openFormModal(<AdminForm account={account} />)}
+        >
+          {t('kit.edit')}
+        </Button>
+      ) : null}
       <RowMenu
         label={name}
         actions={[
-          !account.deleted_at && account.status === 'active' && viewAs({ type: 'staff', id, name, roles: account.roles.map((role) => role.name) }),
-          mayEdit && account.invited && account.status === 'active' && { label: t('admins.invite_again'), icon: <IconMailForward size={16} />, onClick: () => act(() => call(inviteAdmin, { params }), t('admins.invited', { name })) },
-          mayEdit && isOther && { label: t('admins.new_password'), icon: <IconKey size={16} />, onClick: () => openFormModal(<NewPassword account={account} />) },
-          mayEdit && isOther && !account.invited && !account.must_change_password && { label: t('admins.ask_change'), icon: <IconRefreshAlert size={16} />, onClick: askForChange },
-          mayEdit && isOther && account.second_factor && { label: t('second_factor.reset'), icon: <IconShieldOff size={16} />, onClick: () => openFormModal(<ResetSecondFactor account={account} />) },
-          mayEdit && isOther && account.status === 'active' && { label: t('admins.disable'), icon: <IconLock size={16} />, onClick: disable },
-          mayEdit && account.status === 'disabled' && { label: t('admins.enable'), icon: <IconLockOpen size={16} />, onClick: () => change({ status: 'active' }, t('admins.enabled', { name })) },
-          isOther && ability.can('delete', 'ADMIN') && deletion(account, name, () => call(deleteAdmin, { params })),
+          !account.deleted_at &&
+            account.status === 'active' &&
+            viewAs({ type: 'staff', id, name, roles: account.roles.map((role) => role.name) }),
+          mayEdit &&
+            account.invited &&
+            account.status === 'active' && {
+              label: t('admins.invite_again'),
+              icon: <IconMailForward size={16} />,
+              onClick: () => act(() => call(inviteAdmin, { params }), t('admins.invited', { name })),
+            },
+          mayEdit &&
+            isOther && {
+              label: t('admins.new_password'),
+              icon: <IconKey size={16} />,
+              onClick: () => openFormModal(<NewPassword account={account} />),
+            },
+          mayEdit &&
+            isOther &&
+            !account.invited &&
+            !account.must_change_password && {
+              label: t('admins.ask_change'),
+              icon: <IconRefreshAlert size={16} />,
+              onClick: askForChange,
+            },
+          mayEdit &&
+            isOther &&
+            account.second_factor && {
+              label: t('second_factor.reset'),
+              icon: <IconShieldOff size={16} />,
+              onClick: () => openFormModal(<ResetSecondFactor account={account} />),
+            },
+          mayEdit &&
+            isOther &&
+            account.status === 'active' && {
+              label: t('admins.disable'),
+              icon: <IconLock size={16} />,
+              onClick: disable,
+            },
+          mayEdit &&
+            account.status === 'disabled' && {
+              label: t('admins.enable'),
+              icon: <IconLockOpen size={16} />,
+              onClick: () => change({ status: 'active' }, t('admins.enabled', { name })),
+            },
+          isOther &&
+            ability.can('delete', 'ADMIN') &&
+            deletion(account, name, (version) => call(deleteAdmin, { params, query: { version } })),
         ]}
       />
     </>

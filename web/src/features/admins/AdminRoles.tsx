@@ -10,7 +10,11 @@ export function AdminRoles({ account }: { account: StaffAccount }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const link = (to: string, label: string) => (
-    <li key={to}><Anchor component={Link} to={to} size="sm">{label}</Anchor></li>
+    <li key={to}>
+      <Anchor component={Link} to={to} size="sm">
+        {label}
+      </Anchor>
+    </li>
   );
   const { companies, instructors } = account;
   return (
@@ -19,19 +23,38 @@ export function AdminRoles({ account }: { account: StaffAccount }) {
         {account.roles.map(({ name }) => (
           <Paper key={name} withBorder radius="md" p="md">
             <Text fw={600}>{t(`role.${name}`)}</Text>
-            <Text size="sm" c="dimmed">{t(`admins.role_${name}`)}</Text>
+            <Text size="sm" c="dimmed">
+              {t(`admins.role_${name}`)}
+            </Text>
           </Paper>
         ))}
       </SimpleGrid>
       {account.roles.length === 0 ? <Text c="dimmed">{t('admins.no_roles')}</Text> : null}
       {companies.length > 0 ? (
-        <Places title={t('admins.company_ids')} hint={companies.length > 1 ? t('admins.default_company', { company: companies.at(-1)!.company_name }) : undefined}>
-          {companies.map(({ id, company_name }) => (ability.can('view', 'COMPANY') ? link(`/management/companies/${id}`, company_name) : <li key={id}>{company_name}</li>))}
+        <Places
+          title={t('admins.company_ids')}
+          hint={
+            companies.length > 1 ? t('admins.default_company', { company: companies.at(-1)!.company_name }) : undefined
+          }
+        >
+          {companies.map(({ id, company_name }) =>
+            ability.can('view', 'COMPANY') ? (
+              link(`/management/companies/${id}`, company_name)
+            ) : (
+              <li key={id}>{company_name}</li>
+            ),
+          )}
         </Places>
       ) : null}
       {instructors.length > 0 ? (
         <Places title={t('admins.instructor_company_ids')}>
-          {instructors.map(({ id, company_name }) => (ability.can('view', 'INSTRUCTOR') ? link(`/management/instructors/${id}`, company_name) : <li key={id}>{company_name}</li>))}
+          {instructors.map(({ id, company_name }) =>
+            ability.can('view', 'INSTRUCTOR') ? (
+              link(`/management/instructors/${id}`, company_name)
+            ) : (
+              <li key={id}>{company_name}</li>
+            ),
+          )}
         </Places>
       ) : null}
     </Stack>
@@ -41,9 +64,17 @@ export function AdminRoles({ account }: { account: StaffAccount }) {
 function Places({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <Paper component="section" withBorder radius="md" p="lg">
-      <Title order={2} size="h4" mb="xs">{title}</Title>
-      <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>{children}</Stack>
-      {hint ? <Text size="sm" c="dimmed" mt="sm">{hint}</Text> : null}
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
+        {children}
+      </Stack>
+      {hint ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {hint}
+        </Text>
+      ) : null}
     </Paper>
   );
 }

@@ -3,8 +3,8 @@ import { endSessionOfAdmin, endSessionsOfAdmin, sessionsOfAdmin, type StaffAccou
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useAdmin } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useAdmin } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
@@ -28,7 +28,8 @@ export function AdminSessions({ account }: { account: StaffAccount }) {
 
   async function endAll() {
     const text = t(id === own?.id ? 'admins.end_own_text' : 'admins.end_all_text');
-    if (await confirm({ title: t('admins.end_all_title', { name }), text, action: t('admins.end_all'), danger: true })) await act(() => call(endSessionsOfAdmin, { params: { id } }), t('admins.ended_all'));
+    if (await confirm({ title: t('admins.end_all_title', { name }), text, action: t('admins.end_all'), danger: true }))
+      await act(() => call(endSessionsOfAdmin, { params: { id } }), t('admins.ended_all'));
   }
 
   return (
@@ -37,19 +38,45 @@ export function AdminSessions({ account }: { account: StaffAccount }) {
       list={list}
       title={t('admins.sessions')}
       searchable={false}
-      primary={mayEnd && others ? <Button variant="default" leftSection={<IconLogout size={16} />} onClick={endAll}>{t('admins.end_all')}</Button> : null}
+      primary={
+        mayEnd && others ? (
+          <Button variant="default" leftSection={<IconLogout size={16} />} onClick={endAll}>
+            {t('admins.end_all')}
+          </Button>
+        ) : null
+      }
       columns={[
         {
-          key: 'user_agent', label: t('admins.device'), value: (row) => device(row.user_agent), lead: true,
-          render: (row) => <Group gap="xs">{device(row.user_agent)}{row.current ? <StateBadge tone="good">{t('admins.this_device')}</StateBadge> : null}</Group>,
+          key: 'user_agent',
+          label: t('admins.device'),
+          value: (row) => device(row.user_agent),
+          lead: true,
+          render: (row) => (
+            <Group gap="xs">
+              {device(row.user_agent)}
+              {row.current ? <StateBadge tone="good">{t('admins.this_device')}</StateBadge> : null}
+            </Group>
+          ),
         },
         { key: 'address', label: t('admins.ip_address'), lead: true },
-        { key: 'last_used_at', label: t('admins.last_used_at'), render: (row) => f.relative(row.last_used_at), sort: true, lead: true },
+        {
+          key: 'last_used_at',
+          label: t('admins.last_used_at'),
+          render: (row) => f.relative(row.last_used_at),
+          sort: true,
+          lead: true,
+        },
         { key: 'created_at', label: t('admins.signed_in_at'), render: (row) => f.dateTime(row.created_at), sort: true },
         { key: 'expires_at', label: t('admins.expires_at'), render: (row) => f.dateTime(row.expires_at) },
       ]}
       rowActions={(row) => [
-        mayEnd && !row.current && { label: t('admins.end_one'), icon: <IconLogout size={16} />, danger: true, onClick: () => act(() => call(endSessionOfAdmin, { params: { id, sid: row.id } }), t('admins.ended_one')) },
+        mayEnd &&
+          !row.current && {
+            label: t('admins.end_one'),
+            icon: <IconLogout size={16} />,
+            danger: true,
+            onClick: () => act(() => call(endSessionOfAdmin, { params: { id, sid: row.id } }), t('admins.ended_one')),
+          },
       ]}
       empty={{ title: t('admins.no_sessions'), text: t('admins.no_sessions_text') }}
     />

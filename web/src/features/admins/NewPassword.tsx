@@ -3,7 +3,7 @@ import { updateAdmin, type StaffAccount } from '@okur/contract/admins';
 import { Password } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
@@ -21,9 +21,19 @@ export function NewPassword({ account }: { account: StaffAccount }) {
     onSaved: () => toast.success(t('admins.password_set', { name: account.username })),
   });
   return (
-    <FormModal form={form} title={t('admins.new_password_title', { name: account.username })} action={t('admins.set_password')}>
+    <FormModal
+      form={form}
+      title={t('admins.new_password_title', { name: account.username })}
+      action={t('admins.set_password')}
+    >
       <Text size="sm">{t('admins.new_password_text')}</Text>
-      <PasswordField {...form.field('password')} label={t('admins.new_password')} autoComplete="new-password" data-autofocus required />
+      <PasswordField
+        {...form.field('password')}
+        label={t('admins.new_password')}
+        autoComplete="new-password"
+        data-autofocus
+        required
+      />
     </FormModal>
   );
 }

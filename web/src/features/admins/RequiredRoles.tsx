@@ -2,16 +2,16 @@ import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { secondFactorRoles, setSecondFactorRoles, type SecondFactorRole } from '@okur/contract/second-factor';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { adminQuery, useAdmin } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { adminQuery, useAdmin } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
-import { queryClient } from '../../kit/query.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 /** Which roles have to sign in with two steps. */
 export function RequiredRoles() {
@@ -48,13 +48,21 @@ function RolesForm({ policy }: { policy: readonly SecondFactorRole[] }) {
             key={role}
             name="roles"
             label={t(`role.${role}`)}
-            description={accounts > 0 ? t('second_factor.role_count', { enabled, accounts }) : t('second_factor.role_nobody')}
+            description={
+              accounts > 0 ? t('second_factor.role_count', { enabled, accounts }) : t('second_factor.role_nobody')
+            }
             checked={value.includes(role)}
-            onChange={(event) => onChange(event.currentTarget.checked ? [...value, role] : value.filter((other) => other !== role))}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...value, role] : value.filter((other) => other !== role))
+            }
           />
         ))}
       </Stack>
-      {isNext ? <Alert color="yellow" icon={<IconAlertTriangle />}>{t('second_factor.roles_own')}</Alert> : null}
+      {isNext ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {t('second_factor.roles_own')}
+        </Alert>
+      ) : null}
     </FormModal>
   );
 }

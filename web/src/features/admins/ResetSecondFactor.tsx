@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { resetSecondFactor, type StaffAccount } from '@okur/contract/admins';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
@@ -17,9 +17,20 @@ export function ResetSecondFactor({ account }: { account: StaffAccount }) {
     onSaved: () => toast.success(t('second_factor.reset_done', { name: account.username })),
   });
   return (
-    <FormModal form={form} title={t('second_factor.reset_title', { name: account.username })} action={t('second_factor.reset')}>
+    <FormModal
+      form={form}
+      title={t('second_factor.reset_title', { name: account.username })}
+      action={t('second_factor.reset')}
+    >
       <Text size="sm">{t('second_factor.reset_text')}</Text>
-      <TextareaField {...form.field('reason')} label={t('second_factor.reason')} minRows={2} maxLength={200} data-autofocus required />
+      <TextareaField
+        {...form.field('reason')}
+        label={t('second_factor.reason')}
+        minRows={2}
+        maxLength={200}
+        data-autofocus
+        required
+      />
     </FormModal>
   );
 }

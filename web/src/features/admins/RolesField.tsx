@@ -10,7 +10,10 @@ interface RolesFieldProps extends FieldBinding<Role[]> {
   locked?: readonly Role[];
 }
 
-/** Several of the seven roles; those of the platform or those inside a company, never both (see `validation.roles_mixed`). */
+/**
+ * Several of the seven roles; those of the platform or those inside a company, never both (see
+ * `validation.roles_mixed`).
+ */
 export function RolesField({ name, value, onChange, error, locked = [] }: RolesFieldProps) {
   const { t } = useTranslation();
   const isOther = (group: readonly Role[]) => value.some((role) => !group.includes(role));
@@ -26,14 +29,22 @@ export function RolesField({ name, value, onChange, error, locked = [] }: RolesF
             checked={value.includes(role)}
             disabled={locked.includes(role) || isOther(members)}
             aria-invalid={error ? true : undefined}
-            onChange={(event) => onChange(event.currentTarget.checked ? [...value, role] : value.filter((held) => held !== role))}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...value, role] : value.filter((held) => held !== role))
+            }
           />
         ))}
       </SimpleGrid>
     </Fieldset>
   );
   return (
-    <Input.Wrapper label={t('admins.roles')} description={t('admins.roles_hint')} error={error} labelElement="div" required>
+    <Input.Wrapper
+      label={t('admins.roles')}
+      description={t('admins.roles_hint')}
+      error={error}
+      labelElement="div"
+      required
+    >
       <Stack gap="sm" my={6}>
         {group(t('admins.platform_roles'), platformRoles)}
         {group(t('admins.company_roles'), companyRoles)}

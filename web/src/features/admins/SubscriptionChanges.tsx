@@ -10,7 +10,7 @@ import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { byMonth } from './byMonth.ts';
 
@@ -22,7 +22,10 @@ export default function SubscriptionChanges() {
   const action = (name: string) => t(`admins.change_${name}`);
   return (
     <Stack gap="md">
-      <PageHeader title={t('admins.subscription_changes')} crumbs={[{ label: t('menu.admins'), to: '/management/admins' }]} />
+      <PageHeader
+        title={t('admins.subscription_changes')}
+        crumbs={[{ label: t('menu.admins'), to: '/management/admins' }]}
+      />
       <ChangesByMonth companyId={list.state.filters.company_id} />
       <ListPage
         embedded
@@ -30,17 +33,47 @@ export default function SubscriptionChanges() {
         title={t('admins.subscription_changes')}
         columns={[
           { key: 'date', label: t('admins.date'), render: (row) => f.dateTime(row.date), sort: true, lead: true },
-          { key: 'user', label: t('admins.subscriber'), export: { fields: ['user.name+surname'] }, value: (row) => [row.user.name, row.user.surname].filter(Boolean).join(' ') || row.user.username, lead: true },
+          {
+            key: 'user',
+            label: t('admins.subscriber'),
+            export: { fields: ['user.name+surname'] },
+            value: (row) => [row.user.name, row.user.surname].filter(Boolean).join(' ') || row.user.username,
+            lead: true,
+          },
           { key: 'company_name', label: t('admins.company'), sort: true },
-          { key: 'action', label: t('admins.change'), export: { words: wordsFor(subscriptionActions, action) }, value: (row) => action(row.action), sort: true, lead: true },
+          {
+            key: 'action',
+            label: t('admins.change'),
+            export: { words: wordsFor(subscriptionActions, action) },
+            value: (row) => action(row.action),
+            sort: true,
+            lead: true,
+          },
           { key: 'old_plan', label: t('admins.old_plan') },
           { key: 'new_plan', label: t('admins.new_plan') },
-          { key: 'admin', label: t('admins.changed_by'), export: { fields: ['admin.username'] }, value: (row) => row.admin?.username ?? t('admins.by_itself') },
+          {
+            key: 'admin',
+            label: t('admins.changed_by'),
+            export: { fields: ['admin.username'] },
+            value: (row) => row.admin?.username ?? t('admins.by_itself'),
+          },
         ]}
         filters={
           <>
-            <SelectField {...list.filter('action')} aria-label={t('admins.change')} placeholder={t('admins.change')} data={subscriptionActions.map((name) => ({ value: name, label: action(name) }))} clearable w={180} />
-            <CompanyPicker {...list.filter('company_id')} aria-label={t('admins.company')} placeholder={t('admins.company')} w={220} />
+            <SelectField
+              {...list.filter('action')}
+              aria-label={t('admins.change')}
+              placeholder={t('admins.change')}
+              data={subscriptionActions.map((name) => ({ value: name, label: action(name) }))}
+              clearable
+              w={180}
+            />
+            <CompanyPicker
+              {...list.filter('company_id')}
+              aria-label={t('admins.company')}
+              placeholder={t('admins.company')}
+              w={220}
+            />
           </>
         }
         empty={{ title: t('admins.no_changes'), text: t('admins.no_changes_text') }}
@@ -54,7 +87,12 @@ function ChangesByMonth({ companyId }: { companyId: string | undefined }) {
   const f = useFormat();
   const stats = useCall(subscriptionChangeStats, { query: { company_id: companyId } });
   if (stats.isPending) return <TileSkeletons count={1} height={340} />;
-  if (stats.data === undefined) return <Paper withBorder radius="md"><ErrorState error={stats.error} retry={() => void stats.refetch()} /></Paper>;
+  if (stats.data === undefined)
+    return (
+      <Paper withBorder radius="md">
+        <ErrorState error={stats.error} retry={() => void stats.refetch()} />
+      </Paper>
+    );
   const { data } = stats.data;
   const total = data.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -64,7 +102,11 @@ function ChangesByMonth({ companyId }: { companyId: string | undefined }) {
       data={byMonth(data).map((point) => ({ ...point, month: f.month(point.month) }))}
       x="month"
       xLabel={t('admins.month')}
-      series={[{ key: 'won', label: t('admins.won') }, { key: 'kept', label: t('admins.kept') }, { key: 'cancelled', label: t('admins.cancelled') }]}
+      series={[
+        { key: 'won', label: t('admins.won') },
+        { key: 'kept', label: t('admins.kept') },
+        { key: 'cancelled', label: t('admins.cancelled') },
+      ]}
       digits={0}
     />
   );

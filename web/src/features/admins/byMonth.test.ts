@@ -3,7 +3,11 @@ import { byMonth } from './byMonth.ts';
 
 it('sums what was won, kept and given up, and leaves no month out', () => {
   const counts = [
-    { month: '2026-02', action: 'cancel', count: 2 }, { month: '2025-12', action: 'start', count: 3 }, { month: '2025-12', action: 'revert', count: 1 }, { month: '2025-12', action: 'change', count: 4 }, { month: '2026-02', action: 'expire', count: 9 },
+    { month: '2026-02', action: 'cancel', count: 2 },
+    { month: '2025-12', action: 'start', count: 3 },
+    { month: '2025-12', action: 'revert', count: 1 },
+    { month: '2025-12', action: 'change', count: 4 },
+    { month: '2026-02', action: 'expire', count: 9 },
   ] as const;
   expect(byMonth(counts)).toEqual([
     { month: '2025-12', won: 4, kept: 4, cancelled: 0 },

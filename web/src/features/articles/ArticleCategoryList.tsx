@@ -3,7 +3,7 @@ import { createArticleCategory, listArticleCategories, updateArticleCategory } f
 import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
@@ -16,10 +16,26 @@ export default function ArticleCategoryList() {
   const ability = useAbility();
   const list = useList(listArticleCategories, { sort: 'name' });
   const add = ability.can('add', 'ARTICLE_CATEGORY') ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<NameForm title={t('articles.add_category')} submit={(body) => call(createArticleCategory, { body })} />)}>{t('articles.add_category')}</Button>
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() =>
+        openFormModal(
+          <NameForm title={t('articles.add_category')} submit={(body) => call(createArticleCategory, { body })} />,
+        )
+      }
+    >
+      {t('articles.add_category')}
+    </Button>
   ) : null;
   type Row = (typeof list.rows)[number];
-  const edit = (row: Row) => openFormModal(<NameForm title={t('articles.rename_category')} row={row} submit={(body) => call(updateArticleCategory, { params: { id: row.id }, body })} />);
+  const edit = (row: Row) =>
+    openFormModal(
+      <NameForm
+        title={t('articles.rename_category')}
+        row={row}
+        submit={(body) => call(updateArticleCategory, { params: { id: row.id }, body })}
+      />,
+    );
   const mayEdit = ability.can('edit', 'ARTICLE_CATEGORY');
   return (
     <ListPage
@@ -29,7 +45,9 @@ export default function ArticleCategoryList() {
       primary={add}
       columns={useNamedColumns<Row>('category_id')}
       onOpen={(row) => (mayEdit ? void edit(row) : undefined)}
-      rowActions={(row) => [mayEdit && { label: t('articles.rename'), icon: <IconEdit size={16} />, onClick: () => edit(row) }]}
+      rowActions={(row) => [
+        mayEdit && { label: t('articles.rename'), icon: <IconEdit size={16} />, onClick: () => edit(row) },
+      ]}
       empty={{ title: t('articles.no_categories'), text: t('articles.no_categories_text'), action: add }}
     />
   );

@@ -15,7 +15,10 @@ import { ReadabilityPanel } from './ReadabilityPanel.tsx';
 import { useHardSentences, usePlainText } from './useHardSentences.ts';
 import type { ArticleForm } from './useArticleForm.ts';
 
-/** Everything of an article that can be written, and what its text measures while it is written; `article` is its id once it has one. */
+/**
+ * Everything of an article that can be written, and what its text measures while it is written; `article` is its id
+ * once it has one.
+ */
 export function ArticleFields({ form, article }: { form: ArticleForm; article: string | null }) {
   const { t } = useTranslation();
   const text = usePlainText(form.values.body);
@@ -42,7 +45,10 @@ export function ArticleFields({ form, article }: { form: ArticleForm; article: s
   );
 }
 
-/** Always in reach on a long page. Another page asks first while something is not saved; another tab of this one does not. */
+/**
+ * Always in reach on a long page. Another page asks first while something is not saved; another tab of this one does
+ * not.
+ */
 function SaveBar({ form }: { form: ArticleForm }) {
   const { t } = useTranslation();
   useBlocker({
@@ -58,7 +64,9 @@ function SaveBar({ form }: { form: ArticleForm }) {
           <Text size="sm">{t('articles.unsaved')}</Text>
         </Group>
       ) : null}
-      <Button type="submit" loading={form.busy}>{t('kit.save')}</Button>
+      <Button type="submit" loading={form.busy}>
+        {t('kit.save')}
+      </Button>
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import { IconEdit, IconEye, IconNotebook, IconPlus, IconUsersGroup } from '@tabl
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -24,7 +24,11 @@ export default function ArticleList() {
   const { t } = useTranslation();
   const ability = useAbility();
   const list = useList(listArticles, { sort: 'title' });
-  const add = ability.can('add', 'ARTICLE') ? <Button component={Link} to="/articles/new" leftSection={<IconPlus size={16} />}>{t('articles.add')}</Button> : null;
+  const add = ability.can('add', 'ARTICLE') ? (
+    <Button component={Link} to="/articles/new" leftSection={<IconPlus size={16} />}>
+      {t('articles.add')}
+    </Button>
+  ) : null;
   return (
     <ListPage
       list={list}
@@ -40,35 +44,106 @@ export default function ArticleList() {
 }
 
 /** What the formulas of all languages say of a text. */
-const bands = ['very_easy', 'easy', 'medium', 'hard', 'very_hard', 'primary', 'secondary', 'degree', 'academic', 'independent', 'instructional', 'frustration'] as const;
+const bands = [
+  'very_easy',
+  'easy',
+  'medium',
+  'hard',
+  'very_hard',
+  'primary',
+  'secondary',
+  'degree',
+  'academic',
+  'independent',
+  'instructional',
+  'frustration',
+] as const;
 
 export function useArticleColumns(): Column<ArticleRow>[] {
   const { t } = useTranslation();
   const f = useFormat();
   const languageName = useLanguageName();
   const ownerName = useOwnerName();
-  const minutes = (value: number) => <span style={{ whiteSpace: 'nowrap' }}>{f.number(value, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}</span>;
+  const minutes = (value: number) => (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {f.number(value, { style: 'unit', unit: 'minute', unitDisplay: 'short' })}
+    </span>
+  );
   return [
     { key: 'title', label: t('articles.article_title'), sort: true, lead: true },
-    { key: 'language', label: t('articles.language'), export: { words: wordsFor(Language.options, languageName) }, value: (row) => languageName(row.language) },
-    { key: 'level', label: t('articles.level'), lead: true, export: { fields: ['readability.scores.band'], words: wordsFor(bands, (band) => t(`articles.band_${band}`)) }, value: (row) => row.readability?.scores[0]?.value.toFixed(1), render: (row) => <Level readability={row.readability} /> },
+    {
+      key: 'language',
+      label: t('articles.language'),
+      export: { words: wordsFor(Language.options, languageName) },
+      value: (row) => languageName(row.language),
+    },
+    {
+      key: 'level',
+      label: t('articles.level'),
+      lead: true,
+      export: { fields: ['readability.scores.band'], words: wordsFor(bands, (band) => t(`articles.band_${band}`)) },
+      value: (row) => row.readability?.scores[0]?.value.toFixed(1),
+      render: (row) => <Level readability={row.readability} />,
+    },
     { key: 'grade_level', label: t('articles.grade'), sort: true, align: 'right' },
-    { key: 'word_count', label: t('articles.words'), sort: true, align: 'right', render: (row) => f.number(row.word_count) },
+    {
+      key: 'word_count',
+      label: t('articles.words'),
+      sort: true,
+      align: 'right',
+      render: (row) => f.number(row.word_count),
+    },
     { key: 'minutes', label: t('articles.minutes'), align: 'right', render: (row) => minutes(row.minutes) },
-    { key: 'question_count', label: t('articles.questions'), align: 'right', render: (row) => <Count value={row.question_count} /> },
-    { key: 'department_count', label: t('articles.classes'), align: 'right', render: (row) => <Count value={row.department_count} /> },
-    { key: 'owner', label: t('articles.owner'), export: { fields: ['owner_name', 'owner'], words: wordsFor(articleOwners, (owner) => t(`articles.owner_${owner}`)) }, value: ownerName },
-    { key: 'status', label: t('articles.status'), sort: true, lead: true, export: { words: wordsFor(articleStatuses, (status) => t(`articles.status_${status}`)) }, value: (row) => t(`articles.status_${row.status}`), render: (row) => <StatusBadge article={row} /> },
+    {
+      key: 'question_count',
+      label: t('articles.questions'),
+      align: 'right',
+      render: (row) => <Count value={row.question_count} />,
+    },
+    {
+      key: 'department_count',
+      label: t('articles.classes'),
+      align: 'right',
+      render: (row) => <Count value={row.department_count} />,
+    },
+    {
+      key: 'owner',
+      label: t('articles.owner'),
+      export: {
+        fields: ['owner_name', 'owner'],
+        words: wordsFor(articleOwners, (owner) => t(`articles.owner_${owner}`)),
+      },
+      value: ownerName,
+    },
+    {
+      key: 'status',
+      label: t('articles.status'),
+      sort: true,
+      lead: true,
+      export: { words: wordsFor(articleStatuses, (status) => t(`articles.status_${status}`)) },
+      value: (row) => t(`articles.status_${row.status}`),
+      render: (row) => <StatusBadge article={row} />,
+    },
     { key: 'category', label: t('articles.category'), hidden: true },
     { key: 'type', label: t('articles.type'), hidden: true },
-    { key: 'updated_at', label: t('articles.updated_at'), sort: true, hidden: true, render: (row) => f.date(row.updated_at) },
+    {
+      key: 'updated_at',
+      label: t('articles.updated_at'),
+      sort: true,
+      hidden: true,
+      render: (row) => f.date(row.updated_at),
+    },
   ];
 }
 
 /** A nought is quiet. */
 function Count({ value }: { value: number }) {
   const f = useFormat();
-  return <Text component="span" size="sm" c={value === 0 ? 'dimmed' : undefined}>{f.number(value)}</Text>;
+  return (
+    <Text component="span" size="sm" c={value === 0 ? 'dimmed' : undefined}>
+      {f.number(value)}
+    </Text>
+  );
 }
 
 type Filter = 'language' | 'category_id' | 'type_id' | 'grade_level' | 'status' | 'owner' | 'deleted';
@@ -78,7 +153,16 @@ function Filters({ list }: { list: List<ArticleRow, Filter> }) {
   const ability = useAbility();
   const { languages, grades, statuses, owners } = useChoices();
   const { categories, types } = useCatalogue();
-  const field = (name: Filter, label: string, data: { value: string; label: string }[], width = 104) => <SelectField {...list.filter(name)} aria-label={label} placeholder={label} data={data} w={{ base: '48%', xs: width }} clearable />;
+  const field = (name: Filter, label: string, data: { value: string; label: string }[], width = 104) => (
+    <SelectField
+      {...list.filter(name)}
+      aria-label={label}
+      placeholder={label}
+      data={data}
+      w={{ base: '48%', xs: width }}
+      clearable
+    />
+  );
   return (
     <>
       {field('language', t('articles.language'), languages)}
@@ -87,7 +171,9 @@ function Filters({ list }: { list: List<ArticleRow, Filter> }) {
       {field('grade_level', t('articles.grade'), grades, 128)}
       {field('status', t('articles.status'), statuses)}
       {field('owner', t('articles.owner'), owners)}
-      {ability.can('delete', 'ARTICLE') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} /> : null}
+      {ability.can('delete', 'ARTICLE') ? (
+        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
+      ) : null}
     </>
   );
 }
@@ -101,13 +187,27 @@ function useRowActions() {
   const mayAssign = mayGive || ability.can('edit', 'ARTICLE');
   return (row: ArticleRow) => {
     const { id, title, editable } = row;
-    const deleting = editable && ability.can('delete', 'ARTICLE') && deletion(row, title, () => call(deleteArticle, { params: { id } }));
+    const deleting =
+      editable &&
+      ability.can('delete', 'ARTICLE') &&
+      deletion(row, title, (version) => call(deleteArticle, { params: { id }, query: { version } }));
     if (row.deleted_at) return [deleting];
     const open = () => navigate({ to: '/articles/$id', params: { id } });
     return [
-      editable ? { label: t('articles.edit'), icon: <IconEdit size={16} />, onClick: open } : { label: t('articles.read'), icon: <IconEye size={16} />, onClick: open },
-      row.status === 'published' && mayGive && { label: t('articles.give_homework'), icon: <IconNotebook size={16} />, onClick: () => navigate({ to: '/homeworks/new', search: { article: id } as never }) },
-      mayAssign && { label: t('articles.assign'), icon: <IconUsersGroup size={16} />, onClick: () => openFormModal(<AssignArticle article={row} />) },
+      editable
+        ? { label: t('articles.edit'), icon: <IconEdit size={16} />, onClick: open }
+        : { label: t('articles.read'), icon: <IconEye size={16} />, onClick: open },
+      row.status === 'published' &&
+        mayGive && {
+          label: t('articles.give_homework'),
+          icon: <IconNotebook size={16} />,
+          onClick: () => navigate({ to: '/homeworks/new', search: { article: id } as never }),
+        },
+      mayAssign && {
+        label: t('articles.assign'),
+        icon: <IconUsersGroup size={16} />,
+        onClick: () => openFormModal(<AssignArticle article={row} />),
+      },
       deleting,
     ];
   };

@@ -9,7 +9,11 @@ import { useArticleForm } from './useArticleForm.ts';
 
 export default function ArticleNew() {
   const ability = useAbility();
-  return ability.can('add', 'ARTICLE') ? <NewArticle /> : <Navigate to="/error/$type" params={{ type: '401' }} replace />;
+  return ability.can('add', 'ARTICLE') ? (
+    <NewArticle />
+  ) : (
+    <Navigate to="/error/$type" params={{ type: '401' }} replace />
+  );
 }
 
 function NewArticle() {
@@ -18,7 +22,10 @@ function NewArticle() {
   const form = useArticleForm(null, ({ id }) => navigate({ to: '/articles/$id', params: { id }, replace: true }));
   return (
     <Stack gap="md">
-      <PageHeader title={t('articles.add')} crumbs={[{ label: t('articles.title'), to: '/articles/list' }, { label: t('articles.add') }]} />
+      <PageHeader
+        title={t('articles.add')}
+        crumbs={[{ label: t('articles.title'), to: '/articles/list' }, { label: t('articles.add') }]}
+      />
       {form.values.body ? null : (
         <ImportFile
           onTake={({ title, body, language }) => {

@@ -5,13 +5,13 @@ import { IconEye, IconNotebook, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { ArticleAssignments } from './ArticleAssignments.tsx';
 import { ArticleFields } from './ArticleFields.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
@@ -44,16 +44,46 @@ function Actions({ article }: { article: Article }) {
   const { t } = useTranslation();
   const ability = useAbility();
   const deletion = useDeletion();
-  const menu = article.editable && ability.can('delete', 'ARTICLE') ? <RowMenu label={article.title} actions={[deletion(article, article.title, () => call(deleteArticle, { params: { id: article.id } }))]} /> : null;
+  const menu =
+    article.editable && ability.can('delete', 'ARTICLE') ? (
+      <RowMenu
+        label={article.title}
+        actions={[
+          deletion(article, article.title, (version) =>
+            call(deleteArticle, { params: { id: article.id }, query: { version } }),
+          ),
+        ]}
+      />
+    ) : null;
   if (article.deleted_at) return menu;
   return (
     <>
-      <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => openFormModal(<ArticlePreview article={article} />)}>{t('articles.preview')}</Button>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={16} />}
+        onClick={() => openFormModal(<ArticlePreview article={article} />)}
+      >
+        {t('articles.preview')}
+      </Button>
       {ability.can('edit', 'ARTICLE') || ability.can('add', 'HOMEWORK') ? (
-        <Button variant="default" leftSection={<IconUsersGroup size={16} />} onClick={() => openFormModal(<AssignArticle article={article} />)}>{t('articles.assign')}</Button>
+        <Button
+          variant="default"
+          leftSection={<IconUsersGroup size={16} />}
+          onClick={() => openFormModal(<AssignArticle article={article} />)}
+        >
+          {t('articles.assign')}
+        </Button>
       ) : null}
       {article.status === 'published' && ability.can('add', 'HOMEWORK') ? (
-        <Button variant="light" component={Link} to="/homeworks/new" search={{ article: article.id } as never} leftSection={<IconNotebook size={16} />}>{t('articles.give_homework')}</Button>
+        <Button
+          variant="light"
+          component={Link}
+          to="/homeworks/new"
+          search={{ article: article.id } as never}
+          leftSection={<IconNotebook size={16} />}
+        >
+          {t('articles.give_homework')}
+        </Button>
       ) : null}
       {menu}
     </>
@@ -65,7 +95,9 @@ function EditTabs({ article }: { article: Article }) {
   return <Tabs article={article} text={<ArticleFields form={useArticleForm(article)} article={article.id} />} />;
 }
 
-const ReadTabs = ({ article }: { article: Article }) => <Tabs article={article} text={<ArticleReader article={article} />} />;
+const ReadTabs = ({ article }: { article: Article }) => (
+  <Tabs article={article} text={<ArticleReader article={article} />} />
+);
 
 function Tabs({ article, text }: { article: Article; text: React.ReactNode }) {
   const { t } = useTranslation();
@@ -73,8 +105,14 @@ function Tabs({ article, text }: { article: Article; text: React.ReactNode }) {
     <RecordTabs
       tabs={[
         { key: 'text', label: t('articles.text_and_questions'), content: text },
-        { key: 'classes', label: `${t('articles.classes')} (${article.department_count})`, content: <ArticleAssignments article={article} /> },
-        ...(article.editable ? [{ key: 'versions', label: t('articles.states'), content: <ArticleStates article={article} /> }] : []),
+        {
+          key: 'classes',
+          label: `${t('articles.classes')} (${article.department_count})`,
+          content: <ArticleAssignments article={article} />,
+        },
+        ...(article.editable
+          ? [{ key: 'versions', label: t('articles.states'), content: <ArticleStates article={article} /> }]
+          : []),
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
-import { Asked, QuestionAnswer } from '../../kit/questions/QuestionAnswer.tsx';
+import { Asked, QuestionAnswer } from '../../reading/questions/QuestionAnswer.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
 import css from './articles.module.css';
 
@@ -29,20 +29,34 @@ export function ArticlePreview({ article }: { article: Article }) {
   }
   return (
     <ModalFrame title={t('articles.preview_title', { title: article.title })} size="xl">
-      <Text size="sm" c="dimmed" mb="md">{t('articles.preview_text')}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('articles.preview_text')}
+      </Text>
       <div ref={part} tabIndex={-1} lang={article.language}>
         {isRead ? (
           <Questions article={article} />
         ) : (
           <>
-            <Title order={2} mb="md">{article.title}</Title>
+            <Title order={2} mb="md">
+              {article.title}
+            </Title>
             <RichContent html={article.body} className={css.reader} />
           </>
         )}
       </div>
       <Group justify="space-between" mt="lg">
-        {isRead ? <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => turnTo(false)}>{t('articles.preview_text_again')}</Button> : <span />}
-        {isRead || !hasQuestions ? <Button onClick={() => close('CLOSED')}>{t('kit.close')}</Button> : <Button onClick={() => turnTo(true)}>{t('articles.preview_questions')}</Button>}
+        {isRead ? (
+          <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => turnTo(false)}>
+            {t('articles.preview_text_again')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {isRead || !hasQuestions ? (
+          <Button onClick={() => close('CLOSED')}>{t('kit.close')}</Button>
+        ) : (
+          <Button onClick={() => turnTo(true)}>{t('articles.preview_questions')}</Button>
+        )}
       </Group>
     </ModalFrame>
   );
@@ -55,9 +69,23 @@ function Questions({ article }: { article: Article }) {
       {article.questions.map((question, at) => {
         const open = openQuestion(question);
         return (
-          <Paper key={question.id} component="section" withBorder radius="lg" p="md" aria-labelledby={`preview-${question.id}`}>
-            <Text fw={600} size="lg" id={`preview-${question.id}`}>{at + 1}. <Asked question={open} /></Text>
-            <QuestionAnswer question={open} chosen={answers[question.id] ?? []} onAnswer={(chosen) => setAnswers({ ...answers, [question.id]: chosen })} labelledBy={`preview-${question.id}`} />
+          <Paper
+            key={question.id}
+            component="section"
+            withBorder
+            radius="lg"
+            p="md"
+            aria-labelledby={`preview-${question.id}`}
+          >
+            <Text fw={600} size="lg" id={`preview-${question.id}`}>
+              {at + 1}. <Asked question={open} />
+            </Text>
+            <QuestionAnswer
+              question={open}
+              chosen={answers[question.id] ?? []}
+              onAnswer={(chosen) => setAnswers({ ...answers, [question.id]: chosen })}
+              labelledBy={`preview-${question.id}`}
+            />
           </Paper>
         );
       })}

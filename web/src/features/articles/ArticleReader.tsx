@@ -6,10 +6,10 @@ import type { QuestionQuality } from '@okur/contract/questions';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { QualityMarks } from '../../kit/questions/QualityMarks.tsx';
-import { QuestionImage } from '../../kit/questions/QuestionImage.tsx';
+import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
+import { QuestionImage } from '../../reading/questions/QuestionImage.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import css from './articles.module.css';
 import { useLanguageName, useOwnerName } from './choices.ts';
 import { Level } from './Level.tsx';
@@ -24,7 +24,11 @@ export function ArticleReader({ article }: { article: Article }) {
         <div lang={article.language}>
           <RichContent html={article.body} className={css.reader} />
         </div>
-        {article.source ? <Text size="sm" c="dimmed">{t('articles.source')}: {article.source}</Text> : null}
+        {article.source ? (
+          <Text size="sm" c="dimmed">
+            {t('articles.source')}: {article.source}
+          </Text>
+        ) : null}
         {article.questions.length > 0 ? <Questions article={article} /> : null}
       </Stack>
     </Paper>
@@ -47,7 +51,9 @@ function About({ article }: { article: Article }) {
   return (
     <Group gap="sm">
       <Level readability={article.readability} />
-      <Text size="sm" c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>
+      <Text size="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
     </Group>
   );
 }
@@ -56,30 +62,68 @@ function Questions({ article }: { article: Article }) {
   const { t } = useTranslation();
   const quality = useCall(qualityOfArticle, { params: { id: article.id } }).data?.data;
   return (
-    <Stack gap="lg" component="section" aria-label={t('articles.questions')} pt="md" style={{ borderTop: '1px solid var(--okur-line)' }}>
+    <Stack
+      gap="lg"
+      component="section"
+      aria-label={t('articles.questions')}
+      pt="md"
+      style={{ borderTop: '1px solid var(--okur-line)' }}
+    >
       <Title order={2}>{t('articles.questions')}</Title>
-      {article.questions.map((question, at) => <ReadQuestion key={question.id} question={question} number={at + 1} quality={quality?.find(({ question_id }) => question_id === question.id)} />)}
+      {article.questions.map((question, at) => (
+        <ReadQuestion
+          key={question.id}
+          question={question}
+          number={at + 1}
+          quality={quality?.find(({ question_id }) => question_id === question.id)}
+        />
+      ))}
     </Stack>
   );
 }
 
-function ReadQuestion({ question, number, quality }: { question: Question; number: number; quality: QuestionQuality | undefined }) {
+function ReadQuestion({
+  question,
+  number,
+  quality,
+}: {
+  question: Question;
+  number: number;
+  quality: QuestionQuality | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <Stack gap={6}>
-      <Text fw={600}>{number}. {question.stem}</Text>
-      <Text size="xs" c="dimmed">{t(`question.kind_${question.kind}`)} · {t(`question.skill_${question.skill}`)} · {t('question.points_n', { count: question.points })}</Text>
+      <Text fw={600}>
+        {number}. {question.stem}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t(`question.kind_${question.kind}`)} · {t(`question.skill_${question.skill}`)} ·{' '}
+        {t('question.points_n', { count: question.points })}
+      </Text>
       <QuestionImage image={question.image} />
       <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
         {question.options.map((option) => (
           <Group key={option.id} component="li" gap="xs" wrap="nowrap" align="flex-start">
-            <Text component="span" c="teal" w={18} h={22} style={{ flex: 'none' }}>{option.right ? <IconCheck size={18} role="img" aria-label={t('question.right')} /> : null}</Text>
-            <Text component="span" size="sm" fw={option.right ? 600 : undefined}>{option.text}</Text>
+            <Text component="span" c="teal" w={18} h={22} style={{ flex: 'none' }}>
+              {option.right ? <IconCheck size={18} role="img" aria-label={t('question.right')} /> : null}
+            </Text>
+            <Text component="span" size="sm" fw={option.right ? 600 : undefined}>
+              {option.text}
+            </Text>
           </Group>
         ))}
       </Stack>
-      {question.explanation ? <Text size="sm" c="dimmed" pl={26}>{question.explanation}</Text> : null}
-      {quality ? <div><QualityMarks quality={quality} /></div> : null}
+      {question.explanation ? (
+        <Text size="sm" c="dimmed" pl={26}>
+          {question.explanation}
+        </Text>
+      ) : null}
+      {quality ? (
+        <div>
+          <QualityMarks quality={quality} />
+        </div>
+      ) : null}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { stateOfArticle, statesOfArticle, updateArticle } from '@okur/contract/a
 import type { Article, ArticleState } from '@okur/contract/articles';
 import { IconEye, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
@@ -14,17 +14,22 @@ import type { Column } from '../../kit/list/columns.ts';
 import { keyed } from '../../kit/list/keyed.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
-import { QuestionView } from '../../kit/questions/QuestionView.tsx';
+import { QuestionView } from '../../reading/questions/QuestionView.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import css from './articles.module.css';
 
 type Row = ArticleState & { id: string };
 
-/** Every state of an article, for its author: what was given as homework stays what it was, and an older one can come back. */
+/**
+ * Every state of an article, for its author: what was given as homework stays what it was, and an older one can come
+ * back.
+ */
 export function ArticleStates({ article }: { article: Article }) {
   const { t } = useTranslation();
-  const list = keyed(useList(statesOfArticle, { params: { id: article.id }, sort: '-version' }), ({ version }) => String(version));
+  const list = keyed(useList(statesOfArticle, { params: { id: article.id }, sort: '-version' }), ({ version }) =>
+    String(version),
+  );
   const look = (state: ArticleState) => void openFormModal(<StateModal article={article} state={state} />);
   return (
     <ListPage
@@ -58,8 +63,14 @@ function StateName({ state }: { state: ArticleState }) {
   const { t } = useTranslation();
   return (
     <Group gap={8} wrap="nowrap">
-      <Text size="sm" fw={550}>{state.version}</Text>
-      {state.current ? <Badge size="sm" variant="light" tt="none">{t('articles.state_current')}</Badge> : null}
+      <Text size="sm" fw={550}>
+        {state.version}
+      </Text>
+      {state.current ? (
+        <Badge size="sm" variant="light" tt="none">
+          {t('articles.state_current')}
+        </Badge>
+      ) : null}
     </Group>
   );
 }
@@ -74,23 +85,48 @@ function StateModal({ article, state }: { article: Article; state: ArticleState 
   async function bringBack() {
     if (!kept) return;
     const { title, language, body, questions } = kept;
-    if (await act(() => call(updateArticle, { params: { id: article.id }, body: { title, language, body, questions, version: article.version } }), t('articles.state_brought_back'))) close('SUCCESS');
+    if (
+      await act(
+        () =>
+          call(updateArticle, {
+            params: { id: article.id },
+            body: { title, language, body, questions, version: article.version },
+          }),
+        t('articles.state_brought_back'),
+      )
+    )
+      close('SUCCESS');
   }
   return (
-    <ModalFrame title={t('articles.state_of', { version: state.version, when: f.dateTime(state.created_at) })} size="xl">
+    <ModalFrame
+      title={t('articles.state_of', { version: state.version, when: f.dateTime(state.created_at) })}
+      size="xl"
+    >
       {query.isPending ? <TextSkeleton lines={8} /> : null}
       {query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
       {kept ? (
         <Stack gap="md">
           <div lang={kept.language}>
-            <Title order={2} mb="sm">{kept.title}</Title>
+            <Title order={2} mb="sm">
+              {kept.title}
+            </Title>
             <RichContent html={kept.body} className={css.reader} />
           </div>
           {kept.questions.length > 0 ? <Title order={3}>{t('articles.questions')}</Title> : null}
-          {kept.questions.map((question) => <div key={question.id}><QuestionView question={question} /></div>)}
+          {kept.questions.map((question) => (
+            <div key={question.id}>
+              <QuestionView question={question} />
+            </div>
+          ))}
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => close('CLOSED')}>{t('kit.close')}</Button>
-            {state.current || article.deleted_at ? null : <Button leftSection={<IconRestore size={16} />} onClick={bringBack}>{t('articles.state_bring_back')}</Button>}
+            <Button variant="default" onClick={() => close('CLOSED')}>
+              {t('kit.close')}
+            </Button>
+            {state.current || article.deleted_at ? null : (
+              <Button leftSection={<IconRestore size={16} />} onClick={bringBack}>
+                {t('articles.state_bring_back')}
+              </Button>
+            )}
           </Group>
         </Stack>
       ) : null}

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { assignArticle } from '@okur/contract/articles';
 import type { ArticleRow } from '@okur/contract/articles';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
@@ -20,11 +20,21 @@ export function AssignArticle({ article }: { article: Pick<ArticleRow, 'id' | 't
   });
   return (
     <FormModal form={form} title={t('articles.assign')} action={t('articles.assign_action')} size="lg">
-      <Text size="sm" c="dimmed">{t('articles.assign_text', { title: article.title })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('articles.assign_text', { title: article.title })}
+      </Text>
       <DepartmentsPicker {...form.field('department_ids')} label={t('articles.classes')} required />
       <Group grow align="flex-start">
-        <DateTimeField {...form.field('starts_at')} label={t('articles.starts_at')} placeholder={t('articles.at_once')} />
-        <DateTimeField {...form.field('expires_at')} label={t('articles.expires_at')} placeholder={t('articles.never')} />
+        <DateTimeField
+          {...form.field('starts_at')}
+          label={t('articles.starts_at')}
+          placeholder={t('articles.at_once')}
+        />
+        <DateTimeField
+          {...form.field('expires_at')}
+          label={t('articles.expires_at')}
+          placeholder={t('articles.never')}
+        />
       </Group>
     </FormModal>
   );

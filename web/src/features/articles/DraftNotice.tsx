@@ -12,11 +12,20 @@ export function DraftNotice({ form, draftOf }: { form: ArticleForm; draftOf: str
   const offer = useDraft(form, draftOf);
   if (!offer) return null;
   return (
-    <Alert role="status" color="yellow" icon={<IconHistory />} title={t('articles.draft_title', { when: f.dateTime(offer.draft.at) })}>
+    <Alert
+      role="status"
+      color="yellow"
+      icon={<IconHistory />}
+      title={t('articles.draft_title', { when: f.dateTime(offer.draft.at) })}
+    >
       {t('articles.draft_text')}
       <Group gap="xs" mt="xs">
-        <Button size="xs" onClick={offer.take}>{t('articles.draft_take')}</Button>
-        <Button size="xs" variant="default" onClick={offer.drop}>{t('articles.draft_drop')}</Button>
+        <Button size="xs" onClick={offer.take}>
+          {t('articles.draft_take')}
+        </Button>
+        <Button size="xs" variant="default" onClick={offer.drop}>
+          {t('articles.draft_drop')}
+        </Button>
       </Group>
     </Alert>
   );

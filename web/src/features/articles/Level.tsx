@@ -11,12 +11,20 @@ export function Level({ readability }: { readability: ArticleRow['readability'] 
   const { t } = useTranslation();
   const f = useFormat();
   const main = readability?.scores[0];
-  if (!main) return <Text component="span" size="sm" c="dimmed">{t('articles.no_level')}</Text>;
+  if (!main)
+    return (
+      <Text component="span" size="sm" c="dimmed">
+        {t('articles.no_level')}
+      </Text>
+    );
   return (
     <Group component="span" gap={8} wrap="nowrap" display="inline-flex">
       {main.band ? <LevelSteps band={main.band} /> : null}
       <Text component="span" size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {main.band ? t(`articles.band_${main.band}`) : null} <Text component="span" size="xs" c="dimmed">{f.number(main.value, { maximumFractionDigits: 0 })}</Text>
+        {main.band ? t(`articles.band_${main.band}`) : null}{' '}
+        <Text component="span" size="xs" c="dimmed">
+          {f.number(main.value, { maximumFractionDigits: 0 })}
+        </Text>
       </Text>
     </Group>
   );
@@ -27,7 +35,9 @@ export function LevelSteps({ band }: { band: string }) {
   const reached = steps.indexOf(band);
   return (
     <span className={css.steps} aria-hidden>
-      {steps.map((step, at) => <span key={step} data-on={at <= reached || undefined} />)}
+      {steps.map((step, at) => (
+        <span key={step} data-on={at <= reached || undefined} />
+      ))}
     </span>
   );
 }

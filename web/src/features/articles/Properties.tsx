@@ -15,9 +15,23 @@ export function Properties({ form }: { form: ArticleForm }) {
   return (
     <Paper withBorder radius="md" p="md">
       <Stack gap="sm">
-        <Title order={2} size="h4">{t('articles.properties')}</Title>
-        <SegmentedControl aria-label={t('articles.status')} data={statuses} value={form.values.status} onChange={(status) => form.set('status', status as typeof form.values.status)} fullWidth />
-        <SelectField {...language} onChange={(code) => language.onChange((code ?? 'tr') as typeof language.value)} label={t('articles.language')} data={languages} required />
+        <Title order={2} size="h4">
+          {t('articles.properties')}
+        </Title>
+        <SegmentedControl
+          aria-label={t('articles.status')}
+          data={statuses}
+          value={form.values.status}
+          onChange={(status) => form.set('status', status as typeof form.values.status)}
+          fullWidth
+        />
+        <SelectField
+          {...language}
+          onChange={(code) => language.onChange((code ?? 'tr') as typeof language.value)}
+          label={t('articles.language')}
+          data={languages}
+          required
+        />
         <SelectField
           {...grade}
           value={grade.value ? String(grade.value) : null}
@@ -27,9 +41,32 @@ export function Properties({ form }: { form: ArticleForm }) {
           data={grades}
           clearable
         />
-        {categories.length > 0 ? <SelectField {...form.field('category_id')} label={t('articles.category')} placeholder={t('articles.not_set')} data={categories} clearable searchable /> : null}
-        {types.length > 0 ? <SelectField {...form.field('type_id')} label={t('articles.type')} placeholder={t('articles.not_set')} data={types} clearable searchable /> : null}
-        <TextField {...form.field('source')} label={t('articles.source')} placeholder={t('articles.source_example')} maxLength={300} />
+        {categories.length > 0 ? (
+          <SelectField
+            {...form.field('category_id')}
+            label={t('articles.category')}
+            placeholder={t('articles.not_set')}
+            data={categories}
+            clearable
+            searchable
+          />
+        ) : null}
+        {types.length > 0 ? (
+          <SelectField
+            {...form.field('type_id')}
+            label={t('articles.type')}
+            placeholder={t('articles.not_set')}
+            data={types}
+            clearable
+            searchable
+          />
+        ) : null}
+        <TextField
+          {...form.field('source')}
+          label={t('articles.source')}
+          placeholder={t('articles.source_example')}
+          maxLength={300}
+        />
       </Stack>
     </Paper>
   );

@@ -2,9 +2,9 @@ import { ActionIcon, Group, Paper, Stack, Text } from '@mantine/core';
 import type { QuestionQuality } from '@okur/contract/questions';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { QualityMarks } from '../../kit/questions/QualityMarks.tsx';
-import type { QuestionValues } from '../../kit/questions/editing.ts';
-import { QuestionFields } from '../../kit/questions/QuestionFields.tsx';
+import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
+import type { QuestionValues } from '../../reading/questions/editing.ts';
+import { QuestionFields } from '../../reading/questions/QuestionFields.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
 
 interface QuestionCardProps {
@@ -26,20 +26,61 @@ export function QuestionCard({ form, question, at, count, quality, onMove, onRem
     <Paper component="section" withBorder radius="md" p="md" aria-label={heading}>
       <Stack gap="sm">
         <Group gap="xs" justify="space-between" wrap="nowrap">
-          <Text fw={600} style={{ whiteSpace: 'nowrap' }}>{heading}</Text>
+          <Text fw={600} style={{ whiteSpace: 'nowrap' }}>
+            {heading}
+          </Text>
           <Group gap={4} wrap="nowrap">
-            <Tool id={`${question.id}-up`} label={t('articles.move_up', { number: at + 1 })} icon={<IconArrowUp size={18} />} disabled={at === 0} onClick={() => onMove(at, at - 1)} />
-            <Tool id={`${question.id}-down`} label={t('articles.move_down', { number: at + 1 })} icon={<IconArrowDown size={18} />} disabled={at === count - 1} onClick={() => onMove(at, at + 1)} />
-            <Tool label={t('articles.remove_question', { number: at + 1 })} icon={<IconTrash size={18} />} onClick={() => onRemove(at)} />
+            <Tool
+              id={`${question.id}-up`}
+              label={t('articles.move_up', { number: at + 1 })}
+              icon={<IconArrowUp size={18} />}
+              disabled={at === 0}
+              onClick={() => onMove(at, at - 1)}
+            />
+            <Tool
+              id={`${question.id}-down`}
+              label={t('articles.move_down', { number: at + 1 })}
+              icon={<IconArrowDown size={18} />}
+              disabled={at === count - 1}
+              onClick={() => onMove(at, at + 1)}
+            />
+            <Tool
+              label={t('articles.remove_question', { number: at + 1 })}
+              icon={<IconTrash size={18} />}
+              onClick={() => onRemove(at)}
+            />
           </Group>
         </Group>
-        {quality ? <div><QualityMarks quality={quality} /></div> : null}
-        <QuestionFields question={question} language={form.values.language} onChange={change} errorOf={(path) => form.field(`questions.${at}.${path}` as 'questions').error} />
+        {quality ? (
+          <div>
+            <QualityMarks quality={quality} />
+          </div>
+        ) : null}
+        <QuestionFields
+          question={question}
+          language={form.values.language}
+          onChange={change}
+          errorOf={(path) => form.field(`questions.${at}.${path}` as 'questions').error}
+        />
       </Stack>
     </Paper>
   );
 }
 
-function Tool({ label, icon, ...rest }: { id?: string; label: string; icon: React.ReactNode; disabled?: boolean; onClick: () => void }) {
-  return <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...rest}>{icon}</ActionIcon>;
+function Tool({
+  label,
+  icon,
+  ...rest
+}: {
+  id?: string;
+  label: string;
+  icon: React.ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...rest}>
+      {icon}
+    </ActionIcon>
+  );
 }

@@ -5,9 +5,9 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
-import { newQuestion } from '../../kit/questions/editing.ts';
-import type { QuestionValues } from '../../kit/questions/editing.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { newQuestion } from '../../reading/questions/editing.ts';
+import type { QuestionValues } from '../../reading/questions/editing.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import type { ArticleForm } from './useArticleForm.ts';
 
@@ -19,7 +19,8 @@ export function QuestionsEditor({ form, article }: { form: ArticleForm; article:
   const { t } = useTranslation();
   // Every question of this form has an id: those of the server, and newQuestion's own.
   const questions = (form.values.questions ?? []) as QuestionValues[];
-  const quality = useCall(qualityOfArticle, { params: { id: article ?? '' } }, { enabled: article !== null }).data?.data ?? [];
+  const quality =
+    useCall(qualityOfArticle, { params: { id: article ?? '' } }, { enabled: article !== null }).data?.data ?? [];
   const points = questions.reduce((sum, question) => sum + (question.points ?? 0), 0);
 
   function add() {
@@ -30,36 +31,79 @@ export function QuestionsEditor({ form, article }: { form: ArticleForm; article:
   function remove(at: number) {
     const question = questions[at];
     form.remove('questions', at);
-    toast.undo(t('articles.question_removed', { number: at + 1 }), t('kit.undo'), async () => form.insert('questions', question, at));
+    toast.undo(t('articles.question_removed', { number: at + 1 }), t('kit.undo'), async () =>
+      form.insert('questions', question, at),
+    );
   }
   function move(from: number, to: number) {
     form.move('questions', from, to);
     focusSoon(`${questions[from]?.id}-${to < from ? 'up' : 'down'}`);
   }
 
-  const addButton = <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>{t('articles.add_question')}</Button>;
+  const addButton = (
+    <Button variant="light" leftSection={<IconPlus size={16} />} onClick={add}>
+      {t('articles.add_question')}
+    </Button>
+  );
   return (
     <Stack gap="md">
       <Group gap="sm">
         <Title order={2}>{t('articles.questions')}</Title>
-        {questions.length > 0 ? <Text size="sm" c="dimmed">{t('articles.questions_and_points', { questions: questions.length, count: points })}</Text> : null}
+        {questions.length > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('articles.questions_and_points', { questions: questions.length, count: points })}
+          </Text>
+        ) : null}
       </Group>
       <NoTextNeeded questions={questions} quality={quality} />
-      {quality.length > 0 && quality.every(({ share_right_unread: share }) => share === null) ? <Text size="sm" c="dimmed">{t('articles.how_without_text')}</Text> : null}
+      {quality.length > 0 && quality.every(({ share_right_unread: share }) => share === null) ? (
+        <Text size="sm" c="dimmed">
+          {t('articles.how_without_text')}
+        </Text>
+      ) : null}
       {questions.map((question, at) => (
-        <QuestionCard key={question.id} form={form} question={question} at={at} count={questions.length} quality={quality.find(({ question_id }) => question_id === question.id)} onMove={move} onRemove={remove} />
+        <QuestionCard
+          key={question.id}
+          form={form}
+          question={question}
+          at={at}
+          count={questions.length}
+          quality={quality.find(({ question_id }) => question_id === question.id)}
+          onMove={move}
+          onRemove={remove}
+        />
       ))}
-      {questions.length === 0 ? <EmptyState title={t('articles.no_questions')} text={t('articles.no_questions_text')} action={addButton} /> : <Group>{addButton}</Group>}
+      {questions.length === 0 ? (
+        <EmptyState title={t('articles.no_questions')} text={t('articles.no_questions_text')} action={addButton} />
+      ) : (
+        <Group>{addButton}</Group>
+      )}
       <Input.Error>{form.field('questions').error}</Input.Error>
     </Stack>
   );
 }
 
 /** Names the questions that were answered without the text, above them all. */
-function NoTextNeeded({ questions, quality }: { questions: readonly QuestionValues[]; quality: readonly QuestionQuality[] }) {
+function NoTextNeeded({
+  questions,
+  quality,
+}: {
+  questions: readonly QuestionValues[];
+  quality: readonly QuestionQuality[];
+}) {
   const { t } = useTranslation();
-  const needless = new Set(quality.filter(({ verdict }) => verdict === 'needs_no_text').map(({ question_id }) => question_id));
+  const needless = new Set(
+    quality.filter(({ verdict }) => verdict === 'needs_no_text').map(({ question_id }) => question_id),
+  );
   const numbers = questions.flatMap(({ id }, at) => (needless.has(id) ? [String(at + 1)] : []));
   if (numbers.length === 0) return null;
-  return <Alert color="red" icon={<IconAlertTriangle />} title={t('articles.no_text_needed', { count: numbers.length, numbers: numbers.join(', ') })}>{t('articles.no_text_needed_text')}</Alert>;
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle />}
+      title={t('articles.no_text_needed', { count: numbers.length, numbers: numbers.join(', ') })}
+    >
+      {t('articles.no_text_needed_text')}
+    </Alert>
+  );
 }

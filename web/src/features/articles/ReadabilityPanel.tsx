@@ -39,16 +39,38 @@ export function ReadabilityPanel({ text, language, hard }: Measured) {
     <Paper withBorder radius="md" p="md" className={css.sticky}>
       <Stack gap="md">
         <Group justify="space-between">
-          <Title order={2} size="h4">{t('articles.readability')}</Title>
-          {level ? <Group gap={8}><LevelSteps band={level} /><Text size="sm" fw={550}>{t(`articles.band_${level}`)}</Text></Group> : null}
+          <Title order={2} size="h4">
+            {t('articles.readability')}
+          </Title>
+          {level ? (
+            <Group gap={8}>
+              <LevelSteps band={level} />
+              <Text size="sm" fw={550}>
+                {t(`articles.band_${level}`)}
+              </Text>
+            </Group>
+          ) : null}
         </Group>
         <Group grow wrap="nowrap" gap="xs">
           <Figure value={f.number(counts.words)} label={t('articles.words')} />
           <Figure value={f.number(counts.sentences)} label={t('articles.sentences')} />
-          <Figure value={f.number(estimatedMinutes(counts.words), { style: 'unit', unit: 'minute', unitDisplay: 'short' })} label={t('articles.reading_time')} />
+          <Figure
+            value={f.number(estimatedMinutes(counts.words), { style: 'unit', unit: 'minute', unitDisplay: 'short' })}
+            label={t('articles.reading_time')}
+          />
         </Group>
-        {level ? <Scores scores={scores} /> : <Text size="sm" c="dimmed">{t('articles.too_short', levelMinimum)}</Text>}
-        {estimate ? <Text size="xs" c="dimmed">{t('articles.estimate')}</Text> : null}
+        {level ? (
+          <Scores scores={scores} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('articles.too_short', levelMinimum)}
+          </Text>
+        )}
+        {estimate ? (
+          <Text size="xs" c="dimmed">
+            {t('articles.estimate')}
+          </Text>
+        ) : null}
         {level ? <HardSentences hard={hard} /> : null}
       </Stack>
     </Paper>
@@ -58,8 +80,12 @@ export function ReadabilityPanel({ text, language, hard }: Measured) {
 function Figure({ value, label }: { value: string; label: string }) {
   return (
     <Box>
-      <Text fw={600} size="lg" lh={1.2}>{value}</Text>
-      <Text size="xs" c="dimmed">{label}</Text>
+      <Text fw={600} size="lg" lh={1.2}>
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
     </Box>
   );
 }
@@ -74,11 +100,24 @@ function Scores({ scores }: { scores: readonly Score[] }) {
           <Table.Tr key={formula}>
             <Table.Th scope="row" fw={400}>
               <Tooltip label={t(`articles.scale_${formulas[formula].scale}`)} multiline maw={260}>
-                <Text size="sm" component="span" tabIndex={0} style={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}>{formulas[formula].name}</Text>
+                <Text
+                  size="sm"
+                  component="span"
+                  tabIndex={0}
+                  style={{ textDecoration: 'underline dotted', textUnderlineOffset: 3, cursor: 'help' }}
+                >
+                  {formulas[formula].name}
+                </Text>
               </Tooltip>
             </Table.Th>
-            <Table.Td ta="right" fw={600}>{f.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' })}</Table.Td>
-            <Table.Td ta="right"><Text size="sm" c="dimmed">{band ? t(`articles.band_${band}`) : '–'}</Text></Table.Td>
+            <Table.Td ta="right" fw={600}>
+              {f.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' })}
+            </Table.Td>
+            <Table.Td ta="right">
+              <Text size="sm" c="dimmed">
+                {band ? t(`articles.band_${band}`) : '–'}
+              </Text>
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -90,15 +129,24 @@ const excerptLength = 140;
 
 function HardSentences({ hard }: Pick<Measured, 'hard'>) {
   const { t } = useTranslation();
-  if (hard.length === 0) return <Text size="sm" c="dimmed">{t('articles.no_hard_sentences')}</Text>;
+  if (hard.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('articles.no_hard_sentences')}
+      </Text>
+    );
   return (
     <div>
-      <Text size="sm" fw={550} mb={4}>{t('articles.hard_sentences')}</Text>
+      <Text size="sm" fw={550} mb={4}>
+        {t('articles.hard_sentences')}
+      </Text>
       <Stack component="ol" gap="xs" m={0} pl="lg" fz="sm">
         {hard.map(({ start, words, sentence }) => (
           <li key={start}>
             {sentence.length > excerptLength ? `${sentence.slice(0, excerptLength).trimEnd()}…` : sentence}
-            <Text size="xs" c="dimmed">{t('articles.words_n', { count: words })}</Text>
+            <Text size="xs" c="dimmed">
+              {t('articles.words_n', { count: words })}
+            </Text>
           </li>
         ))}
       </Stack>

@@ -3,7 +3,7 @@ import { articleOwners, articleStatuses, listArticleCategories, listArticleTypes
 import { Language } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { titleCase } from '../../kit/format/text.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 /** What the select fields of the article screens offer. */
 export function useChoices() {
@@ -11,7 +11,10 @@ export function useChoices() {
   const languageName = useLanguageName();
   return {
     languages: Language.options.map((value) => ({ value, label: languageName(value) })),
-    grades: Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: t('articles.grade_n', { grade: at + 1 }) })),
+    grades: Array.from({ length: 12 }, (_, at) => ({
+      value: String(at + 1),
+      label: t('articles.grade_n', { grade: at + 1 }),
+    })),
     statuses: articleStatuses.map((value) => ({ value, label: t(`articles.status_${value}`) })),
     owners: articleOwners.map((value) => ({ value, label: t(`articles.owner_${value}`) })),
   };
@@ -28,7 +31,8 @@ interface Named {
   id: string;
   name: string;
 }
-const asOptions = (rows: readonly Named[] | undefined) => (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+const asOptions = (rows: readonly Named[] | undefined) =>
+  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
 /** Categories and types: few, so that they are read once and chosen from a list. */
 export function useCatalogue() {

@@ -9,10 +9,24 @@ import { Refused, serve, show } from '../../kit/testing.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { useArticleForm } from './useArticleForm.ts';
 
-i18next.addResourceBundle('en', 'translation', Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))));
+i18next.addResourceBundle(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
+);
 
 const stored = {
-  id: '00000000-0000-7000-8000-000000000001', version: 1, title: 'Wind', language: 'en', category_id: null, type_id: null, grade_level: null, body: '<p>It blew.</p>', source: '', status: 'draft', questions: [],
+  id: '00000000-0000-7000-8000-000000000001',
+  version: 1,
+  title: 'Wind',
+  language: 'en',
+  category_id: null,
+  type_id: null,
+  grade_level: null,
+  body: '<p>It blew.</p>',
+  source: '',
+  status: 'draft',
+  questions: [],
 } as unknown as Article;
 
 function Editor() {
@@ -57,22 +71,29 @@ it('what was discarded, typed back or saved is not offered again', async () => {
   type('Storm');
   cleanup();
   await open();
-  press('Discard them');
+  press('Discard');
   expect(offered()).toBe(false);
   type('Breeze');
   press('Save');
-  await screen.findByText('The article was saved');
+  await screen.findByText('Article saved');
   cleanup();
   await open();
   expect(offered()).toBe(false);
 });
 
 it('after a newer state was loaded the own words can be taken back', async () => {
-  serve(() => new Refused(409, { message: '', code: 'stale_version', current: { ...stored, title: 'Somebody else’s', version: 2 } }));
+  serve(
+    () =>
+      new Refused(409, {
+        message: '',
+        code: 'stale_version',
+        current: { ...stored, title: 'Somebody else’s', version: 2 },
+      }),
+  );
   await open();
   type('Storm');
   press('Save');
-  fireEvent.click(await screen.findByRole('button', { name: 'Load the newer state' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   await waitFor(() => expect(title().value).toBe('Somebody else’s'));
   press('Continue with them');
   await waitFor(() => expect(title().value).toBe('Storm'));

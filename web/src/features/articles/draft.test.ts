@@ -1,8 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
+import { newQuestion } from '../../reading/questions/editing.ts';
 import { differs, draftKey, dropDraft, readDraft, writeDraft } from './draft.ts';
 import type { ArticleValues } from './useArticleForm.ts';
 
-const text = (over: Partial<ArticleValues> = {}): ArticleValues => ({ title: 'Rüzgâr', language: 'tr', body: '<p>Esti.</p>', questions: [], ...over });
+const text = (over: Partial<ArticleValues> = {}): ArticleValues => ({
+  title: 'Rüzgâr',
+  language: 'tr',
+  body: '<p>Esti.</p>',
+  questions: [],
+  ...over,
+});
 const key = draftKey('ece', 'rüzgâr');
 beforeEach(() => localStorage.clear());
 
@@ -33,4 +40,20 @@ it('is offered when it says something else, not for another version of the same 
 it('a broken storage entry is no draft', () => {
   localStorage.setItem(key, '{oops');
   expect(readDraft(key)).toBeNull();
+});
+
+it('is not offered when a picture alone has another address of the hour', () => {
+  const withPicture = (hour: number) =>
+    text({
+      questions: [
+        {
+          ...newQuestion(),
+          id: '1',
+          options: [],
+          image: { address: `/files/questions/a.png?expires=${hour}&signature=x-${hour}`, alt: '' },
+        },
+      ],
+    });
+  const draft = { at: '2031-05-06T10:00:00Z', values: withPicture(1) };
+  expect(differs(draft, withPicture(2))).toBe(false);
 });

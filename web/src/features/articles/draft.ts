@@ -31,7 +31,11 @@ export function writeDraft(key: string, values: ArticleValues): void {
 export const dropDraft = (key: string): void => localStorage.removeItem(key);
 
 /** Whether somebody would miss it: it says something else than the form does. */
-export const differs = (draft: Draft, values: ArticleValues): boolean => JSON.stringify(wordsOf(draft.values)) !== JSON.stringify(wordsOf(values));
+export const differs = (draft: Draft, values: ArticleValues): boolean => compared(draft.values) !== compared(values);
+
+/** Addresses of pictures are signed anew every hour. */
+const compared = (values: ArticleValues): string =>
+  JSON.stringify(wordsOf(values)).replaceAll(/("\/files\/[\w/.-]+)\?[\w=&-]+"/g, '$1"');
 
 /** Everything but the version: that one belongs to the server. */
 export function wordsOf(values: ArticleValues): Omit<ArticleValues, 'version'> {

@@ -12,7 +12,16 @@ it('a file of articles holds words where the rows hold codes', () => {
   const columns = exportColumns(result.current, [row], ((key: string) => key) as TFunction);
   const column = (key: string) => columns.find(({ label }) => label === key)!;
   expect(column('articles.language').words).toMatchObject({ tr: 'Turkish', pl: 'Polish' });
-  expect(column('articles.status').words).toMatchObject({ draft: 'articles.status_draft', published: 'articles.status_published' });
-  expect(column('articles.owner')).toMatchObject({ fields: ['owner_name', 'owner'], words: { platform: 'articles.owner_platform' } });
-  expect(column('articles.level')).toMatchObject({ fields: ['readability.scores.band'], words: { very_easy: 'articles.band_very_easy', frustration: 'articles.band_frustration' } });
+  expect(column('articles.status').words).toMatchObject({
+    draft: 'articles.status_draft',
+    published: 'articles.status_published',
+  });
+  expect(column('articles.owner')).toMatchObject({
+    fields: ['owner_name', 'owner'],
+    words: { platform: 'articles.owner_platform' },
+  });
+  expect(column('articles.level')).toMatchObject({
+    fields: ['readability.scores.band'],
+    words: { very_easy: 'articles.band_very_easy', frustration: 'articles.band_frustration' },
+  });
 });

@@ -4,30 +4,60 @@ import { Language, Version } from '@okur/contract/fields';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useAdmin } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useAdmin } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
-import { useRepeatKey } from '../../kit/form/useRepeatKey.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { draftKey, dropDraft } from './draft.ts';
 
 const schema = ArticleInput.extend({ version: Version.optional() });
 export type ArticleValues = z.input<typeof schema>;
 
-const emptyArticle = (language: Language): ArticleValues => ({ title: '', language, category_id: null, type_id: null, grade_level: null, body: '', source: '', status: 'draft', questions: [] });
+const emptyArticle = (language: Language): ArticleValues => ({
+  title: '',
+  language,
+  category_id: null,
+  type_id: null,
+  grade_level: null,
+  body: '',
+  source: '',
+  status: 'draft',
+  questions: [],
+});
 
-const valuesOf = ({ title, language, category_id, type_id, grade_level, body, source, status, questions, version }: Article): ArticleValues =>
-  ({ title, language, category_id, type_id, grade_level, body, source, status, questions, version });
+const valuesOf = ({
+  title,
+  language,
+  category_id,
+  type_id,
+  grade_level,
+  body,
+  source,
+  status,
+  questions,
+  version,
+}: Article): ArticleValues => ({
+  title,
+  language,
+  category_id,
+  type_id,
+  grade_level,
+  body,
+  source,
+  status,
+  questions,
+  version,
+});
 
 /** The form of a new article, or of one that exists: that one stays in the form as the server stored it. */
 export function useArticleForm(article: Article | null, onCreated?: (created: Article) => unknown) {
   const { t, i18n } = useTranslation();
-  const keyOf = useRepeatKey();
   const draft = draftKey(useAdmin()?.id ?? '', article?.id ?? null);
   const form = useServerForm({
     schema,
     initial: article ? valuesOf(article) : emptyArticle(Language.catch('tr').parse(i18n.language)),
-    submit: (body: ArticleValues) => (article ? call(updateArticle, { params: { id: article.id }, body }) : call(createArticle, { body, idempotencyKey: keyOf(body) })),
+    submit: (body: ArticleValues) =>
+      article ? call(updateArticle, { params: { id: article.id }, body }) : call(createArticle, { body }),
     onSaved: ({ data }) => {
       dropDraft(draft);
       toast.success(t('articles.saved'));

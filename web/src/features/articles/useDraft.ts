@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAdmin } from '../../kit/account.ts';
+import { useAdmin } from '../../kit/client/account.ts';
 import { differs, draftKey, dropDraft, readDraft, wordsOf, writeDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import type { ArticleForm, ArticleValues } from './useArticleForm.ts';
@@ -33,7 +33,8 @@ export function useDraft(form: ArticleForm, article: string | null): Offer | nul
   return {
     draft,
     take: () => {
-      for (const [name, value] of Object.entries(wordsOf(draft.values))) form.set(name as keyof ArticleValues, value as never);
+      for (const [name, value] of Object.entries(wordsOf(draft.values)))
+        form.set(name as keyof ArticleValues, value as never);
     },
     drop: () => {
       dropDraft(key);

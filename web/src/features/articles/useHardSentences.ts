@@ -17,4 +17,14 @@ export function usePlainText(html: string): string {
 
 /** The sentences that stand out as hard, the hardest first; none of a text too short to judge. */
 export const useHardSentences = (text: string, language: Language): readonly HardSentence[] =>
-  useMemo(() => (readability(text, language).level === null ? [] : hardSentences(text, language).map(({ start, end, words }) => ({ start, words, sentence: text.slice(start, end).trim() }))), [text, language]);
+  useMemo(
+    () =>
+      readability(text, language).level === null
+        ? []
+        : hardSentences(text, language).map(({ start, end, words }) => ({
+            start,
+            words,
+            sentence: text.slice(start, end).trim(),
+          })),
+    [text, language],
+  );

@@ -16,7 +16,19 @@ export function useNamedColumns<Row extends NamedRow>(filter: 'category_id' | 't
   const { t } = useTranslation();
   const f = useFormat();
   const count = ({ id, article_count }: Row) =>
-    article_count === 0 ? f.number(0) : <Anchor component={Link} to="/articles/list" search={{ [filter]: id } as never} size="sm" onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}>{f.number(article_count)}</Anchor>;
+    article_count === 0 ? (
+      f.number(0)
+    ) : (
+      <Anchor
+        component={Link}
+        to="/articles/list"
+        search={{ [filter]: id } as never}
+        size="sm"
+        onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
+      >
+        {f.number(article_count)}
+      </Anchor>
+    );
   return [
     { key: 'name', label: t('articles.name'), sort: true, lead: true },
     { key: 'article_count', label: t('articles.title'), align: 'right', lead: true, render: count },

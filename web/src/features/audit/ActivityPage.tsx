@@ -3,7 +3,7 @@ import { auditActions, auditSubjects, auditSubjectNames, listAudit, type AuditEn
 import { IconArrowBackUp, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
+import { useCompany } from '../../kit/client/account.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -28,7 +28,8 @@ export default function ActivityPage() {
   const list = useList(listAudit, { sort: '-at' });
   const person = list.filter('account_id');
   const subjects = auditSubjectNames.filter((subject) => ability.can('view', auditSubjects[subject]));
-  const summary = (row: AuditEntry) => [subjectText(row.subject, t), actionText(row, t), personText(row, t), f.relative(row.at)].join(' · ');
+  const summary = (row: AuditEntry) =>
+    [subjectText(row.subject, t), actionText(row, t), personText(row, t), f.relative(row.at)].join(' · ');
   const changes = (row: AuditEntry) => changesOf(row, t, f);
 
   return (
@@ -36,41 +37,119 @@ export default function ActivityPage() {
       list={list}
       title={t('audit.title')}
       columns={[
-        { key: 'subject_name', label: t('audit.what'), value: (row) => row.subject_name ?? subjectText(row.subject, t), lead: true },
-        { key: 'subject', label: t('audit.kind'), export: { words: wordsFor(auditSubjectNames, (subject) => subjectText(subject, t)) }, value: (row) => subjectText(row.subject, t) },
+        {
+          key: 'subject_name',
+          label: t('audit.what'),
+          value: (row) => row.subject_name ?? subjectText(row.subject, t),
+          lead: true,
+        },
+        {
+          key: 'subject',
+          label: t('audit.kind'),
+          export: { words: wordsFor(auditSubjectNames, (subject) => subjectText(subject, t)) },
+          value: (row) => subjectText(row.subject, t),
+        },
         // For the cards of a small screen, in one line.
         { key: 'summary', label: t('audit.summary'), export: false, value: summary, lead: true, hidden: true },
-        { key: 'action', label: t('audit.action_label'), export: { words: wordsFor(auditActions, (action) => t(`audit.action.${action}`)) }, value: (row) => actionText(row, t) },
-        { key: 'changes', label: t('audit.changes'), export: { fields: ['changes.field'] }, value: (row) => changes(row).map(lineOf).join('; '), render: (row) => <ShortChanges changes={changes(row)} />, lead: true },
-        { key: 'account', label: t('audit.person'), export: { fields: ['account.name'] }, value: (row) => personText(row, t) },
-        { key: 'at', label: t('audit.when'), value: (row) => row.at, render: (row) => <When at={row.at} />, sort: true },
+        {
+          key: 'action',
+          label: t('audit.action_label'),
+          export: { words: wordsFor(auditActions, (action) => t(`audit.action.${action}`)) },
+          value: (row) => actionText(row, t),
+        },
+        {
+          key: 'changes',
+          label: t('audit.changes'),
+          export: { fields: ['changes.field'] },
+          value: (row) => changes(row).map(lineOf).join('; '),
+          render: (row) => <ShortChanges changes={changes(row)} />,
+          lead: true,
+        },
+        {
+          key: 'account',
+          label: t('audit.person'),
+          export: { fields: ['account.name'] },
+          value: (row) => personText(row, t),
+        },
+        {
+          key: 'at',
+          label: t('audit.when'),
+          value: (row) => row.at,
+          render: (row) => <When at={row.at} />,
+          sort: true,
+        },
         ...(ofPlatform ? [{ key: 'company_name', label: t('audit.company') }] : []),
         ...(ability.can('view', 'ADMIN') ? [{ key: 'address', label: t('audit.address'), hidden: true }] : []),
       ]}
       filters={
         <>
-          <SelectField {...list.filter('subject')} aria-label={t('audit.kind')} placeholder={t('audit.kind')} data={subjectOptions(t, subjects)} clearable w={130} />
-          <SelectField {...list.filter('action')} aria-label={t('audit.action_label')} placeholder={t('audit.action_label')} data={actionOptions(t)} clearable w={146} />
+          <SelectField
+            {...list.filter('subject')}
+            aria-label={t('audit.kind')}
+            placeholder={t('audit.kind')}
+            data={subjectOptions(t, subjects)}
+            clearable
+            w={130}
+          />
+          <SelectField
+            {...list.filter('action')}
+            aria-label={t('audit.action_label')}
+            placeholder={t('audit.action_label')}
+            data={actionOptions(t)}
+            clearable
+            w={146}
+          />
           <PersonFilter {...person} rows={list.rows} />
-          {ofPlatform && ability.can('view', 'COMPANY') ? <CompanyPicker {...list.filter('company_id')} aria-label={t('audit.company')} placeholder={t('audit.company')} w={150} /> : null}
+          {ofPlatform && ability.can('view', 'COMPANY') ? (
+            <CompanyPicker
+              {...list.filter('company_id')}
+              aria-label={t('audit.company')}
+              placeholder={t('audit.company')}
+              w={150}
+            />
+          ) : null}
           {/* Two days that belong together go on to the next line together. */}
           <Group gap="xs" wrap="nowrap">
-            <DateField {...list.filter('from')} aria-label={t('audit.from')} placeholder={t('audit.from')} maxDate={list.state.filters['to']} w={126} flex="1 1 126px" />
-            <DateField {...list.filter('to')} aria-label={t('audit.to')} placeholder={t('audit.to')} minDate={list.state.filters['from']} w={126} flex="1 1 126px" />
+            <DateField
+              {...list.filter('from')}
+              aria-label={t('audit.from')}
+              placeholder={t('audit.from')}
+              maxDate={list.state.filters['to']}
+              w={126}
+              flex="1 1 126px"
+            />
+            <DateField
+              {...list.filter('to')}
+              aria-label={t('audit.to')}
+              placeholder={t('audit.to')}
+              minDate={list.state.filters['from']}
+              w={126}
+              flex="1 1 126px"
+            />
           </Group>
         </>
       }
       rowLink={pageOf}
       rowActions={(row) => [
-        row.account && row.account.id !== person.value && { label: t('audit.only_person', { name: personText(row, t) }), icon: <IconUser size={16} />, onClick: () => person.onChange(row.account?.id ?? null) },
-        row.undoable && { label: t('audit.take_back'), icon: <IconArrowBackUp size={16} />, onClick: () => takeBack(row) },
+        row.account &&
+          row.account.id !== person.value && {
+            label: t('audit.only_person', { name: personText(row, t) }),
+            icon: <IconUser size={16} />,
+            onClick: () => person.onChange(row.account?.id ?? null),
+          },
+        row.undoable && {
+          label: t('audit.take_back'),
+          icon: <IconArrowBackUp size={16} />,
+          onClick: () => takeBack(row),
+        },
       ]}
       empty={{ title: t('audit.none'), text: t('audit.none_text') }}
     />
   );
 }
 
-const lineOf = ({ label, values }: ShownChange): string => (values ? `${label}: ${values.before} → ${values.after}` : label);
+const lineOf = ({ label, values }: ShownChange): string =>
+  values ? `${label}: ${values.before} → ${values.after}` : label;
 /** Of many fields a few; the record's own page has them all. */
 const shown = 2;
 
@@ -78,8 +157,16 @@ function ShortChanges({ changes }: { changes: readonly ShownChange[] }) {
   const { t } = useTranslation();
   return (
     <Stack gap={0} maw={420}>
-      {changes.slice(0, shown).map((change) => <Text key={change.field} size="sm" lineClamp={1} style={{ wordBreak: 'break-all' }}>{lineOf(change)}</Text>)}
-      {changes.length > shown ? <Text size="sm" c="dimmed">{t('audit.more_fields', { count: changes.length - shown })}</Text> : null}
+      {changes.slice(0, shown).map((change) => (
+        <Text key={change.field} size="sm" lineClamp={1} style={{ wordBreak: 'break-all' }}>
+          {lineOf(change)}
+        </Text>
+      ))}
+      {changes.length > shown ? (
+        <Text size="sm" c="dimmed">
+          {t('audit.more_fields', { count: changes.length - shown })}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

@@ -21,18 +21,33 @@ interface ActivityTabProps {
 export function ActivityTab({ subject, id, inside }: ActivityTabProps) {
   const { t } = useTranslation();
   const list = useList(listAudit, { fixed: { subject, subject_id: id } });
-  if (list.error) return <Paper withBorder radius="md"><ErrorState error={list.error} retry={list.retry} /></Paper>;
+  if (list.error)
+    return (
+      <Paper withBorder radius="md">
+        <ErrorState error={list.error} retry={list.retry} />
+      </Paper>
+    );
   return (
     <Stack gap="md">
-      <VisuallyHidden role="status">{list.loading ? t('kit.loading') : t('kit.rows', { count: list.total })}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {list.loading ? t('kit.loading') : t('kit.rows', { count: list.total })}
+      </VisuallyHidden>
       {inside ? (
         <Group justify="flex-end">
           {/* The address of a list is plain words, no search schema of the router. */}
-          <Anchor component={Link} to="/management/activity" search={inside.search as never} size="sm">{inside.label}</Anchor>
+          <Anchor component={Link} to="/management/activity" search={inside.search as never} size="sm">
+            {inside.label}
+          </Anchor>
         </Group>
       ) : null}
       <Paper withBorder radius="md">
-        {list.loading ? <Waiting /> : list.total === 0 ? <EmptyState icon={<IconHistory />} title={t('audit.none')} text={t('audit.none_text')} /> : <Entries entries={list.rows} stale={list.stale} />}
+        {list.loading ? (
+          <Waiting />
+        ) : list.total === 0 ? (
+          <EmptyState icon={<IconHistory />} title={t('audit.none')} text={t('audit.none_text')} />
+        ) : (
+          <Entries entries={list.rows} stale={list.stale} />
+        )}
       </Paper>
       <ListPager list={list} />
     </Stack>
@@ -42,7 +57,9 @@ export function ActivityTab({ subject, id, inside }: ActivityTabProps) {
 function Entries({ entries, stale }: { entries: readonly AuditEntry[]; stale: boolean }) {
   return (
     <ol className={css.entries} data-stale={stale || undefined} aria-busy={stale}>
-      {entries.map((entry) => <Entry key={entry.id} entry={entry} />)}
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
     </ol>
   );
 }

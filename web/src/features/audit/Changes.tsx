@@ -18,8 +18,12 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
     <dl className={css.changes}>
       {changes.map((change) => (
         <div key={change.field} className={css.change}>
-          <Text component="dt" size="sm" c="dimmed">{change.label}</Text>
-          <dd><Values change={change} /></dd>
+          <Text component="dt" size="sm" c="dimmed">
+            {change.label}
+          </Text>
+          <dd>
+            <Values change={change} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -28,14 +32,23 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
 
 function Values({ change: { values } }: { change: ShownChange }) {
   const { t } = useTranslation();
-  if (!values) return <Text span size="sm" fs="italic" c="dimmed">{t('audit.was_changed')}</Text>;
+  if (!values)
+    return (
+      <Text span size="sm" fs="italic" c="dimmed">
+        {t('audit.was_changed')}
+      </Text>
+    );
   return (
     <>
       <VisuallyHidden>{t('audit.before')}</VisuallyHidden>
-      <Text component="del" size="sm" c="dimmed" className={css.before}>{values.before}</Text>
+      <Text component="del" size="sm" c="dimmed" className={css.before}>
+        {values.before}
+      </Text>
       <IconArrowRight size={14} className={css.arrow} aria-hidden />
       <VisuallyHidden>{t('audit.after')}</VisuallyHidden>
-      <Text component="ins" size="sm" className={css.after}>{values.after}</Text>
+      <Text component="ins" size="sm" className={css.after}>
+        {values.after}
+      </Text>
     </>
   );
 }

@@ -1,6 +1,19 @@
 import { Button, Group, Text, ThemeIcon } from '@mantine/core';
 import type { AuditEntry } from '@okur/contract/audit';
-import { IconArchive, IconArrowBackUp, IconFileImport, IconKey, IconLink, IconPencil, IconPlus, IconRestore, IconTicket, IconTrash, IconUnlink, type Icon } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconFileImport,
+  IconKey,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconRestore,
+  IconTicket,
+  IconTrash,
+  IconUnlink,
+  type Icon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import css from './audit.module.css';
 import { Changes } from './Changes.tsx';
@@ -9,7 +22,17 @@ import { When } from './When.tsx';
 import { actionText, personText } from './words.ts';
 
 const icons: Record<string, Icon> = {
-  create: IconPlus, update: IconPencil, delete: IconTrash, restore: IconRestore, link: IconLink, unlink: IconUnlink, import: IconFileImport, password: IconKey, archive: IconArchive, undo: IconArrowBackUp, code: IconTicket,
+  create: IconPlus,
+  update: IconPencil,
+  delete: IconTrash,
+  restore: IconRestore,
+  link: IconLink,
+  unlink: IconUnlink,
+  import: IconFileImport,
+  password: IconKey,
+  archive: IconArchive,
+  undo: IconArrowBackUp,
+  code: IconTicket,
 };
 
 /** One change of a record: what, who, when, and the fields with both values. */
@@ -24,15 +47,33 @@ export function Entry({ entry }: { entry: AuditEntry }) {
       </ThemeIcon>
       <div className={css.body}>
         <Group gap={6} component="p" m={0}>
-          <Text span fw={600} size="sm">{actionText(entry, t)}</Text>
-          <Text span size="sm">{personText(entry, t)}</Text>
-          <Text span size="sm" c="dimmed"><When at={entry.at} /></Text>
-          {entry.address ? <Text span size="xs" c="dimmed">{entry.address}</Text> : null}
+          <Text span fw={600} size="sm">
+            {actionText(entry, t)}
+          </Text>
+          <Text span size="sm">
+            {personText(entry, t)}
+          </Text>
+          <Text span size="sm" c="dimmed">
+            <When at={entry.at} />
+          </Text>
+          {entry.address ? (
+            <Text span size="xs" c="dimmed">
+              {entry.address}
+            </Text>
+          ) : null}
         </Group>
         <Changes entry={entry} />
       </div>
       {entry.undoable ? (
-        <Button className={css.undo} size="xs" variant="default" leftSection={<IconArrowBackUp size={14} />} onClick={() => takeBack(entry)}>{t('audit.take_back')}</Button>
+        <Button
+          className={css.undo}
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={14} />}
+          onClick={() => takeBack(entry)}
+        >
+          {t('audit.take_back')}
+        </Button>
       ) : null}
     </li>
   );

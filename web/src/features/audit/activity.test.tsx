@@ -5,12 +5,26 @@ import { ActivityTab } from './ActivityTab.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const entry = {
-  id, at: '2026-05-04T10:00:00Z', action: 'update', subject: 'USER', subject_id: id, subject_name: 'Ada Ak', company_id: id, company_name: 'A', account: { type: 'staff', id, name: 'Kerem Aksoy' }, address: null,
-  changes: [{ field: 'name', before: 'Ada', after: 'Eda' }], undoable: true,
+  id,
+  at: '2026-05-04T10:00:00Z',
+  action: 'update',
+  subject: 'USER',
+  subject_id: id,
+  subject_name: 'Ada Ak',
+  company_id: id,
+  company_name: 'A',
+  account: { type: 'staff', id, name: 'Kerem Aksoy' },
+  address: null,
+  changes: [{ field: 'name', before: 'Ada', after: 'Eda' }],
+  undoable: true,
 };
-const page = (data: object[]) => ({ data, meta: { current_page: 1, per_page: 10, total: data.length, last_page: 1, total_is: 'exact' } });
+const page = (data: object[]) => ({
+  data,
+  meta: { current_page: 1, per_page: 10, total: data.length, last_page: 1, total_is: 'exact' },
+});
 const tab = () => <ActivityTab subject="USER" id={id} />;
-const press = async (name: string, place: HTMLElement = document.body) => fireEvent.click(await within(place).findByRole('button', { name }));
+const press = async (name: string, place: HTMLElement = document.body) =>
+  fireEvent.click(await within(place).findByRole('button', { name }));
 
 it('shows who changed what, and takes it back after a question that shows the values to come', async () => {
   let taken = false;
@@ -23,7 +37,10 @@ it('shows who changed what, and takes it back after a question that shows the va
   expect(asked[0]?.query).toMatchObject({ subject: 'USER', subject_id: id });
   await press('audit.take_back');
   const question = await screen.findByRole('dialog');
-  expect([within(question).getByText('Eda').tagName, within(question).getByText('Ada').tagName]).toEqual(['DEL', 'INS']);
+  expect([within(question).getByText('Eda').tagName, within(question).getByText('Ada').tagName]).toEqual([
+    'DEL',
+    'INS',
+  ]);
   await press('audit.take_back', question);
   await screen.findByText('audit.taken_back');
   expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/v1/audit/${id}/undo`]);
@@ -34,7 +51,9 @@ it('says that the record was changed since, and shows it as it is now', async ()
   let refused = false;
   serve(({ method }) => {
     if (method === 'POST') refused = true;
-    return method === 'POST' ? new Refused(409, { code: 'conflict', message: 'Conflict.', errors: { id: ['audit.changed_since'] } }) : page([{ ...entry, undoable: !refused }]);
+    return method === 'POST'
+      ? new Refused(409, { code: 'conflict', message: 'Conflict.', errors: { id: ['audit.changed_since'] } })
+      : page([{ ...entry, undoable: !refused }]);
   });
   show(tab);
   await press('audit.take_back');

@@ -5,7 +5,8 @@ type Place = Pick<AuditEntry, 'subject_id' | 'company_id'>;
 const pages: Partial<Record<AuditSubject, (place: { id: string; company_id: string | null }) => string | undefined>> = {
   ADMIN: ({ id }) => `/management/admins/${id}`,
   ARTICLE: ({ id }) => `/articles/${id}`,
-  CLASS_LIST: ({ id, company_id }) => company_id ? `/management/companies/${company_id}/class-lists/${id}` : undefined,
+  CLASS_LIST: ({ id, company_id }) =>
+    company_id ? `/management/companies/${company_id}/class-lists/${id}` : undefined,
   CERTIFICATE_TEMPLATE: () => '/certificates/list?tab=templates',
   CERTIFICATES: () => '/certificates/list',
   COMPANY: ({ id }) => `/management/companies/${id}`,
@@ -18,12 +19,17 @@ const pages: Partial<Record<AuditSubject, (place: { id: string; company_id: stri
   MODULE: () => '/modules/list',
   NOTIFICATIONS: ({ id }) => `/notifications/${id}`,
   PARENTS: ({ id }) => `/management/parents/${id}`,
-  ROLL_OVER: ({ company_id }) => company_id ? `/management/companies/${company_id}/roll-over` : undefined,
+  ROLL_OVER: ({ company_id }) => (company_id ? `/management/companies/${company_id}/roll-over` : undefined),
   USER: ({ id }) => `/management/users/${id}`,
 };
 
 /** The page of the thing an entry is about; a deleted list of a class is gone. */
-export function pageOf({ subject, action, subject_id: id, company_id }: Place & Pick<AuditEntry, 'subject' | 'action'>): string | undefined {
+export function pageOf({
+  subject,
+  action,
+  subject_id: id,
+  company_id,
+}: Place & Pick<AuditEntry, 'subject' | 'action'>): string | undefined {
   if (!id || (subject === 'CLASS_LIST' && action === 'delete')) return undefined;
   return pages[subject]?.({ id, company_id });
 }

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { type AuditEntry, undoAudit } from '@okur/contract/audit';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useRefresh } from '../../kit/useCall.ts';
+import { useRefresh } from '../../kit/client/useCall.ts';
 import { ChangeList } from './Changes.tsx';
 import { changesOf } from './changes.ts';
 
@@ -16,7 +16,10 @@ export function useTakeBack() {
   const { act } = useAct();
   const refresh = useRefresh();
   return async (entry: AuditEntry) => {
-    const back = changesOf(entry, t, f).map(({ values, ...change }) => ({ ...change, values: values && { before: values.after, after: values.before } }));
+    const back = changesOf(entry, t, f).map(({ values, ...change }) => ({
+      ...change,
+      values: values && { before: values.after, after: values.before },
+    }));
     const text = (
       <Stack gap="xs">
         <Text size="sm">{t('audit.take_back_text')}</Text>

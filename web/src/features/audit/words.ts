@@ -12,10 +12,14 @@ const links: Partial<Record<AuditSubject, Record<string, string>>> = {
 };
 
 /** What was done, in a word or two. */
-export const actionText = ({ action, subject }: Action, t: TFunction): string => t(links[subject]?.[action] ?? `audit.action.${action}`);
+export const actionText = ({ action, subject }: Action, t: TFunction): string =>
+  t(links[subject]?.[action] ?? `audit.action.${action}`);
 export const subjectText = (subject: AuditSubject, t: TFunction): string => t(`audit.subject.${subject}`);
 /** The platform itself where nobody did it. */
-export const personText = ({ account }: Pick<AuditEntry, 'account'>, t: TFunction): string => (account ? (account.name ?? t('audit.unknown_person')) : t('audit.platform'));
+export const personText = ({ account }: Pick<AuditEntry, 'account'>, t: TFunction): string =>
+  account ? (account.name ?? t('audit.unknown_person')) : t('audit.platform');
 
-export const actionOptions = (t: TFunction) => auditActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }));
-export const subjectOptions = (t: TFunction, subjects: readonly AuditSubject[] = auditSubjectNames) => subjects.map((subject) => ({ value: subject, label: t(`audit.subject.${subject}`) }));
+export const actionOptions = (t: TFunction) =>
+  auditActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }));
+export const subjectOptions = (t: TFunction, subjects: readonly AuditSubject[] = auditSubjectNames) =>
+  subjects.map((subject) => ({ value: subject, label: t(`audit.subject.${subject}`) }));

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { InterfaceLanguage } from '../../kit/i18n.ts';
 import { useAuthForm } from './useAuthForm.tsx';
@@ -29,15 +29,28 @@ export function ForgotForm({ route, login }: ForgotFormProps) {
       <Stack gap="lg">
         <div>
           <Title order={1}>{t('auth.forgot_title')}</Title>
-          <Text c="dimmed" mt={6}>{t('auth.forgot_text')}</Text>
+          <Text c="dimmed" mt={6}>
+            {t('auth.forgot_text')}
+          </Text>
         </div>
         {form.notice}
         {sent ? (
-          <Alert role="status" icon={<IconMailCheck />}>{t('auth.forgot_sent')}</Alert>
+          <Alert role="status" icon={<IconMailCheck />}>
+            {t('auth.forgot_sent')}
+          </Alert>
         ) : (
           <>
-            <TextField {...form.field('email')} label={t('auth.mail')} size="md" type="email" autoComplete="email" data-autofocus />
-            <Button type="submit" size="md" fullWidth loading={form.busy}>{t('auth.send_link')}</Button>
+            <TextField
+              {...form.field('email')}
+              label={t('auth.mail')}
+              size="md"
+              type="email"
+              autoComplete="email"
+              data-autofocus
+            />
+            <Button type="submit" size="md" fullWidth loading={form.busy}>
+              {t('auth.send_link')}
+            </Button>
           </>
         )}
         <BackToLogin to={login} />
@@ -49,7 +62,12 @@ export function ForgotForm({ route, login }: ForgotFormProps) {
 export function BackToLogin({ to }: { to: '/auth/login' | '/auth/parent-login' }) {
   const { t } = useTranslation();
   return (
-    <Anchor component={Link} to={to} size="sm" style={{ display: 'inline-flex', alignItems: 'center', gap: 6, alignSelf: 'flex-start' }}>
+    <Anchor
+      component={Link}
+      to={to}
+      size="sm"
+      style={{ display: 'inline-flex', alignItems: 'center', gap: 6, alignSelf: 'flex-start' }}
+    >
       <IconArrowLeft size={16} aria-hidden />
       {t('auth.back_to_login')}
     </Anchor>

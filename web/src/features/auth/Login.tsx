@@ -4,9 +4,9 @@ import { roles } from '@okur/contract/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setAdmin } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
-import { session, tokensOf, type Tokens } from '../../kit/session.ts';
+import { setAdmin } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
+import { session, tokensOf, type Tokens } from '../../kit/client/session.ts';
 import { landing } from '../../shell/guards.ts';
 import { SignInForm, type Credentials } from './SignInForm.tsx';
 
@@ -43,10 +43,20 @@ export default function Login() {
     setTooLate(late);
   }
 
-  if (waiting) return <Suspense><SecondStep token={waiting.token} onSignedIn={(answer) => enter(answer, waiting.keep)} onBack={back} /></Suspense>;
+  if (waiting)
+    return (
+      <Suspense>
+        <SecondStep token={waiting.token} onSignedIn={(answer) => enter(answer, waiting.keep)} onBack={back} />
+      </Suspense>
+    );
   return (
     <SignInForm
-      title={t('auth.staff_title')} text={t('auth.staff_text')} identifier={t('auth.email')} submit={signIn} forgot="/auth/forgot-password" isOurs={isStaff}
+      title={t('auth.staff_title')}
+      text={t('auth.staff_text')}
+      identifier={t('auth.email')}
+      submit={signIn}
+      forgot="/auth/forgot-password"
+      isOurs={isStaff}
       notice={tooLate ? t('second_factor.too_late') : undefined}
     />
   );

@@ -2,10 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import { loginParent } from '@okur/contract/auth';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { parentQuery } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
-import { queryClient } from '../../kit/query.ts';
-import { session, tokensOf } from '../../kit/session.ts';
+import { parentQuery } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { session, tokensOf } from '../../kit/client/session.ts';
 import { landing } from '../../shell/guards.ts';
 import { SignInForm, type Credentials } from './SignInForm.tsx';
 
@@ -22,8 +22,20 @@ export default function ParentLogin() {
   };
   return (
     <>
-      <SignInForm title={t('auth.parent_title')} text={t('auth.parent_text')} identifier={t('auth.mail')} submit={signIn} forgot="/auth/parent-forgot-password" isOurs={isParent} />
-      <Text size="sm" mt="lg">{t('auth.no_parent_account')} <Anchor component={Link} to="/auth/parent-register" size="sm">{t('auth.register_link')}</Anchor></Text>
+      <SignInForm
+        title={t('auth.parent_title')}
+        text={t('auth.parent_text')}
+        identifier={t('auth.mail')}
+        submit={signIn}
+        forgot="/auth/parent-forgot-password"
+        isOurs={isParent}
+      />
+      <Text size="sm" mt="lg">
+        {t('auth.no_parent_account')}{' '}
+        <Anchor component={Link} to="/auth/parent-register" size="sm">
+          {t('auth.register_link')}
+        </Anchor>
+      </Text>
     </>
   );
 }

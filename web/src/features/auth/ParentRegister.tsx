@@ -3,8 +3,8 @@ import { Registration, registerParent } from '@okur/contract/parent-codes';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
-import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
+import { call } from '../../kit/client/api.ts';
+import { TextField } from '../../kit/fields/TextField.tsx';
 import { languages } from '../../kit/i18n.ts';
 import { BackToLogin } from './ForgotForm.tsx';
 import { useAuthForm } from './useAuthForm.tsx';
@@ -15,7 +15,11 @@ export default function ParentRegister() {
   const [sentTo, setSentTo] = useState('');
   const form = useAuthForm({
     schema: Registration,
-    initial: { code: '', email: '', password: '', locale: languages.find((language) => language === i18n.language) ?? 'tr' },
+    initial: {
+      code: '',
+      email: '',
+      locale: languages.find((language) => language === i18n.language) ?? 'tr',
+    },
     submit: async (body) => {
       await call(registerParent, { body });
       setSentTo(body.email);
@@ -26,17 +30,35 @@ export default function ParentRegister() {
       <Stack gap="lg">
         <div>
           <Title order={1}>{t('auth.register_title')}</Title>
-          {sentTo ? null : <Text c="dimmed" mt={6}>{t('auth.register_text')}</Text>}
+          {sentTo ? null : (
+            <Text c="dimmed" mt={6}>
+              {t('auth.register_text')}
+            </Text>
+          )}
         </div>
         {form.notice}
         {sentTo ? (
-          <Alert role="status" icon={<IconMailCheck />}>{t('auth.register_sent', { email: sentTo })}</Alert>
+          <Alert role="status" icon={<IconMailCheck />}>
+            {t('auth.register_sent', { email: sentTo })}
+          </Alert>
         ) : (
           <>
-            <TextField {...form.field('code')} label={t('auth.child_code')} description={t('auth.child_code_hint')} placeholder="KFT7M-HD4PX" size="md" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} data-autofocus />
+            <TextField
+              {...form.field('code')}
+              label={t('auth.child_code')}
+              description={t('auth.child_code_hint')}
+              placeholder="KFT7M-HD4PX"
+              size="md"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              data-autofocus
+            />
             <TextField {...form.field('email')} label={t('auth.mail')} size="md" type="email" autoComplete="email" />
-            <PasswordField {...form.field('password')} label={t('auth.password')} size="md" autoComplete="new-password" />
-            <Button type="submit" size="md" fullWidth loading={form.busy}>{t('auth.register')}</Button>
+            <Button type="submit" size="md" fullWidth loading={form.busy}>
+              {t('auth.register')}
+            </Button>
           </>
         )}
         <BackToLogin to="/auth/parent-login" />

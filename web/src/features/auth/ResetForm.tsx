@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { BackToLogin } from './ForgotForm.tsx';
 import { useAuthForm } from './useAuthForm.tsx';
@@ -13,14 +13,16 @@ interface ResetFormProps {
   route: typeof resetAdmin | typeof resetParent;
   login: '/auth/login' | '/auth/parent-login';
   forgot: '/auth/forgot-password' | '/auth/parent-forgot-password';
+  /** Instead of the link's own. */
+  given?: { token: string; email: string };
 }
 
 /** A new password with the link of the mail. Token and e-mail leave the address at once. */
-export function ResetForm({ route, login, forgot }: ResetFormProps) {
+export function ResetForm({ route, login, forgot, given }: ResetFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const [link] = useState({ token: String(search.token ?? ''), email: String(search.email ?? '') });
+  const [link] = useState(given ?? { token: String(search.token ?? ''), email: String(search.email ?? '') });
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (search.token || search.email) void navigate({ to: '.', search: {}, replace: true });
@@ -38,20 +40,44 @@ export function ResetForm({ route, login, forgot }: ResetFormProps) {
       <Stack gap="lg">
         <div>
           <Title order={1}>{t('auth.reset_title')}</Title>
-          {usable && !done ? <Text c="dimmed" mt={6}>{t('auth.reset_text', { email: link.email })}</Text> : null}
+          {usable && !done ? (
+            <Text c="dimmed" mt={6}>
+              {t('auth.reset_text', { email: link.email })}
+            </Text>
+          ) : null}
         </div>
         {form.notice}
-        {done ? <Alert role="status" icon={<IconCircleCheck />}>{t('auth.reset_done')}</Alert> : null}
+        {done ? (
+          <Alert role="status" icon={<IconCircleCheck />}>
+            {t('auth.reset_done')}
+          </Alert>
+        ) : null}
         {usable ? null : (
           <Alert role="alert" color="yellow" icon={<IconAlertCircle />}>
-            {t('auth.reset_incomplete')} <Anchor component={Link} to={forgot} size="sm" c="inherit" underline="always">{t('auth.reset_again')}</Anchor>
+            {t('auth.reset_incomplete')}{' '}
+            <Anchor component={Link} to={forgot} size="sm" c="inherit" underline="always">
+              {t('auth.reset_again')}
+            </Anchor>
           </Alert>
         )}
         {usable && !done ? (
           <>
-            <PasswordField {...form.field('password')} label={t('auth.new_password')} size="md" autoComplete="new-password" data-autofocus />
-            <PasswordField {...form.field('new_password_confirm')} label={t('auth.new_password_confirm')} size="md" autoComplete="new-password" />
-            <Button type="submit" size="md" fullWidth loading={form.busy}>{t('auth.set_password')}</Button>
+            <PasswordField
+              {...form.field('password')}
+              label={t('auth.new_password')}
+              size="md"
+              autoComplete="new-password"
+              data-autofocus
+            />
+            <PasswordField
+              {...form.field('new_password_confirm')}
+              label={t('auth.new_password_confirm')}
+              size="md"
+              autoComplete="new-password"
+            />
+            <Button type="submit" size="md" fullWidth loading={form.busy}>
+              {t('auth.set_password')}
+            </Button>
           </>
         ) : null}
         <BackToLogin to={login} />

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { Login } from '@okur/contract/auth';
-import { IconClockX } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
-import { session } from '../../kit/session.ts';
+import { session } from '../../kit/client/session.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { useAuthForm } from './useAuthForm.tsx';
 
@@ -50,17 +50,52 @@ export function SignInForm({ title, text, identifier, submit, forgot, hint, noti
       <Stack gap="lg">
         <div>
           <Title order={1}>{title}</Title>
-          <Text c="dimmed" mt={6}>{text}</Text>
+          <Text c="dimmed" mt={6}>
+            {text}
+          </Text>
         </div>
-        {form.notice ?? (said ? <Alert role="status" icon={<IconClockX />}>{said}</Alert> : null)}
-        <TextField {...form.field('email')} label={identifier} size="md" autoComplete="username" autoCapitalize="none" spellCheck={false} data-autofocus />
-        <PasswordField {...form.field('password')} label={t('auth.password')} size="md" autoComplete="current-password" />
+        {form.notice ??
+          (said ? (
+            <Alert role="status" icon={<IconAlertCircle />}>
+              {said}
+            </Alert>
+          ) : null)}
+        <TextField
+          {...form.field('email')}
+          label={identifier}
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('auth.password')}
+          size="md"
+          autoComplete="current-password"
+        />
         <Group justify="space-between">
-          <Checkbox name={keep.name} checked={keep.value ?? false} onChange={(event) => keep.onChange(event.currentTarget.checked)} label={t('auth.keep')} />
-          {forgot ? <Anchor component={Link} to={forgot} size="sm">{t('auth.forgot')}</Anchor> : null}
+          <Checkbox
+            name={keep.name}
+            checked={keep.value ?? false}
+            onChange={(event) => keep.onChange(event.currentTarget.checked)}
+            label={t('auth.keep')}
+          />
+          {forgot ? (
+            <Anchor component={Link} to={forgot} size="sm">
+              {t('auth.forgot')}
+            </Anchor>
+          ) : null}
         </Group>
-        <Button type="submit" size="md" fullWidth loading={form.busy}>{t('auth.sign_in')}</Button>
-        {hint ? <Text size="sm" c="dimmed">{hint}</Text> : null}
+        <Button type="submit" size="md" fullWidth loading={form.busy}>
+          {t('auth.sign_in')}
+        </Button>
+        {hint ? (
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        ) : null}
         <DemoSignIns isOurs={isOurs} onChoose={fill} />
       </Stack>
     </form>

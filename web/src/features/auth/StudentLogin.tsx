@@ -1,10 +1,10 @@
 import { loginStudent } from '@okur/contract/auth';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { studentQuery } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
-import { queryClient } from '../../kit/query.ts';
-import { session, tokensOf } from '../../kit/session.ts';
+import { studentQuery } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { session, tokensOf } from '../../kit/client/session.ts';
 import { landing } from '../../shell/guards.ts';
 import { SignInForm, type Credentials } from './SignInForm.tsx';
 
@@ -19,5 +19,14 @@ export default function StudentLogin() {
     queryClient.setQueryData(studentQuery.queryKey, student);
     await navigate({ to: landing('student') });
   };
-  return <SignInForm title={t('auth.student_title')} text={t('auth.student_text')} identifier={t('auth.username')} submit={signIn} hint={t('auth.student_hint')} isOurs={isStudent} />;
+  return (
+    <SignInForm
+      title={t('auth.student_title')}
+      text={t('auth.student_text')}
+      identifier={t('auth.username')}
+      submit={signIn}
+      hint={t('auth.student_hint')}
+      isOurs={isStudent}
+    />
+  );
 }

@@ -13,7 +13,9 @@ interface Options<S extends z.ZodType<unknown, object>, A> {
   onSaved?: (answer: A) => void;
 }
 
-/** A form of the sign-in area: what failed stands above the fields and stays there, instead of passing by as a toast. */
+/**
+ * A form of the sign-in area: what failed stands above the fields and stays there, instead of passing by as a toast.
+ */
 export function useAuthForm<S extends z.ZodType<unknown, object>, A>(options: Options<S, A>) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<unknown>(null);
@@ -28,6 +30,10 @@ export function useAuthForm<S extends z.ZodType<unknown, object>, A>(options: Op
     setFailure(null);
     return form.send(event);
   };
-  const notice = failure ? <Alert role="alert" color="red" icon={<IconAlertCircle />}>{failureText(failure, t)}</Alert> : null;
+  const notice = failure ? (
+    <Alert role="alert" color="red" icon={<IconAlertCircle />}>
+      {failureText(failure, t)}
+    </Alert>
+  ) : null;
   return { ...form, send, notice };
 }

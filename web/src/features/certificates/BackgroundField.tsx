@@ -13,7 +13,9 @@ export function BackgroundField({ value, onChange, error }: FieldBinding<string>
         {certificateBackgrounds.map((name) => (
           <Radio.Card key={name} value={name} className={css.choice} radius="md">
             <span className={css.sheet} data-look={name} aria-hidden />
-            <Text size="sm" mt={6}>{t(`certificates.background_${name}`)}</Text>
+            <Text size="sm" mt={6}>
+              {t(`certificates.background_${name}`)}
+            </Text>
           </Radio.Card>
         ))}
       </SimpleGrid>

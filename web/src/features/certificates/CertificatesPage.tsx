@@ -11,7 +11,12 @@ export default function CertificatesPage() {
   return (
     <Stack gap="md">
       <PageHeader title={t('menu.certificates')} />
-      <RecordTabs tabs={[{ key: 'issued', label: t('certificates.issued'), content: <IssuedList /> }, { key: 'templates', label: t('certificates.templates'), content: <TemplateList /> }]} />
+      <RecordTabs
+        tabs={[
+          { key: 'issued', label: t('certificates.issued'), content: <IssuedList /> },
+          { key: 'templates', label: t('certificates.templates'), content: <TemplateList /> },
+        ]}
+      />
     </Stack>
   );
 }

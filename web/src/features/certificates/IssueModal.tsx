@@ -4,11 +4,10 @@ import { Issue, issueCertificates, previewIssue } from '@okur/contract/certifica
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useRepeatKey } from '../../kit/form/useRepeatKey.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { DepartmentsPicker } from '../departments/DepartmentPicker.tsx';
 import { UsersPicker } from '../users/UserPicker.tsx';
@@ -23,17 +22,23 @@ interface Chosen {
 /** Which certificate, to whom: with who would get it before anybody does. */
 export function IssueModal({ templateId = '' }: { templateId?: string }) {
   const { t } = useTranslation();
-  const keyOf = useRepeatKey();
   const form = useServerForm({
     schema: Issue,
     initial: { template_id: templateId, department_ids: [] as string[], user_ids: [] as string[] },
-    submit: (body) => call(issueCertificates, { body, idempotencyKey: keyOf(body) }),
-    onSaved: ({ data }) => toast.success(data.issued > 0 ? t('certificates.given', { count: data.issued }) : t('certificates.given_none')),
+    submit: (body) => call(issueCertificates, { body }),
+    onSaved: ({ data }) =>
+      toast.success(data.issued > 0 ? t('certificates.given', { count: data.issued }) : t('certificates.given_none')),
   });
   const { template_id, department_ids = [], user_ids = [] } = form.values;
   return (
     <FormModal form={form} title={t('certificates.give')} action={t('certificates.give')} size="lg">
-      <TemplatePicker {...form.field('template_id')} onChange={(id) => form.set('template_id', id ?? '')} label={t('certificates.which')} data-autofocus required />
+      <TemplatePicker
+        {...form.field('template_id')}
+        onChange={(id) => form.set('template_id', id ?? '')}
+        label={t('certificates.which')}
+        data-autofocus
+        required
+      />
       <DepartmentsPicker {...form.field('department_ids')} label={t('certificates.classes')} />
       <UsersPicker {...form.field('user_ids')} label={t('certificates.students')} />
       <Preview template_id={template_id} department_ids={department_ids} user_ids={user_ids} />
@@ -47,16 +52,38 @@ function Preview(chosen: Chosen) {
   const { t, i18n } = useTranslation();
   const [asked] = useDebouncedValue(chosen, pause);
   const isComplete = asked.template_id !== '' && asked.department_ids.length + asked.user_ids.length > 0;
-  const preview = useQuery({ queryKey: ['call', previewIssue.path, asked], queryFn: ({ signal }) => call(previewIssue, { body: asked, signal }), enabled: isComplete, placeholderData: keepPreviousData });
-  if (!isComplete) return <Alert variant="light" color="petrol" icon={<IconUsers />}>{t('certificates.choose')}</Alert>;
-  if (preview.isError) return <Alert variant="light" color="yellow" icon={<IconUsers />} role="alert">{failureText(preview.error, t)}</Alert>;
+  const preview = useQuery({
+    queryKey: ['call', previewIssue.path, asked],
+    queryFn: ({ signal }) => call(previewIssue, { body: asked, signal }),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+  });
+  if (!isComplete)
+    return (
+      <Alert variant="light" color="petrol" icon={<IconUsers />}>
+        {t('certificates.choose')}
+      </Alert>
+    );
+  if (preview.isError)
+    return (
+      <Alert variant="light" color="yellow" icon={<IconUsers />} role="alert">
+        {failureText(preview.error, t)}
+      </Alert>
+    );
   const found = preview.data?.data;
-  if (!found) return <Alert variant="light" color="petrol" icon={<IconUsers />}>{t('kit.loading')}</Alert>;
+  if (!found)
+    return (
+      <Alert variant="light" color="petrol" icon={<IconUsers />}>
+        {t('kit.loading')}
+      </Alert>
+    );
   const more = found.new - found.names.length;
   const names = [...found.names, ...(more > 0 ? [t('certificates.more', { count: more })] : [])];
   return (
     <Alert variant="light" color={found.new > 0 ? 'petrol' : 'yellow'} icon={<IconUsers />} role="status">
-      <Text size="sm" fw={600}>{t('certificates.will_get', { count: found.new })}</Text>
+      <Text size="sm" fw={600}>
+        {t('certificates.will_get', { count: found.new })}
+      </Text>
       {names.length > 0 ? <Text size="sm">{new Intl.ListFormat(i18n.language).format(names)}</Text> : null}
       {found.already > 0 ? <Text size="sm">{t('certificates.already', { count: found.already })}</Text> : null}
       {found.nameless > 0 ? <Text size="sm">{t('certificates.nameless', { count: found.nameless })}</Text> : null}

@@ -1,9 +1,14 @@
 import { Button, Text } from '@mantine/core';
-import { type Certificate, downloadCertificate, listCertificates, printCertificates } from '@okur/contract/certificates';
+import {
+  type Certificate,
+  downloadCertificate,
+  listCertificates,
+  printCertificates,
+} from '@okur/contract/certificates';
 import { IconAward, IconBan, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -22,7 +27,11 @@ export function IssuedList() {
   const ability = useAbility();
   const save = useSave();
   const list = useList(listCertificates, { sort: '-issued_on' });
-  const give = ability.can('add', 'CERTIFICATES') ? <Button leftSection={<IconAward size={16} />} onClick={() => openFormModal(<IssueModal />)}>{t('certificates.give')}</Button> : null;
+  const give = ability.can('add', 'CERTIFICATES') ? (
+    <Button leftSection={<IconAward size={16} />} onClick={() => openFormModal(<IssueModal />)}>
+      {t('certificates.give')}
+    </Button>
+  ) : null;
   const states = (['valid', 'withdrawn'] as const).map((value) => ({ value, label: t(`certificates.state_${value}`) }));
   return (
     <ListPage
@@ -35,22 +44,73 @@ export function IssuedList() {
         { key: 'department_name', label: t('certificates.class'), sort: true },
         { key: 'title', label: t('certificates.title'), sort: true, lead: true },
         { key: 'issued_on', label: t('certificates.issued_on'), sort: true, render: (row) => f.date(row.issued_on) },
-        { key: 'issued_by', label: t('certificates.issued_by'), value: (row) => row.issued_by ?? t('certificates.by_rule') },
-        { key: 'state', label: t('certificates.state'), lead: true, value: (row) => t(`certificates.state_${stateOf(row)}`), render: (row) => <State row={row} /> },
-        { key: 'serial', label: t('certificates.serial'), render: (row) => <Text span size="sm" ff="monospace">{row.serial}</Text> },
+        {
+          key: 'issued_by',
+          label: t('certificates.issued_by'),
+          value: (row) => row.issued_by ?? t('certificates.by_rule'),
+        },
+        {
+          key: 'state',
+          label: t('certificates.state'),
+          lead: true,
+          value: (row) => t(`certificates.state_${stateOf(row)}`),
+          render: (row) => <State row={row} />,
+        },
+        {
+          key: 'serial',
+          label: t('certificates.serial'),
+          render: (row) => (
+            <Text span size="sm" ff="monospace">
+              {row.serial}
+            </Text>
+          ),
+        },
       ]}
       filters={
         <>
-          <TemplatePicker {...list.filter('template_id')} aria-label={t('certificates.title')} placeholder={t('certificates.title')} w={{ base: '100%', xs: 200 }} />
-          <DepartmentPicker {...list.filter('department_id')} aria-label={t('certificates.class')} placeholder={t('certificates.class')} w={{ base: '48%', xs: 140 }} />
-          <SelectField {...list.filter('state')} aria-label={t('certificates.state')} placeholder={t('certificates.state')} data={states} w={{ base: '48%', xs: 140 }} clearable />
+          <TemplatePicker
+            {...list.filter('template_id')}
+            aria-label={t('certificates.title')}
+            placeholder={t('certificates.title')}
+            w={{ base: '100%', xs: 200 }}
+          />
+          <DepartmentPicker
+            {...list.filter('department_id')}
+            aria-label={t('certificates.class')}
+            placeholder={t('certificates.class')}
+            w={{ base: '48%', xs: 140 }}
+          />
+          <SelectField
+            {...list.filter('state')}
+            aria-label={t('certificates.state')}
+            placeholder={t('certificates.state')}
+            data={states}
+            w={{ base: '48%', xs: 140 }}
+            clearable
+          />
         </>
       }
       rowActions={(row) => [
-        { label: t('certificates.download'), icon: <IconDownload size={16} />, onClick: () => save(() => call(downloadCertificate, { params: { id: row.id } })) },
-        row.withdrawn_at === null && ability.can('delete', 'CERTIFICATES') && { label: t('certificates.withdraw'), icon: <IconBan size={16} />, danger: true, onClick: () => openFormModal(<WithdrawModal certificate={row} />) },
+        {
+          label: t('certificates.download'),
+          icon: <IconDownload size={16} />,
+          onClick: () => save(() => call(downloadCertificate, { params: { id: row.id } })),
+        },
+        row.withdrawn_at === null &&
+          ability.can('delete', 'CERTIFICATES') && {
+            label: t('certificates.withdraw'),
+            icon: <IconBan size={16} />,
+            danger: true,
+            onClick: () => openFormModal(<WithdrawModal certificate={row} />),
+          },
       ]}
-      bulkActions={(rows) => [{ label: t('certificates.print'), icon: <IconPrinter size={16} />, onClick: () => save(() => call(printCertificates, { body: { ids: rows.map(({ id }) => id) } })) }]}
+      bulkActions={(rows) => [
+        {
+          label: t('certificates.print'),
+          icon: <IconPrinter size={16} />,
+          onClick: () => save(() => call(printCertificates, { body: { ids: rows.map(({ id }) => id) } })),
+        },
+      ]}
       empty={{ title: t('certificates.none'), text: t('certificates.none_text'), action: give }}
     />
   );
@@ -61,11 +121,20 @@ const stateOf = ({ withdrawn_at }: Certificate) => (withdrawn_at === null ? 'val
 function State({ row }: { row: Certificate }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const why = row.withdrawn_at === null ? undefined : [f.date(row.withdrawn_at), row.withdrawn_by, row.withdraw_reason].filter(Boolean).join(' · ');
+  const why =
+    row.withdrawn_at === null
+      ? undefined
+      : [f.date(row.withdrawn_at), row.withdrawn_by, row.withdraw_reason].filter(Boolean).join(' · ');
   return (
     <div>
-      <StateBadge tone={row.withdrawn_at === null ? 'good' : 'bad'}>{t(`certificates.state_${stateOf(row)}`)}</StateBadge>
-      {why ? <Text size="xs" c="dimmed" lineClamp={2} title={why}>{why}</Text> : null}
+      <StateBadge tone={row.withdrawn_at === null ? 'good' : 'bad'}>
+        {t(`certificates.state_${stateOf(row)}`)}
+      </StateBadge>
+      {why ? (
+        <Text size="xs" c="dimmed" lineClamp={2} title={why}>
+          {why}
+        </Text>
+      ) : null}
     </div>
   );
 }

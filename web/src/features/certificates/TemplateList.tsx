@@ -1,9 +1,14 @@
 import { Button, Text } from '@mantine/core';
-import { type CertificateTemplate, deleteCertificateTemplate, listCertificateTemplates, previewCertificate } from '@okur/contract/certificates';
+import {
+  type CertificateTemplate,
+  deleteCertificateTemplate,
+  listCertificateTemplates,
+  previewCertificate,
+} from '@okur/contract/certificates';
 import { IconAward, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
@@ -13,7 +18,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { IssueModal } from './IssueModal.tsx';
-import { useRuleWords } from './ruleWords.ts';
+import { useRuleWords } from '../../kit/format/ruleWords.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useSave } from './useSave.ts';
 
@@ -26,7 +31,11 @@ export function TemplateList() {
   const ruleWords = useRuleWords();
   const list = useList(listCertificateTemplates, { sort: 'title' });
   const mayEdit = ability.can('edit', 'CERTIFICATES');
-  const add = ability.can('add', 'CERTIFICATES') ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<TemplateForm />)}>{t('certificates.add_template')}</Button> : null;
+  const add = ability.can('add', 'CERTIFICATES') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<TemplateForm />)}>
+      {t('certificates.add_template')}
+    </Button>
+  ) : null;
   return (
     <ListPage
       embedded
@@ -35,18 +44,54 @@ export function TemplateList() {
       primary={add}
       columns={[
         { key: 'title', label: t('certificates.title'), sort: true, lead: true },
-        { key: 'language', label: t('certificates.language'), value: (row) => languageName(row.language, i18n.language) },
-        { key: 'rule', label: t('certificates.rule'), value: ruleWords, render: (row) => <Rule row={row} words={ruleWords(row)} /> },
+        {
+          key: 'language',
+          label: t('certificates.language'),
+          value: (row) => languageName(row.language, i18n.language),
+        },
+        {
+          key: 'rule',
+          label: t('certificates.rule'),
+          value: ruleWords,
+          render: (row) => <Rule row={row} words={ruleWords(row)} />,
+        },
         { key: 'issued_count', label: t('certificates.issued_count'), align: 'right', lead: true },
-        { key: 'updated_at', label: t('certificates.updated_at'), sort: true, hidden: true, render: (row) => f.date(row.updated_at) },
+        {
+          key: 'updated_at',
+          label: t('certificates.updated_at'),
+          sort: true,
+          hidden: true,
+          render: (row) => f.date(row.updated_at),
+        },
       ]}
-      filters={ability.can('delete', 'CERTIFICATES') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} /> : null}
+      filters={
+        ability.can('delete', 'CERTIFICATES') ? (
+          <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
+        ) : null
+      }
       onOpen={mayEdit ? (row) => void openFormModal(<TemplateForm template={row} />) : undefined}
       rowActions={(row) => [
-        { label: t('certificates.preview'), icon: <IconEye size={16} />, onClick: () => save(() => call(previewCertificate, { params: { id: row.id } })) },
-        !row.deleted_at && ability.can('add', 'CERTIFICATES') && { label: t('certificates.give'), icon: <IconAward size={16} />, onClick: () => openFormModal(<IssueModal templateId={row.id} />) },
-        !row.deleted_at && mayEdit && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<TemplateForm template={row} />) },
-        ability.can('delete', 'CERTIFICATES') && deletion(row, row.title, () => call(deleteCertificateTemplate, { params: { id: row.id } })),
+        {
+          label: t('certificates.preview'),
+          icon: <IconEye size={16} />,
+          onClick: () => save(() => call(previewCertificate, { params: { id: row.id } })),
+        },
+        !row.deleted_at &&
+          ability.can('add', 'CERTIFICATES') && {
+            label: t('certificates.give'),
+            icon: <IconAward size={16} />,
+            onClick: () => openFormModal(<IssueModal templateId={row.id} />),
+          },
+        !row.deleted_at &&
+          mayEdit && {
+            label: t('kit.edit'),
+            icon: <IconPencil size={16} />,
+            onClick: () => openFormModal(<TemplateForm template={row} />),
+          },
+        ability.can('delete', 'CERTIFICATES') &&
+          deletion(row, row.title, (version) =>
+            call(deleteCertificateTemplate, { params: { id: row.id }, query: { version } }),
+          ),
       ]}
       empty={{ title: t('certificates.no_templates'), text: t('certificates.no_templates_text'), action: add }}
     />

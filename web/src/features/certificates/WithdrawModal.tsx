@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Certificate, withdrawCertificate } from '@okur/contract/certificates';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
@@ -18,7 +18,15 @@ export function WithdrawModal({ certificate }: { certificate: Certificate }) {
   return (
     <FormModal form={form} title={t('certificates.withdraw')} action={t('certificates.withdraw')}>
       <Text size="sm">{t('certificates.withdraw_text', { name: certificate.holder, title: certificate.title })}</Text>
-      <TextareaField {...form.field('reason')} label={t('certificates.reason')} maxLength={300} autosize minRows={2} data-autofocus required />
+      <TextareaField
+        {...form.field('reason')}
+        label={t('certificates.reason')}
+        maxLength={300}
+        autosize
+        minRows={2}
+        data-autofocus
+        required
+      />
     </FormModal>
   );
 }

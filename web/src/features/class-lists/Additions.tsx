@@ -18,12 +18,24 @@ export function Additions({ list: { counts, departments_new: names } }: { list: 
     <Group gap="lg" align="flex-start">
       {names.length > 0 ? (
         <Group gap={6}>
-          <Text size="sm" fw={500} mr={4}>{t('class_list.departments_new', { count: names.length })}</Text>
-          {shown.map((name) => <Badge key={name} variant="light" color="gray" tt="none" fw={500}>{name}</Badge>)}
-          {names.length > shown.length ? <Anchor component="button" type="button" size="sm" onClick={() => setAll(true)}>{t('class_list.more', { count: names.length - shown.length })}</Anchor> : null}
+          <Text size="sm" fw={500} mr={4}>
+            {t('class_list.departments_new', { count: names.length })}
+          </Text>
+          {shown.map((name) => (
+            <Badge key={name} variant="light" color="gray" tt="none" fw={500}>
+              {name}
+            </Badge>
+          ))}
+          {names.length > shown.length ? (
+            <Anchor component="button" type="button" size="sm" onClick={() => setAll(true)}>
+              {t('class_list.more', { count: names.length - shown.length })}
+            </Anchor>
+          ) : null}
         </Group>
       ) : null}
-      {counts.parents_new > 0 ? <Text size="sm">{t('class_list.parents_new', { count: counts.parents_new })}</Text> : null}
+      {counts.parents_new > 0 ? (
+        <Text size="sm">{t('class_list.parents_new', { count: counts.parents_new })}</Text>
+      ) : null}
     </Group>
   );
 }

@@ -23,26 +23,47 @@ export function CheckColumns({ list }: { list: ClassList }) {
       <FileFacts list={list} />
       {missing.length > 0 ? (
         <Alert color="yellow" icon={<IconAlertTriangle />} title={t('class_list.missing_title')} role="alert">
-          {missing.map((field) => <Text key={field} size="sm">{t(`class_list.missing_column.${field}`)}</Text>)}
+          {missing.map((field) => (
+            <Text key={field} size="sm">
+              {t(`class_list.missing_column.${field}`)}
+            </Text>
+          ))}
         </Alert>
       ) : null}
       <Paper withBorder radius="md">
         <div className={css.columnsHead}>
-          <Text size="sm" fw={600}>{t('class_list.column_in_file')}</Text>
-          <Text size="sm" fw={600}>{t('class_list.column_means')}</Text>
+          <Text size="sm" fw={600}>
+            {t('class_list.column_in_file')}
+          </Text>
+          <Text size="sm" fw={600}>
+            {t('class_list.column_means')}
+          </Text>
         </div>
         <ul className={css.columns}>
           {list.columns.map((column) => (
             <li key={column.index} className={css.column}>
               <ColumnSample column={column} />
-              <FieldSelect header={column.header} field={mapping[column.index] ?? 'ignore'} onChange={(field) => choose(column.index, field)} />
+              <FieldSelect
+                header={column.header}
+                field={mapping[column.index] ?? 'ignore'}
+                onChange={(field) => choose(column.index, field)}
+              />
             </li>
           ))}
         </ul>
       </Paper>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" component={Link} to={other}>{t('class_list.other_file')}</Button>
-        <Button rightSection={<IconArrowRight size={16} />} loading={saving} disabled={missing.length > 0} onClick={() => write({ step: 'rows' })}>{t('class_list.to_rows')}</Button>
+        <Button variant="default" component={Link} to={other}>
+          {t('class_list.other_file')}
+        </Button>
+        <Button
+          rightSection={<IconArrowRight size={16} />}
+          loading={saving}
+          disabled={missing.length > 0}
+          onClick={() => write({ step: 'rows' })}
+        >
+          {t('class_list.to_rows')}
+        </Button>
       </Group>
     </Stack>
   );
@@ -56,7 +77,14 @@ function FileFacts({ list }: { list: ClassList }) {
       items={[
         [t('class_list.rows'), f.number(list.counts.rows)],
         [t('class_list.encoding'), list.separator === null ? 'XLSX' : t(`class_list.encodings.${list.encoding}`)],
-        ...(list.separator === null ? [] : [[t('class_list.separator'), t(`class_list.separators.${separatorNames[list.separator] ?? 'semicolon'}`)] as const]),
+        ...(list.separator === null
+          ? []
+          : [
+              [
+                t('class_list.separator'),
+                t(`class_list.separators.${separatorNames[list.separator] ?? 'semicolon'}`),
+              ] as const,
+            ]),
         [t('class_list.uploaded_at'), f.dateTime(list.created_at)],
       ]}
     />
@@ -69,13 +97,25 @@ function ColumnSample({ column: { header, index, sample } }: { column: ClassList
   const { t } = useTranslation();
   return (
     <div className={css.sample}>
-      <Text fw={550} truncate>{header.trim() || t('class_list.column_number', { number: index + 1 })}</Text>
-      <Text size="sm" c="dimmed" truncate>{sample.map((cell) => cell.trim() || '–').join(' · ')}</Text>
+      <Text fw={550} truncate>
+        {header.trim() || t('class_list.column_number', { number: index + 1 })}
+      </Text>
+      <Text size="sm" c="dimmed" truncate>
+        {sample.map((cell) => cell.trim() || '–').join(' · ')}
+      </Text>
     </div>
   );
 }
 
-function FieldSelect({ header, field, onChange }: { header: string; field: ClassListField; onChange: (field: ClassListField) => void }) {
+function FieldSelect({
+  header,
+  field,
+  onChange,
+}: {
+  header: string;
+  field: ClassListField;
+  onChange: (field: ClassListField) => void;
+}) {
   const { t } = useTranslation();
   return (
     <Select

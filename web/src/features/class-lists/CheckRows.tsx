@@ -31,19 +31,49 @@ export function CheckRows({ list, busy, refusal, onAccept }: CheckRowsProps) {
   const good = list.counts.rows - list.counts.faulty;
   return (
     <Stack gap="lg">
-      <Steps current="rows" links={{ file: `/management/companies/${list.company_id}/class-lists/new`, columns: `/management/companies/${list.company_id}/class-lists/${list.id}` }} />
+      <Steps
+        current="rows"
+        links={{
+          file: `/management/companies/${list.company_id}/class-lists/new`,
+          columns: `/management/companies/${list.company_id}/class-lists/${list.id}`,
+        }}
+      />
       <Tiles list={list} shown={shown} onShow={(effect) => write({ show: effect ?? undefined, page: undefined })} />
       {list.counts.faulty > 0 ? <Faulty list={list} /> : null}
-      {good > 0 && list.counts.create + list.counts.update === 0 ? <Alert color="gray" title={t('class_list.nothing_new')}>{t('class_list.nothing_new_text')}</Alert> : null}
+      {good > 0 && list.counts.create + list.counts.update === 0 ? (
+        <Alert color="gray" title={t('class_list.nothing_new')}>
+          {t('class_list.nothing_new_text')}
+        </Alert>
+      ) : null}
       <Additions list={list} />
-      <Rows key={shown} list={list} shown={shown} page={Number(address.page) || 1} onPage={(page) => write({ page: page === 1 ? undefined : String(page) })} />
+      <Rows
+        key={shown}
+        list={list}
+        shown={shown}
+        page={Number(address.page) || 1}
+        onPage={(page) => write({ page: page === 1 ? undefined : String(page) })}
+      />
       <div className={css.foot} data-foot>
-        {refusal ? <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('class_list.refused_title')}>{refusal}</Alert> : null}
+        {refusal ? (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('class_list.refused_title')}>
+            {refusal}
+          </Alert>
+        ) : null}
         <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed">{refusal ? '' : t('class_list.nothing_yet')}</Text>
+          <Text size="sm" c="dimmed">
+            {refusal ? '' : t('class_list.nothing_yet')}
+          </Text>
           <Group gap="sm" className={css.footButtons}>
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => write({ step: undefined, show: undefined, page: undefined })}>{t('class_list.to_columns')}</Button>
-            <Button loading={busy} disabled={good === 0} onClick={onAccept}>{t('class_list.accept', { count: good })}</Button>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} />}
+              onClick={() => write({ step: undefined, show: undefined, page: undefined })}
+            >
+              {t('class_list.to_columns')}
+            </Button>
+            <Button loading={busy} disabled={good === 0} onClick={onAccept}>
+              {t('class_list.accept', { count: good })}
+            </Button>
           </Group>
         </Group>
       </div>
@@ -56,7 +86,9 @@ function Faulty({ list }: { list: ClassList }) {
   const { counts } = list;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle />} title={t('class_list.faulty_title', { count: counts.faulty })}>
-      <Text size="sm" mb="sm">{t(counts.faulty === counts.rows ? 'class_list.faulty_all' : 'class_list.faulty_text')}</Text>
+      <Text size="sm" mb="sm">
+        {t(counts.faulty === counts.rows ? 'class_list.faulty_all' : 'class_list.faulty_text')}
+      </Text>
       <FaultyRowsDownload list={list} />
     </Alert>
   );
@@ -66,11 +98,29 @@ function Faulty({ list }: { list: ClassList }) {
 export function FaultyRowsDownload({ list }: { list: ClassList }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const save = () => saveFile({ blob: new Blob([faultyRowsCsv(list, t, f.locale)], { type: 'text/csv;charset=utf-8' }), name: `${list.file_name.replace(/\.\w+$/, '')} – ${t('class_list.effect.fault')}.csv` });
-  return <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>{t('class_list.download_faulty', { count: list.counts.faulty })}</Button>;
+  const save = () =>
+    saveFile({
+      blob: new Blob([faultyRowsCsv(list, t, f.locale)], { type: 'text/csv;charset=utf-8' }),
+      name: `${list.file_name.replace(/\.\w+$/, '')} – ${t('class_list.effect.fault')}.csv`,
+    });
+  return (
+    <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>
+      {t('class_list.download_faulty', { count: list.counts.faulty })}
+    </Button>
+  );
 }
 
-function Rows({ list, shown, page, onPage }: { list: ClassList; shown: string | null; page: number; onPage: (page: number) => void }) {
+function Rows({
+  list,
+  shown,
+  page,
+  onPage,
+}: {
+  list: ClassList;
+  shown: string | null;
+  page: number;
+  onPage: (page: number) => void;
+}) {
   const { t } = useTranslation();
   const f = useFormat();
   const rows = useMemo(() => (shown ? list.rows.filter(({ effect }) => effect === shown) : list.rows), [list, shown]);
@@ -82,7 +132,13 @@ function Rows({ list, shown, page, onPage }: { list: ClassList; shown: string | 
     <Stack gap="sm">
       <RowsTable columns={list.columns} rows={rows.slice(from, from + pageSize)} faults={faults} />
       <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed">{t('kit.rows_of', { from: f.number(Math.min(from + 1, rows.length)), to: f.number(Math.min(from + pageSize, rows.length)), total: f.number(rows.length) })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('kit.rows_of', {
+            from: f.number(Math.min(from + 1, rows.length)),
+            to: f.number(Math.min(from + pageSize, rows.length)),
+            total: f.number(rows.length),
+          })}
+        </Text>
         {pages > 1 ? (
           <Pagination
             size="sm"
@@ -90,7 +146,9 @@ function Rows({ list, shown, page, onPage }: { list: ClassList; shown: string | 
             value={at}
             onChange={onPage}
             getItemProps={(number) => ({ 'aria-label': t('kit.page', { number }) })}
-            getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'kit.previous_page' : 'kit.next_page') })}
+            getControlProps={(control) => ({
+              'aria-label': t(control === 'previous' ? 'kit.previous_page' : 'kit.next_page'),
+            })}
           />
         ) : null}
       </Group>

@@ -9,7 +9,13 @@ export function ChooseCompany({ companyId }: { companyId: string | null }) {
   const [, write] = useAddress();
   return (
     <Box maw={420}>
-      <CompanyPicker name="company_id" label={t('class_list.company')} placeholder={t('class_list.choose_company')} value={companyId} onChange={(id) => write({ company_id: id ?? undefined, page: undefined })} />
+      <CompanyPicker
+        name="company_id"
+        label={t('class_list.company')}
+        placeholder={t('class_list.choose_company')}
+        value={companyId}
+        onChange={(id) => write({ company_id: id ?? undefined, page: undefined })}
+      />
     </Box>
   );
 }

@@ -15,12 +15,29 @@ export default function ClassListList() {
   if (elsewhere) return elsewhere;
   return (
     <Stack gap="md">
-      <PageHeader title={t('class_list.title')} crumbs={[{ label: t('menu.users'), to: '/management/users' }]} actions={<Group gap="sm"><Button variant="default" component={Link} to="/management/one-rosters">{t('one_roster.title')}</Button>{companyId ? <BeginClassList companyId={companyId} /> : null}</Group>} />
+      <PageHeader
+        title={t('class_list.title')}
+        crumbs={[{ label: t('menu.users'), to: '/management/users' }]}
+        actions={
+          <Group gap="sm">
+            <Button variant="default" component={Link} to="/management/one-rosters">
+              {t('one_roster.title')}
+            </Button>
+            {companyId ? <BeginClassList companyId={companyId} /> : null}
+          </Group>
+        }
+      />
       {chooses ? <ChooseCompany companyId={companyId} /> : null}
       {companyId ? (
         <ClassListsTab key={companyId} companyId={companyId} />
       ) : (
-        <Paper withBorder radius="md"><EmptyState icon={<IconBuilding />} title={t('class_list.choose_company')} text={t('class_list.choose_company_text')} /></Paper>
+        <Paper withBorder radius="md">
+          <EmptyState
+            icon={<IconBuilding />}
+            title={t('class_list.choose_company')}
+            text={t('class_list.choose_company_text')}
+          />
+        </Paper>
       )}
     </Stack>
   );

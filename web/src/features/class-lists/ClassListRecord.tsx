@@ -4,8 +4,8 @@ import { IconClockX, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
-import { ServerFailure } from '../../kit/failure.ts';
+import { call } from '../../kit/client/api.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
@@ -14,7 +14,7 @@ import { toast } from '../../kit/feedback/toast.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { queryOf, useCall, useRefresh } from '../../kit/useCall.ts';
+import { queryOf, useCall, useRefresh } from '../../kit/client/useCall.ts';
 import { CheckColumns } from './CheckColumns.tsx';
 import { CheckRows } from './CheckRows.tsx';
 import { Importing } from './Importing.tsx';
@@ -43,14 +43,24 @@ export function ClassListSteps({ companyId, classListId }: { companyId: string; 
       query={query}
       crumbs={crumbs}
       title={({ data }) => data.file_name}
-      badge={({ data }) => <StateBadge tone={data.state === 'accepted' ? 'good' : importing ? 'quiet' : 'care'}>{t(`class_list.state.${importing ? 'importing' : data.state}`)}</StateBadge>}
+      badge={({ data }) => (
+        <StateBadge tone={data.state === 'accepted' ? 'good' : importing ? 'quiet' : 'care'}>
+          {t(`class_list.state.${importing ? 'importing' : data.state}`)}
+        </StateBadge>
+      )}
       actions={({ data }) => (data.state === 'preview' && !importing ? <Discard list={data} busy={busy} /> : null)}
     >
       {({ data }) =>
-        data.state === 'accepted' ? <Report list={data} before={before} />
-        : importing ? <Importing job={importing} />
-        : address.step === 'rows' ? <CheckRows list={data} busy={busy} refusal={refusal} onAccept={() => void accept(data)} />
-        : <CheckColumns list={data} />}
+        data.state === 'accepted' ? (
+          <Report list={data} before={before} />
+        ) : importing ? (
+          <Importing job={importing} />
+        ) : address.step === 'rows' ? (
+          <CheckRows list={data} busy={busy} refusal={refusal} onAccept={() => void accept(data)} />
+        ) : (
+          <CheckColumns list={data} />
+        )
+      }
     </RecordPage>
   );
 }
@@ -66,7 +76,11 @@ function Gone({ companyId }: { companyId: string }) {
           icon={<IconClockX />}
           title={t('class_list.gone')}
           text={t('class_list.gone_text')}
-          action={<Button component={Link} to={`/management/companies/${companyId}/class-lists/new`}>{t('class_list.other_file')}</Button>}
+          action={
+            <Button component={Link} to={`/management/companies/${companyId}/class-lists/new`}>
+              {t('class_list.other_file')}
+            </Button>
+          }
         />
       </Paper>
     </Stack>
@@ -80,7 +94,15 @@ function Discard({ list, busy }: { list: ClassList; busy: boolean }) {
   const refresh = useRefresh();
   const params = { id: list.company_id, classListId: list.id };
   async function discard() {
-    if (!(await confirm({ title: t('class_list.discard_title'), text: t('class_list.discard_text'), action: t('class_list.discard'), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t('class_list.discard_title'),
+        text: t('class_list.discard_text'),
+        action: t('class_list.discard'),
+        danger: true,
+      }))
+    )
+      return;
     try {
       await call(discardClassList, { params });
     } catch (failure) {
@@ -90,5 +112,15 @@ function Discard({ list, busy }: { list: ClassList; busy: boolean }) {
     client.removeQueries({ queryKey: queryOf(getClassList, { params }).queryKey });
     await refresh();
   }
-  return <Button variant="subtle" color="gray" disabled={busy} leftSection={<IconTrash size={16} />} onClick={() => void discard()}>{t('class_list.discard')}</Button>;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      disabled={busy}
+      leftSection={<IconTrash size={16} />}
+      onClick={() => void discard()}
+    >
+      {t('class_list.discard')}
+    </Button>
+  );
 }

@@ -14,7 +14,9 @@ export function Importing({ job }: { job: Job }) {
         <Stack gap="md">
           <div role="status">
             <Title order={2}>{t('class_list.importing')}</Title>
-            <Text size="sm" c="dimmed">{t('class_list.importing_text')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('class_list.importing_text')}
+            </Text>
           </div>
           <JobProgress job={job} />
         </Stack>

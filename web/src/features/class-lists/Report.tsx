@@ -36,7 +36,9 @@ export function Report({ list, before }: ReportProps) {
         <Stack gap="md">
           <div role="status">
             <Title order={2}>{t('class_list.done', { count: counts.create + counts.update + counts.unchanged })}</Title>
-            <Text size="sm" c="dimmed">{f.dateTime(list.accepted_at)}</Text>
+            <Text size="sm" c="dimmed">
+              {f.dateTime(list.accepted_at)}
+            </Text>
           </div>
           <dl className={css.numbers}>
             {numbers.map(([label, count]) => (
@@ -49,15 +51,21 @@ export function Report({ list, before }: ReportProps) {
           {counts.create > 0 ? <CardsOffer list={list} /> : null}
           {before && before.counts.faulty > 0 ? (
             <Alert color="yellow" title={t('class_list.were_left_out', { count: before.counts.faulty })}>
-              <Text size="sm" mb="sm">{t('class_list.were_left_out_text')}</Text>
+              <Text size="sm" mb="sm">
+                {t('class_list.were_left_out_text')}
+              </Text>
               <FaultyRowsDownload list={before} />
             </Alert>
           ) : null}
         </Stack>
       </Paper>
       <Group gap="sm">
-        <Button variant="default" component={Link} to="/management/users">{t('class_list.to_students')}</Button>
-        <Button variant="default" component={Link} to={`/management/companies/${list.company_id}/class-lists/new`}>{t('class_list.another')}</Button>
+        <Button variant="default" component={Link} to="/management/users">
+          {t('class_list.to_students')}
+        </Button>
+        <Button variant="default" component={Link} to={`/management/companies/${list.company_id}/class-lists/new`}>
+          {t('class_list.another')}
+        </Button>
       </Group>
     </Stack>
   );
@@ -68,11 +76,24 @@ function CardsOffer({ list }: { list: ClassList }) {
   const f = useFormat();
   const [now] = useState(() => Date.now());
   const until = cardsUntil(list);
-  if (until.getTime() < now) return <Text size="sm" c="dimmed">{t('class_list.cards_over')}</Text>;
+  if (until.getTime() < now)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('class_list.cards_over')}
+      </Text>
+    );
   return (
     <Group gap="md">
-      <Button component={Link} to={`/management/companies/${list.company_id}/class-lists/${list.id}/cards`} leftSection={<IconPrinter size={16} />}>{t('class_list.print_cards', { count: list.counts.create })}</Button>
-      <Text size="sm" c="dimmed" flex={1} miw={220}>{t('class_list.cards_until', { until: f.dateTime(until) })}</Text>
+      <Button
+        component={Link}
+        to={`/management/companies/${list.company_id}/class-lists/${list.id}/cards`}
+        leftSection={<IconPrinter size={16} />}
+      >
+        {t('class_list.print_cards', { count: list.counts.create })}
+      </Button>
+      <Text size="sm" c="dimmed" flex={1} miw={220}>
+        {t('class_list.cards_until', { until: f.dateTime(until) })}
+      </Text>
     </Group>
   );
 }

@@ -31,12 +31,16 @@ function Wide({ columns, rows, faults }: RowsTableProps) {
       <Table className={css.table} verticalSpacing={8}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th ta="right" w={64}>{t('class_list.line')}</Table.Th>
+            <Table.Th ta="right" w={64}>
+              {t('class_list.line')}
+            </Table.Th>
             <Table.Th>{t('class_list.becomes')}</Table.Th>
             {columns.map(({ index, field, header }) => (
               <Table.Th key={index}>
                 {t(`class_list.field.${field}`)}
-                <Text span display="block" size="xs" c="dimmed">{header}</Text>
+                <Text span display="block" size="xs" c="dimmed">
+                  {header}
+                </Text>
               </Table.Th>
             ))}
           </Table.Tr>
@@ -47,14 +51,26 @@ function Wide({ columns, rows, faults }: RowsTableProps) {
             return (
               <Fragment key={row.line}>
                 <Table.Tr data-wrong={wrong.length > 0 || undefined}>
-                  <Table.Td ta="right" c="dimmed">{row.line}</Table.Td>
-                  <Table.Td><EffectBadge effect={row.effect} /></Table.Td>
-                  {columns.map(({ index }) => <Table.Td key={index} data-bad={isBad(wrong, index) || undefined}><span className={css.cell} title={longOf(row.cells[index])}>{row.cells[index]}</span></Table.Td>)}
+                  <Table.Td ta="right" c="dimmed">
+                    {row.line}
+                  </Table.Td>
+                  <Table.Td>
+                    <EffectBadge effect={row.effect} />
+                  </Table.Td>
+                  {columns.map(({ index }) => (
+                    <Table.Td key={index} data-bad={isBad(wrong, index) || undefined}>
+                      <span className={css.cell} title={longOf(row.cells[index])}>
+                        {row.cells[index]}
+                      </span>
+                    </Table.Td>
+                  ))}
                 </Table.Tr>
                 {wrong.length > 0 ? (
                   <Table.Tr className={css.reasons}>
                     <Table.Td />
-                    <Table.Td colSpan={columns.length + 1}><Reasons faults={wrong} /></Table.Td>
+                    <Table.Td colSpan={columns.length + 1}>
+                      <Reasons faults={wrong} />
+                    </Table.Td>
                   </Table.Tr>
                 ) : null}
               </Fragment>
@@ -75,7 +91,9 @@ function Cards({ columns, rows, faults }: RowsTableProps) {
         return (
           <Paper key={row.line} component="li" withBorder radius="md" p="sm">
             <div className={css.cardHead}>
-              <Text size="sm" fw={550}>{t('class_list.line_number', { line: row.line })}</Text>
+              <Text size="sm" fw={550}>
+                {t('class_list.line_number', { line: row.line })}
+              </Text>
               <EffectBadge effect={row.effect} />
             </div>
             {wrong.length > 0 ? <Reasons faults={wrong} /> : null}
@@ -83,7 +101,9 @@ function Cards({ columns, rows, faults }: RowsTableProps) {
               {columns.map(({ index, field }) => (
                 <div key={index} data-bad={isBad(wrong, index) || undefined}>
                   <dt>{t(`class_list.field.${field}`)}</dt>
-                  <dd><span className={css.cell}>{row.cells[index] || '–'}</span></dd>
+                  <dd>
+                    <span className={css.cell}>{row.cells[index] || '–'}</span>
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -105,7 +125,9 @@ function Reasons({ faults }: { faults: readonly Fault[] }) {
       {faults.map((fault) => (
         <li key={`${fault.column_index} ${fault.reason}`}>
           <IconAlertCircle size={16} aria-hidden />
-          <span><b>{columnOf(fault, t)}:</b> {reasonOf(fault, t)}</span>
+          <span>
+            <b>{columnOf(fault, t)}:</b> {reasonOf(fault, t)}
+          </span>
         </li>
       ))}
     </ul>

@@ -25,14 +25,29 @@ export function Steps({ current, links = {}, ongoing = false }: StepsProps) {
         const isDone = index < at || (current === 'report' && !ongoing);
         const word = (
           <>
-            <span className={css.stepNumber}>{isDone ? <IconCheck size={14} stroke={3} aria-hidden /> : index + 1}</span>
-            <Text span size="sm" fw={step === current ? 600 : 500} className={css.stepWord}>{t(`class_list.step.${step}`)}</Text>
+            <span className={css.stepNumber}>
+              {isDone ? <IconCheck size={14} stroke={3} aria-hidden /> : index + 1}
+            </span>
+            <Text span size="sm" fw={step === current ? 600 : 500} className={css.stepWord}>
+              {t(`class_list.step.${step}`)}
+            </Text>
           </>
         );
         const to = links[step];
         return (
-          <li key={step} className={css.step} data-state={step === current ? 'current' : isDone ? 'done' : 'ahead'} aria-current={step === current ? 'step' : undefined}>
-            {to && step !== current ? <Link to={to} className={css.stepLink}>{word}</Link> : <span className={css.stepLink}>{word}</span>}
+          <li
+            key={step}
+            className={css.step}
+            data-state={step === current ? 'current' : isDone ? 'done' : 'ahead'}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            {to && step !== current ? (
+              <Link to={to} className={css.stepLink}>
+                {word}
+              </Link>
+            ) : (
+              <span className={css.stepLink}>{word}</span>
+            )}
           </li>
         );
       })}

@@ -17,9 +17,21 @@ export function Tiles({ list, shown, onShow }: TilesProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const tile = (effect: Effect | null, label: string, count: number) => (
-    <UnstyledButton key={effect ?? 'all'} className={css.tile} data-effect={effect ?? undefined} data-none={count === 0 || undefined} aria-pressed={shown === effect} disabled={count === 0} onClick={() => onShow(effect)}>
-      <Text span className={css.tileCount}>{f.number(count)}</Text>
-      <Text span size="sm" className={css.tileLabel}>{label}</Text>
+    <UnstyledButton
+      key={effect ?? 'all'}
+      className={css.tile}
+      data-effect={effect ?? undefined}
+      data-none={count === 0 || undefined}
+      aria-pressed={shown === effect}
+      disabled={count === 0}
+      onClick={() => onShow(effect)}
+    >
+      <Text span className={css.tileCount}>
+        {f.number(count)}
+      </Text>
+      <Text span size="sm" className={css.tileLabel}>
+        {label}
+      </Text>
     </UnstyledButton>
   );
   return (

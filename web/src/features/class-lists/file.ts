@@ -6,7 +6,9 @@ const maxBytes = 10_000_000;
 
 /** What a file is, its first bytes tell the server: it says more about a wrong one than its name can. */
 export const ListFile = z.object({
-  file: fileOf({ minBytes: 0, maxBytes, error: 'class_list.file_size' }).refine((file) => Boolean(file), { error: 'validation.required' }),
+  file: fileOf({ minBytes: 0, maxBytes, error: 'class_list.file_size' }).refine((file) => Boolean(file), {
+    error: 'validation.required',
+  }),
 });
 
 export const accepted = {

@@ -7,11 +7,15 @@ export const effects = ['create', 'update', 'unchanged', 'fault'] as const satis
 
 export const isEffect = (word: string | undefined): word is Effect => effects.some((effect) => effect === word);
 
-export const countOf = ({ counts }: ClassList, effect: Effect): number => counts[effect === 'fault' ? 'faulty' : effect];
+export const countOf = ({ counts }: ClassList, effect: Effect): number =>
+  counts[effect === 'fault' ? 'faulty' : effect];
 
 /** The column as the school named it, else what it was taken for. */
 export const columnOf = (fault: Fault, t: TFunction): string =>
-  fault.column || (fault.field ? t(`class_list.field.${fault.field}`) : t('class_list.column_number', { number: fault.column_index + 1 }));
+  fault.column ||
+  (fault.field
+    ? t(`class_list.field.${fault.field}`)
+    : t('class_list.column_number', { number: fault.column_index + 1 }));
 
 export const reasonOf = (fault: Fault, t: TFunction): string => t(fault.reason, fault.params ?? {});
 
@@ -22,7 +26,11 @@ export function faultyRowsCsv(list: ClassList, t: TFunction, locale: string): st
   // A row may have more cells than there are headers: that is then what is wrong with it.
   const width = Math.max(list.columns.length, ...faulty.map(({ cells }) => cells.length));
   const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
-  const reasons = (line: number) => ofLine.get(line)?.map((fault) => `${columnOf(fault, t)}: ${reasonOf(fault, t)}`).join(' · ');
+  const reasons = (line: number) =>
+    ofLine
+      .get(line)
+      ?.map((fault) => `${columnOf(fault, t)}: ${reasonOf(fault, t)}`)
+      .join(' · ');
   const head = [...wide(list.columns.map(({ header }) => header)), t('class_list.line'), t('class_list.reason_title')];
   return csvOf([head, ...faulty.map(({ line, cells }) => [...wide(cells), line, reasons(line)])], locale);
 }

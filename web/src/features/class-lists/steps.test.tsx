@@ -7,21 +7,66 @@ import texts from '../../../i18n-src/class-lists.json' with { type: 'json' };
 import { Refused, serve, show, type Asked } from '../../kit/testing.tsx';
 import { ClassListSteps } from './ClassListRecord.tsx';
 
-i18next.addResourceBundle('en', 'translation', Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))));
+i18next.addResourceBundle(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
+);
 
 const preview = {
-  id: 'l1', company_id: 'c1', file_name: '7-b.csv', state: 'preview', encoding: 'windows-1254', separator: ';',
-  columns: (['name', 'surname', 'department'] as const).map((field, index) => ({ index, header: ['Adı', 'Soyadı', 'Sınıf'][index]!, field, sample: ['Işıl', 'Ömer'] })),
-  rows: [{ line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create' }, { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault' }],
-  faults: [{ line: 3, column: 'Soyadı', column_index: 1, field: 'surname', value: '', reason: 'class_list.reason.missing' }],
+  id: 'l1',
+  company_id: 'c1',
+  file_name: '7-b.csv',
+  state: 'preview',
+  encoding: 'windows-1254',
+  separator: ';',
+  columns: (['name', 'surname', 'department'] as const).map((field, index) => ({
+    index,
+    header: ['Adı', 'Soyadı', 'Sınıf'][index]!,
+    field,
+    sample: ['Işıl', 'Ömer'],
+  })),
+  rows: [
+    { line: 2, cells: ['Işıl', 'Çağlar', '7-B'], effect: 'create' },
+    { line: 3, cells: ['Ömer', '', '7-B'], effect: 'fault' },
+  ],
+  faults: [
+    { line: 3, column: 'Soyadı', column_index: 1, field: 'surname', value: '', reason: 'class_list.reason.missing' },
+  ],
   counts: { rows: 2, faulty: 1, create: 1, update: 0, unchanged: 0, departments_new: 1, parents_new: 0 },
-  departments_new: ['7-B'], created_at: '2026-11-21T09:00:00.000Z', accepted_at: null,
+  departments_new: ['7-B'],
+  created_at: '2026-11-21T09:00:00.000Z',
+  accepted_at: null,
 } as ClassList;
-const accepted: ClassList = { ...preview, state: 'accepted', rows: [], faults: [], departments_new: [], accepted_at: new Date().toISOString() };
+const accepted: ClassList = {
+  ...preview,
+  state: 'accepted',
+  rows: [],
+  faults: [],
+  departments_new: [],
+  accepted_at: new Date().toISOString(),
+};
 
 const job = {
-  id: 'j1', kind: 'class_list_import', params: { file: '7-b.csv' }, state: 'queued', phase: null, done: 0, total: null, company_id: 'c1', subject: 'CLASS_LIST', subject_id: 'l1', link: null, reason: null, result: null,
-  file: null, error: null, created_at: '2026-11-21T09:00:00.000Z', started_at: null, ended_at: null, expires_at: null,
+  id: 'j1',
+  kind: 'class_list_import',
+  params: { file: '7-b.csv' },
+  state: 'queued',
+  phase: null,
+  done: 0,
+  total: null,
+  company_id: 'c1',
+  subject: 'CLASS_LIST',
+  subject_id: 'l1',
+  link: null,
+  reason: null,
+  result: null,
+  file: null,
+  error: null,
+  created_at: '2026-11-21T09:00:00.000Z',
+  started_at: null,
+  ended_at: null,
+  expires_at: null,
 } as Job;
 
 const open = (address: string) => show(() => <ClassListSteps companyId="c1" classListId="l1" />, address);
@@ -39,7 +84,7 @@ it('names what is wrong by line and column, and sends nothing before it is confi
   await screen.findByText('This cell must not be empty');
   press(document.body, 'Import 1 row');
   const question = await screen.findByRole('dialog');
-  within(question).getByText('1 faulty row is left out.');
+  within(question).getByText('1 row with errors will be skipped.');
   press(question, 'Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(acceptedOf(asked)).toEqual([]);
@@ -48,7 +93,7 @@ it('names what is wrong by line and column, and sends nothing before it is confi
 it('shows the rows that the number chosen stands for', async () => {
   serve(() => ({ data: preview }));
   const router = open('/list?step=rows');
-  fireEvent.click(await screen.findByRole('button', { name: '1 Faulty rows' }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 Rows with errors' }));
   await waitFor(() => expect(screen.queryByText('Çağlar')).toBeNull());
   screen.getByText('Ömer');
   expect(router.state.location.search).toMatchObject({ show: 'fault' });
@@ -65,14 +110,23 @@ it('imports once, however often it is clicked, and keeps the left-out rows at ha
   fireEvent.click(button);
   fireEvent.click(button);
   press(await screen.findByRole('dialog'), 'Import without 1 row');
-  await screen.findByText('1 row was imported');
+  await screen.findByText('1 row imported');
   expect(acceptedOf(asked).map(({ body }) => body)).toEqual([{ skip_faulty: true }]);
-  screen.getByRole('button', { name: 'Download the faulty row (CSV)' });
+  screen.getByRole('button', { name: 'Download the row with an error (CSV)' });
   screen.getByRole('link', { name: 'Print 1 sign-in card' });
 });
 
 it('says why nothing was imported and stays where it was', async () => {
-  serve(({ path }) => (path.endsWith('/accept') ? new Refused(422, { code: 'invalid', message: 'Invalid.', errors: { file: ['validation.licence_limit'] }, params: { file: { count: 40 } } }) : { data: preview }));
+  serve(({ path }) =>
+    path.endsWith('/accept')
+      ? new Refused(422, {
+          code: 'invalid',
+          message: 'Invalid.',
+          errors: { file: ['validation.licence_limit'] },
+          params: { file: { count: 40 } },
+        })
+      : { data: preview },
+  );
   open('/list?step=rows');
   await screen.findByText('This cell must not be empty');
   await importRow();
@@ -82,17 +136,21 @@ it('says why nothing was imported and stays where it was', async () => {
 });
 
 it('shows the report when another window was quicker', async () => {
-  const asked = serve(({ path }) => (path.endsWith('/accept') ? new Refused(409, { code: 'conflict', message: 'Conflict.' }) : { data: acceptedOf(asked).length > 0 ? accepted : preview }));
+  const asked = serve(({ path }) =>
+    path.endsWith('/accept')
+      ? new Refused(409, { code: 'conflict', message: 'Conflict.' })
+      : { data: acceptedOf(asked).length > 0 ? accepted : preview },
+  );
   open('/list?step=rows');
   await screen.findByText('This cell must not be empty');
   await importRow();
-  expect(await screen.findByText('1 row was imported')).toBeTruthy();
+  expect(await screen.findByText('1 row imported')).toBeTruthy();
 });
 
 it('explains a list that was not accepted in time', async () => {
   serve(() => new Refused(404, { code: 'not_found', message: 'Not found.' }));
   open('/list');
-  expect(await screen.findByText('This class list is no longer here')).toBeTruthy();
+  expect(await screen.findByText('This class list is no longer available')).toBeTruthy();
 });
 
 it('keeps each choice of a column at the server, the latest last, and tells what is still needed', async () => {
@@ -105,16 +163,18 @@ it('keeps each choice of a column at the server, the latest last, and tells what
   open('/list');
   await choose('Sınıf', 'Surname');
   await choose('Adı', 'Full name');
-  await screen.findByText('Choose the column that holds the class, or at least the grade.');
+  await screen.findByText('Choose the column with the class, or at least the grade.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(true);
   await choose('Soyadı', 'Class');
   await waitFor(() => expect(kept).toEqual(['full_name', 'department', 'surname']));
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the rows' }).disabled).toBe(false),
+  );
   expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ mapping: kept });
 });
 
 async function choose(column: string, field: string) {
-  fireEvent.click(await screen.findByRole('combobox', { name: `What ${column} holds` }));
-  const list = await screen.findByRole('listbox', { name: `What ${column} holds` });
+  fireEvent.click(await screen.findByRole('combobox', { name: `What ${column} contains` }));
+  const list = await screen.findByRole('listbox', { name: `What ${column} contains` });
   fireEvent.click(within(list).getByRole('option', { name: field, hidden: true }));
 }

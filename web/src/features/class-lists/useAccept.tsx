@@ -5,16 +5,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
-import { ServerFailure } from '../../kit/failure.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
 import { useJob, useStartedJob } from '../../kit/jobs/useJob.ts';
 import { jobFailure } from '../../kit/jobs/words.ts';
-import { queryOf, useRefresh } from '../../kit/useCall.ts';
+import { queryOf, useRefresh } from '../../kit/client/useCall.ts';
 
-/** Asks with the numbers, then begins the import, once, and follows it; also one that was begun before this page was opened. */
+/**
+ * Asks with the numbers, then begins the import, once, and follows it; also one that was begun before this page was
+ * opened.
+ */
 export function useAccept(list: ClassList | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -53,16 +56,24 @@ export function useAccept(list: ClassList | undefined) {
       const reasons = reasonsOf(failure, t);
       if (reasons) return setRefusal(reasons);
       // Accepted in another window, thrown away or too old: what is shown next says which.
-      if (!(failure instanceof ServerFailure && [404, 409].includes(failure.status))) toast.error(failureText(failure, t));
+      if (!(failure instanceof ServerFailure && [404, 409].includes(failure.status)))
+        toast.error(failureText(failure, t));
       await refresh();
     }
   }
 
-  return { accept, busy, refusal: refusal ?? (job ? failureOf(job, t) : null), before, importing: job && isOpen(job) ? job : null };
+  return {
+    accept,
+    busy,
+    refusal: refusal ?? (job ? failureOf(job, t) : null),
+    before,
+    importing: job && isOpen(job) ? job : null,
+  };
 }
 
 /** Of an import that was stopped or failed; nothing of the list was taken. */
-const failureOf = (job: Job, t: TFunction): string | null => (job.state === 'failed' ? jobFailure(job, t) : job.state === 'cancelled' ? t('class_list.stopped') : null);
+const failureOf = (job: Job, t: TFunction): string | null =>
+  job.state === 'failed' ? jobFailure(job, t) : job.state === 'cancelled' ? t('class_list.stopped') : null;
 
 function questionOf(list: ClassList, t: TFunction) {
   const { counts } = list;
@@ -76,11 +87,20 @@ function questionOf(list: ClassList, t: TFunction) {
   ];
   return {
     title: t('class_list.accept_title', { count }),
-    action: counts.faulty > 0 ? t('class_list.accept_leaving', { count: counts.faulty }) : t('class_list.accept', { count }),
+    action:
+      counts.faulty > 0 ? t('class_list.accept_leaving', { count: counts.faulty }) : t('class_list.accept', { count }),
     text: (
       <>
-        <List size="sm" spacing={2} component="ul">{lines.filter(Boolean).map((line) => <List.Item key={String(line)}>{line}</List.Item>)}</List>
-        {counts.faulty > 0 ? <Text span display="block" size="sm" fw={600} mt="sm">{t('class_list.left_out', { count: counts.faulty })}</Text> : null}
+        <List size="sm" spacing={2} component="ul">
+          {lines.filter(Boolean).map((line) => (
+            <List.Item key={String(line)}>{line}</List.Item>
+          ))}
+        </List>
+        {counts.faulty > 0 ? (
+          <Text span display="block" size="sm" fw={600} mt="sm">
+            {t('class_list.left_out', { count: counts.faulty })}
+          </Text>
+        ) : null}
       </>
     ),
   };
@@ -89,5 +109,7 @@ function questionOf(list: ClassList, t: TFunction) {
 /** What the server has against the whole list, in sentences. */
 function reasonsOf(failure: unknown, t: TFunction): string {
   if (!(failure instanceof ServerFailure)) return '';
-  return Object.entries(failure.errors ?? {}).flatMap(([field, keys]) => keys.map((key) => t(key, failure.params?.[field] ?? {}))).join(' ');
+  return Object.entries(failure.errors ?? {})
+    .flatMap(([field, keys]) => keys.map((key) => t(key, failure.params?.[field] ?? {})))
+    .join(' ');
 }

@@ -2,10 +2,10 @@ import { getClassList, remapClassList, type ClassList, type ClassListField } fro
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
-import { queryOf, useRefresh } from '../../kit/useCall.ts';
+import { queryOf, useRefresh } from '../../kit/client/useCall.ts';
 import { placed } from './mapping.ts';
 
 /** What the columns are taken for. Every choice is kept by the server at once, so a reload loses none. */

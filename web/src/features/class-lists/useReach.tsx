@@ -2,7 +2,7 @@ import { mayImportClassLists } from '@okur/contract/class-lists';
 import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
+import { useCompany } from '../../kit/client/account.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 
 interface Reach {
@@ -23,6 +23,10 @@ export function useReach(): Reach {
   const companyId = own ?? id ?? company_id ?? null;
   // The company was changed in the sidebar while a list of the other one was shown.
   const isForeign = own !== null && id !== undefined && id !== own;
-  const elsewhere = !allowed ? <Navigate to="/error/$type" params={{ type: '401' }} replace /> : isForeign ? <Navigate to="/management/class-lists" replace /> : null;
+  const elsewhere = !allowed ? (
+    <Navigate to="/error/$type" params={{ type: '401' }} replace />
+  ) : isForeign ? (
+    <Navigate to="/management/class-lists" replace />
+  ) : null;
   return { companyId, chooses: own === null && id === undefined, elsewhere };
 }

@@ -17,12 +17,19 @@ interface CompanyCountProps {
 /** How many of something a company has; leads to them. */
 export function CompanyCount({ company, label, count, tab, wide = false, children }: CompanyCountProps) {
   // The tabs' addresses are plain words, not search schemas of the router.
-  const link = tab && !company.deleted_at ? { component: Link, to: `/management/companies/${company.id}`, search: { tab } as never } : {};
+  const link =
+    tab && !company.deleted_at
+      ? { component: Link, to: `/management/companies/${company.id}`, search: { tab } as never }
+      : {};
   return (
     <Grid.Col span={{ base: wide ? 12 : 6, xs: 4 }}>
       <Card withBorder radius="md" padding="md" h="100%" {...link}>
-        <Text size="sm" c="dimmed">{label}</Text>
-        <Text fz={26} fw={650} lh={1.3}>{count}</Text>
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+        <Text fz={26} fw={650} lh={1.3}>
+          {count}
+        </Text>
         {children}
       </Card>
     </Grid.Col>

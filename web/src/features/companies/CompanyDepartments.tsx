@@ -12,7 +12,8 @@ export function CompanyDepartments({ company }: { company: Company }) {
   const f = useFormat();
   const list = useList(departmentsOfCompany, { params: { id: company.id }, sort: 'department_name' });
   const all = <WholeList to="/management/departments" companyId={company.id} list={t('menu.departments')} />;
-  const names = (row: { instructors: { instructor_name: string }[] }) => row.instructors.map(({ instructor_name }) => instructor_name);
+  const names = (row: { instructors: { instructor_name: string }[] }) =>
+    row.instructors.map(({ instructor_name }) => instructor_name);
   return (
     <ListPage
       embedded
@@ -23,7 +24,14 @@ export function CompanyDepartments({ company }: { company: Company }) {
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
         { key: 'grade_level', label: t('departments.grade_level'), sort: true },
         { key: 'academic_year', label: t('departments.academic_year'), sort: true },
-        { key: 'instructors', label: t('menu.instructors'), export: { fields: ['instructors.instructor_name'] }, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t), lead: true },
+        {
+          key: 'instructors',
+          label: t('menu.instructors'),
+          export: { fields: ['instructors.instructor_name'] },
+          value: (row) => names(row).join(', '),
+          render: (row) => peopleNames(names(row), t),
+          lead: true,
+        },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
       ]}
       rowLink={(row) => `/management/departments/${row.id}`}

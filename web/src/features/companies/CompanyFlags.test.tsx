@@ -6,7 +6,15 @@ import { expect, it } from 'vitest';
 import { Refused, serve, show } from '../../kit/testing.tsx';
 import { CompanyFlags } from './CompanyFlags.tsx';
 
-const company = { id: '01a1fd33-f155-7000-8000-000000000001', company_name: 'Çınar', version: 1, parent_access: false, document_access: false, buy_activation_access: false, tutorial_access: false } as Company;
+const company = {
+  id: '01a1fd33-f155-7000-8000-000000000001',
+  company_name: 'Çınar',
+  version: 1,
+  parent_access: false,
+  document_access: false,
+  buy_activation_access: false,
+  tutorial_access: false,
+} as Company;
 const newer = { ...company, version: 2, document_access: true };
 
 /** The tab, and a button for what somebody else changes meanwhile. */
@@ -32,7 +40,11 @@ it('shows what the company may do now, when it changed beside an untouched form'
   await waitFor(() => expect(flag(/document_access/).checked).toBe(true));
   fireEvent.click(flag(/parent_access/));
   press('Save');
-  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ parent_access: true, document_access: true, buy_activation_access: false, tutorial_access: false, version: 2 }]));
+  await waitFor(() =>
+    expect(asked.map(({ body }) => body)).toEqual([
+      { parent_access: true, document_access: true, buy_activation_access: false, tutorial_access: false, version: 2 },
+    ]),
+  );
 });
 
 it('keeps what was switched when the company changed beside it, and lets the server say that it is stale', async () => {
@@ -42,7 +54,7 @@ it('keeps what was switched when the company changed beside it, and lets the ser
   press('Changed beside');
   expect(flag(/parent_access/).checked).toBe(true);
   press('Save');
-  fireEvent.click(await screen.findByRole('button', { name: 'Load the newer state' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   await waitFor(() => expect([flag(/parent_access/).checked, flag(/document_access/).checked]).toEqual([false, true]));
   expect(asked).toHaveLength(1);
 });

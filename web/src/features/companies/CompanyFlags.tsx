@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { updateCompany, type Company } from '@okur/contract/companies';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
@@ -28,10 +28,26 @@ export function CompanyFlags({ company }: { company: Company }) {
     <Box maw={720}>
       <FormPage form={form}>
         <Stack gap="lg">
-          <SwitchField {...form.field('parent_access')} label={t('companies.parent_access')} description={t('companies.parent_access_hint')} />
-          <SwitchField {...form.field('document_access')} label={t('companies.document_access')} description={t('companies.document_access_hint')} />
-          <SwitchField {...form.field('buy_activation_access')} label={t('settings.buy_activation_access')} description={t('settings.buy_activation_hint')} />
-          <SwitchField {...form.field('tutorial_access')} label={t('settings.tutorial_access')} description={t('settings.tutorial_hint')} />
+          <SwitchField
+            {...form.field('parent_access')}
+            label={t('companies.parent_access')}
+            description={t('companies.parent_access_hint')}
+          />
+          <SwitchField
+            {...form.field('document_access')}
+            label={t('companies.document_access')}
+            description={t('companies.document_access_hint')}
+          />
+          <SwitchField
+            {...form.field('buy_activation_access')}
+            label={t('settings.buy_activation_access')}
+            description={t('settings.buy_activation_hint')}
+          />
+          <SwitchField
+            {...form.field('tutorial_access')}
+            label={t('settings.tutorial_access')}
+            description={t('settings.tutorial_hint')}
+          />
         </Stack>
       </FormPage>
     </Box>

@@ -2,7 +2,7 @@ import { Divider, SimpleGrid } from '@mantine/core';
 import { companyStatuses, createCompany, updateCompany, type Company } from '@okur/contract/companies';
 import { Version } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { PhoneField } from '../../kit/fields/MaskedField.tsx';
@@ -16,7 +16,16 @@ import { timeZones, useCountries } from './regions.ts';
 const schema = createCompany.body.extend({ version: Version.optional() });
 
 const fresh = {
-  company_name: '', short_name: '', status: 'active', licence_limit: null, country: 'TR', city: '', time_zone: 'Europe/Istanbul', contact_name: '', contact_email: '', contact_phone: '',
+  company_name: '',
+  short_name: '',
+  status: 'active',
+  licence_limit: null,
+  country: 'TR',
+  city: '',
+  time_zone: 'Europe/Istanbul',
+  contact_name: '',
+  contact_email: '',
+  contact_phone: '',
 } as const;
 
 /** Adds a company, with its first manager if wanted, or changes one. What it may do is set on its own page. */
@@ -26,8 +35,11 @@ export function CompanyForm({ company }: { company?: Company }) {
     schema,
     initial: { ...(company ? pick(company) : fresh), manager: null, version: company?.version },
     submit: ({ manager, version, ...body }) =>
-      company ? call(updateCompany, { params: { id: company.id }, body: { ...body, version } }) : call(createCompany, { body: { ...body, manager } }),
-    onSaved: ({ data }) => toast.success(t(company ? 'companies.saved' : 'companies.added', { name: data.company_name })),
+      company
+        ? call(updateCompany, { params: { id: company.id }, body: { ...body, version } })
+        : call(createCompany, { body: { ...body, manager } }),
+    onSaved: ({ data }) =>
+      toast.success(t(company ? 'companies.saved' : 'companies.added', { name: data.company_name })),
   });
   const zone = form.field('time_zone');
   const withManager = Boolean(form.values.manager);
@@ -36,10 +48,37 @@ export function CompanyForm({ company }: { company?: Company }) {
       <TextField {...form.field('company_name')} label={t('companies.name')} maxLength={160} data-autofocus required />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {/* The server writes it in capitals; English ones, so that an i never becomes an İ. */}
-        <TextField {...form.field('short_name')} label={t('companies.short_name')} description={t('companies.short_name_hint')} {...below} maxLength={12} lang="en" styles={{ input: { textTransform: 'uppercase' } }} required />
-        <NumberField {...form.field('licence_limit')} label={t('companies.licence_limit')} description={t('companies.licence_limit_hint')} {...below} placeholder={t('companies.no_limit')} min={0} />
-        <SelectField {...form.field('status')} label={t('companies.status_label')} data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))} />
-        <SearchableSelect {...zone} onChange={(value) => zone.onChange(value ?? '')} label={t('companies.time_zone')} options={timeZones} clearable={false} required />
+        <TextField
+          {...form.field('short_name')}
+          label={t('companies.short_name')}
+          description={t('companies.short_name_hint')}
+          {...below}
+          maxLength={12}
+          lang="en"
+          styles={{ input: { textTransform: 'uppercase' } }}
+          required
+        />
+        <NumberField
+          {...form.field('licence_limit')}
+          label={t('companies.licence_limit')}
+          description={t('companies.licence_limit_hint')}
+          {...below}
+          placeholder={t('companies.no_limit')}
+          min={0}
+        />
+        <SelectField
+          {...form.field('status')}
+          label={t('companies.status_label')}
+          data={companyStatuses.map((status) => ({ value: status, label: t(`companies.status.${status}`) }))}
+        />
+        <SearchableSelect
+          {...zone}
+          onChange={(value) => zone.onChange(value ?? '')}
+          label={t('companies.time_zone')}
+          options={timeZones}
+          clearable={false}
+          required
+        />
         <SearchableSelect {...form.field('country')} label={t('companies.country')} options={useCountries()} />
         <TextField {...form.field('city')} label={t('companies.city')} maxLength={80} />
       </SimpleGrid>
@@ -72,9 +111,33 @@ export function CompanyForm({ company }: { company?: Company }) {
 }
 
 /** A hint under its field keeps the fields of one row on one line. */
-const below: { inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] } = { inputWrapperOrder: ['label', 'input', 'description', 'error'] };
+const below: { inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] } = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+};
 
 /** What of a company the form shows. */
-function pick({ company_name, short_name, status, licence_limit, country, city, time_zone, contact_name, contact_email, contact_phone }: Company) {
-  return { company_name, short_name, status, licence_limit, country, city, time_zone, contact_name, contact_email, contact_phone };
+function pick({
+  company_name,
+  short_name,
+  status,
+  licence_limit,
+  country,
+  city,
+  time_zone,
+  contact_name,
+  contact_email,
+  contact_phone,
+}: Company) {
+  return {
+    company_name,
+    short_name,
+    status,
+    licence_limit,
+    country,
+    city,
+    time_zone,
+    contact_name,
+    contact_email,
+    contact_phone,
+  };
 }

@@ -12,7 +12,8 @@ export function CompanyInstructors({ company }: { company: Company }) {
   const f = useFormat();
   const list = useList(instructorsOfCompany, { params: { id: company.id }, sort: 'instructor_name' });
   const all = <WholeList to="/management/instructors" companyId={company.id} list={t('menu.instructors')} />;
-  const names = (row: { departments: { department_name: string }[] }) => row.departments.map(({ department_name }) => department_name);
+  const names = (row: { departments: { department_name: string }[] }) =>
+    row.departments.map(({ department_name }) => department_name);
   return (
     <ListPage
       embedded
@@ -22,9 +23,20 @@ export function CompanyInstructors({ company }: { company: Company }) {
       columns={[
         { key: 'instructor_name', label: t('instructors.instructor_name'), sort: true, lead: true },
         { key: 'email', label: t('instructors.email'), sort: true, lead: true },
-        { key: 'departments', label: t('menu.departments'), export: { fields: ['departments.department_name'] }, value: (row) => names(row).join(', '), render: (row) => firstNames(names(row)) },
+        {
+          key: 'departments',
+          label: t('menu.departments'),
+          export: { fields: ['departments.department_name'] },
+          value: (row) => names(row).join(', '),
+          render: (row) => firstNames(names(row)),
+        },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
-        { key: 'last_login_at', label: t('instructors.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('instructors.never'), sort: true },
+        {
+          key: 'last_login_at',
+          label: t('instructors.last_login_at'),
+          render: (row) => f.relative(row.last_login_at) || t('instructors.never'),
+          sort: true,
+        },
       ]}
       rowLink={(row) => `/management/instructors/${row.id}`}
       empty={{ title: t('instructors.none'), text: t('instructors.none_text'), action: all }}

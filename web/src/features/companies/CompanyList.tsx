@@ -5,7 +5,7 @@ import { IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -23,26 +23,75 @@ export default function CompanyList() {
   const ability = useAbility();
   const deletion = useDeletion();
   const list = useList(listCompanies, { sort: 'company_name' });
-  const importing = mayImportOneRosters(ability) ? <Button variant="default" component={Link} to="/management/one-rosters" leftSection={<IconFileImport size={16} />}>{t('one_roster.title')}</Button> : null;
-  const add = ability.can('add', 'COMPANY') ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<CompanyForm />)}>{t('companies.add')}</Button> : null;
+  const importing = mayImportOneRosters(ability) ? (
+    <Button variant="default" component={Link} to="/management/one-rosters" leftSection={<IconFileImport size={16} />}>
+      {t('one_roster.title')}
+    </Button>
+  ) : null;
+  const add = ability.can('add', 'COMPANY') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<CompanyForm />)}>
+      {t('companies.add')}
+    </Button>
+  ) : null;
 
   return (
     <ListPage
       list={list}
       title={t('menu.companies')}
-      primary={<Group gap="sm">{importing}{add}</Group>}
+      primary={
+        <Group gap="sm">
+          {importing}
+          {add}
+        </Group>
+      }
       columns={[
         { key: 'company_name', label: t('companies.company_name'), sort: true, lead: true },
         { key: 'short_name', label: t('companies.short_name'), sort: true },
         { key: 'city', label: t('companies.city'), sort: true, lead: true },
-        { key: 'status', label: t('companies.status_label'), export: { words: wordsFor(companyStatuses, (status) => t(`companies.status.${status}`)) }, value: (row) => t(`companies.status.${row.status}`), render: (row) => <CompanyState company={row} />, sort: true, lead: true },
-        { key: 'departments', label: t('menu.departments'), export: { fields: ['counts.departments'] }, value: (row) => row.counts.departments, render: (row) => f.number(row.counts.departments), align: 'right' },
-        { key: 'instructors', label: t('menu.instructors'), export: { fields: ['counts.instructors'] }, value: (row) => row.counts.instructors, render: (row) => f.number(row.counts.instructors), align: 'right' },
-        { key: 'students', label: t('menu.users'), export: { fields: ['counts.students'] }, value: (row) => row.counts.students, render: (row) => <LicenceUse company={row} />, align: 'right' },
+        {
+          key: 'status',
+          label: t('companies.status_label'),
+          export: { words: wordsFor(companyStatuses, (status) => t(`companies.status.${status}`)) },
+          value: (row) => t(`companies.status.${row.status}`),
+          render: (row) => <CompanyState company={row} />,
+          sort: true,
+          lead: true,
+        },
+        {
+          key: 'departments',
+          label: t('menu.departments'),
+          export: { fields: ['counts.departments'] },
+          value: (row) => row.counts.departments,
+          render: (row) => f.number(row.counts.departments),
+          align: 'right',
+        },
+        {
+          key: 'instructors',
+          label: t('menu.instructors'),
+          export: { fields: ['counts.instructors'] },
+          value: (row) => row.counts.instructors,
+          render: (row) => f.number(row.counts.instructors),
+          align: 'right',
+        },
+        {
+          key: 'students',
+          label: t('menu.users'),
+          export: { fields: ['counts.students'] },
+          value: (row) => row.counts.students,
+          render: (row) => <LicenceUse company={row} />,
+          align: 'right',
+        },
         { key: 'licence_limit', label: t('companies.licence_limit'), align: 'right', hidden: true },
         { key: 'contact_name', label: t('companies.contact_name'), hidden: true },
         { key: 'contact_email', label: t('companies.contact_email'), hidden: true },
-        { key: 'created_at', label: t('companies.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
+        {
+          key: 'created_at',
+          label: t('companies.created_at'),
+          value: (row) => row.created_at.slice(0, 10),
+          render: (row) => f.date(row.created_at),
+          sort: true,
+          hidden: true,
+        },
       ]}
       filters={
         <>
@@ -54,13 +103,23 @@ export default function CompanyList() {
             clearable
             w={160}
           />
-          {ability.can('delete', 'COMPANY') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+          {ability.can('delete', 'COMPANY') ? (
+            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+          ) : null}
         </>
       }
       rowLink={(row) => `/management/companies/${row.id}`}
       rowActions={(row) => [
-        !row.deleted_at && ability.can('edit', 'COMPANY') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<CompanyForm company={row} />) },
-        ability.can('delete', 'COMPANY') && deletion(row, row.company_name, () => call(deleteCompany, { params: { id: row.id } })),
+        !row.deleted_at &&
+          ability.can('edit', 'COMPANY') && {
+            label: t('kit.edit'),
+            icon: <IconPencil size={16} />,
+            onClick: () => openFormModal(<CompanyForm company={row} />),
+          },
+        ability.can('delete', 'COMPANY') &&
+          deletion(row, row.company_name, (version) =>
+            call(deleteCompany, { params: { id: row.id }, query: { version } }),
+          ),
       ]}
       empty={{ title: t('companies.none'), text: t('companies.none_text'), action: add }}
     />

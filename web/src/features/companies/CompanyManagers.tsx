@@ -3,7 +3,7 @@ import { listManagers, removeManager, type Company } from '@okur/contract/compan
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -25,27 +25,60 @@ export function CompanyManagers({ company }: { company: Company }) {
 
   async function remove(manager: { id: string; username: string }) {
     const names = { name: manager.username, company: company.company_name };
-    const sure = await confirm({ title: t('companies.remove_manager_title', names), text: t('companies.remove_manager_text'), action: t('companies.remove_manager'), danger: true });
-    if (sure) await act(() => call(removeManager, { params: { id: company.id, managerId: manager.id } }), t('companies.manager_removed', names));
+    const sure = await confirm({
+      title: t('companies.remove_manager_title', names),
+      text: t('companies.remove_manager_text'),
+      action: t('companies.remove_manager'),
+      danger: true,
+    });
+    if (sure)
+      await act(
+        () => call(removeManager, { params: { id: company.id, managerId: manager.id } }),
+        t('companies.manager_removed', names),
+      );
   }
 
   const seesAccounts = ability.can('view', 'ADMIN');
-  const add = ability.can('edit', 'COMPANY') ? <Button leftSection={<IconUserPlus size={16} />} onClick={() => openFormModal(<AddManager company={company} />)}>{t('companies.add_manager')}</Button> : null;
-  const all = seesAccounts ? <WholeList to="/management/admins" companyId={company.id} list={t('menu.admins')} /> : null;
+  const add = ability.can('edit', 'COMPANY') ? (
+    <Button leftSection={<IconUserPlus size={16} />} onClick={() => openFormModal(<AddManager company={company} />)}>
+      {t('companies.add_manager')}
+    </Button>
+  ) : null;
+  const all = seesAccounts ? (
+    <WholeList to="/management/admins" companyId={company.id} list={t('menu.admins')} />
+  ) : null;
   return (
     <ListPage
       embedded
       list={list}
       title={t('companies.managers')}
-      primary={<Group gap="xs">{all}{add}</Group>}
+      primary={
+        <Group gap="xs">
+          {all}
+          {add}
+        </Group>
+      }
       columns={[
         { key: 'username', label: t('companies.manager_name'), sort: true, lead: true },
         { key: 'email', label: t('companies.email'), sort: true, lead: true },
         { key: 'phone_number', label: t('companies.phone'), value: (row) => phone(row.phone_number) },
-        { key: 'last_login_at', label: t('companies.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('companies.never'), sort: true },
+        {
+          key: 'last_login_at',
+          label: t('companies.last_login_at'),
+          render: (row) => f.relative(row.last_login_at) || t('companies.never'),
+          sort: true,
+        },
       ]}
       rowLink={seesAccounts ? (row) => `/management/admins/${row.id}` : undefined}
-      rowActions={(row) => [viewAs({ type: 'staff', id: row.id, name: row.username }), ability.can('edit', 'COMPANY') && { label: t('companies.remove_manager'), icon: <IconUserMinus size={16} />, danger: true, onClick: () => remove(row) }]}
+      rowActions={(row) => [
+        viewAs({ type: 'staff', id: row.id, name: row.username }),
+        ability.can('edit', 'COMPANY') && {
+          label: t('companies.remove_manager'),
+          icon: <IconUserMinus size={16} />,
+          danger: true,
+          onClick: () => remove(row),
+        },
+      ]}
       empty={{ title: t('companies.no_managers'), text: t('companies.no_managers_text'), action: add }}
     />
   );

@@ -15,16 +15,44 @@ export function CompanyOverview({ company }: { company: Company }) {
   const f = useFormat();
   const ability = useAbility();
   const { counts, contact_email: email, contact_phone: digits } = company;
-  const mail = email ? <Anchor href={`mailto:${email}`} size="sm">{email}</Anchor> : null;
+  const mail = email ? (
+    <Anchor href={`mailto:${email}`} size="sm">
+      {email}
+    </Anchor>
+  ) : null;
   const changesLogo = !company.deleted_at && ability.can('edit', 'COMPANY');
-  const logo = changesLogo ? <LogoField company={company} /> : company.logo ? <Image src={company.logo} alt={t('companies.logo')} w="auto" maw="100%" mah={120} radius="md" /> : null;
-  const number = digits ? <Anchor href={`tel:+90${digits}`} size="sm">{phone(digits)}</Anchor> : null;
+  const logo = changesLogo ? (
+    <LogoField company={company} />
+  ) : company.logo ? (
+    <Image src={company.logo} alt={t('companies.logo')} w="auto" maw="100%" mah={120} radius="md" />
+  ) : null;
+  const number = digits ? (
+    <Anchor href={`tel:+90${digits}`} size="sm">
+      {phone(digits)}
+    </Anchor>
+  ) : null;
   return (
     <Stack gap="md">
       <Grid gap="md">
-        <CompanyCount company={company} label={t('menu.departments')} count={f.number(counts.departments)} tab={ability.can('view', 'DEPARTMENT') && 'departments'} />
-        <CompanyCount company={company} label={t('menu.instructors')} count={f.number(counts.instructors)} tab={ability.can('view', 'INSTRUCTOR') && 'instructors'} />
-        <CompanyCount company={company} label={t('menu.users')} count={f.number(counts.students)} tab={ability.can('view', 'USER') && 'students'} wide>
+        <CompanyCount
+          company={company}
+          label={t('menu.departments')}
+          count={f.number(counts.departments)}
+          tab={ability.can('view', 'DEPARTMENT') && 'departments'}
+        />
+        <CompanyCount
+          company={company}
+          label={t('menu.instructors')}
+          count={f.number(counts.instructors)}
+          tab={ability.can('view', 'INSTRUCTOR') && 'instructors'}
+        />
+        <CompanyCount
+          company={company}
+          label={t('menu.users')}
+          count={f.number(counts.students)}
+          tab={ability.can('view', 'USER') && 'students'}
+          wide
+        >
           <LicencesLeft company={company} />
         </CompanyCount>
       </Grid>
@@ -40,7 +68,9 @@ export function CompanyOverview({ company }: { company: Company }) {
                 [t('companies.created_at'), f.date(company.created_at)],
               ]}
             />
-            <Title order={2} size="h4" mt="lg" mb="sm">{t('companies.contact')}</Title>
+            <Title order={2} size="h4" mt="lg" mb="sm">
+              {t('companies.contact')}
+            </Title>
             <Facts
               items={[
                 [t('companies.contact_name'), company.contact_name],
@@ -52,7 +82,9 @@ export function CompanyOverview({ company }: { company: Company }) {
         </Grid.Col>
         {logo ? (
           <Grid.Col span={{ base: 12, md: 4 }}>
-            <Paper withBorder radius="md" p="lg" h="100%">{logo}</Paper>
+            <Paper withBorder radius="md" p="lg" h="100%">
+              {logo}
+            </Paper>
           </Grid.Col>
         ) : null}
       </Grid>

@@ -6,12 +6,12 @@ import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { ClassListsTab } from '../class-lists/ClassListsTab.tsx';
 import { ExamRestrictsTab } from '../exams/ExamRestrictsTab.tsx';
@@ -43,15 +43,53 @@ export default function CompanyRecord() {
           ? []
           : [
               { key: 'managers', label: t('companies.managers'), content: <CompanyManagers company={data} /> },
-              ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <CompanyDepartments company={data} /> },
-              ability.can('view', 'INSTRUCTOR') && { key: 'instructors', label: t('menu.instructors'), content: <CompanyInstructors company={data} /> },
-              ability.can('view', 'USER') && { key: 'students', label: t('menu.users'), content: <StudentsTab of="company" id={data.id} name={data.company_name} /> },
-              mayImportClassLists(ability) && { key: 'class-lists', label: t('class_list.title'), content: <ClassListsTab companyId={data.id} begins /> },
-              mayImportOneRosters(ability) && { key: 'one-roster', label: t('one_roster.tab'), content: <OneRosterTab companyId={data.id} /> },
-              ability.can('view', 'EXAM') && { key: 'exams', label: t('menu.exams'), content: <ExamRestrictsTab level="company" id={data.id} /> },
-              ability.can('edit', 'COMPANY') && { key: 'access', label: t('companies.access'), content: <CompanyFlags company={data} /> },
+              ability.can('view', 'DEPARTMENT') && {
+                key: 'departments',
+                label: t('menu.departments'),
+                content: <CompanyDepartments company={data} />,
+              },
+              ability.can('view', 'INSTRUCTOR') && {
+                key: 'instructors',
+                label: t('menu.instructors'),
+                content: <CompanyInstructors company={data} />,
+              },
+              ability.can('view', 'USER') && {
+                key: 'students',
+                label: t('menu.users'),
+                content: <StudentsTab of="company" id={data.id} name={data.company_name} />,
+              },
+              mayImportClassLists(ability) && {
+                key: 'class-lists',
+                label: t('class_list.title'),
+                content: <ClassListsTab companyId={data.id} begins />,
+              },
+              mayImportOneRosters(ability) && {
+                key: 'one-roster',
+                label: t('one_roster.tab'),
+                content: <OneRosterTab companyId={data.id} />,
+              },
+              ability.can('view', 'EXAM') && {
+                key: 'exams',
+                label: t('menu.exams'),
+                content: <ExamRestrictsTab level="company" id={data.id} />,
+              },
+              ability.can('edit', 'COMPANY') && {
+                key: 'access',
+                label: t('companies.access'),
+                content: <CompanyFlags company={data} />,
+              },
             ]),
-        { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="COMPANY" id={data.id} inside={{ label: t('audit.all_of_company'), search: { company_id: data.id } }} /> },
+        {
+          key: 'activity',
+          label: t('audit.title'),
+          content: (
+            <ActivityTab
+              subject="COMPANY"
+              id={data.id}
+              inside={{ label: t('audit.all_of_company'), search: { company_id: data.id } }}
+            />
+          ),
+        },
       ]}
     />
   );
@@ -64,9 +102,23 @@ function CompanyActions({ company }: { company: Company }) {
   return (
     <>
       {!company.deleted_at && ability.can('edit', 'COMPANY') ? (
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<CompanyForm company={company} />)}>{t('kit.edit')}</Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => openFormModal(<CompanyForm company={company} />)}
+        >
+          {t('kit.edit')}
+        </Button>
       ) : null}
-      <RowMenu label={company.company_name} actions={[ability.can('delete', 'COMPANY') && deletion(company, company.company_name, () => call(deleteCompany, { params: { id: company.id } }))]} />
+      <RowMenu
+        label={company.company_name}
+        actions={[
+          ability.can('delete', 'COMPANY') &&
+            deletion(company, company.company_name, (version) =>
+              call(deleteCompany, { params: { id: company.id }, query: { version } }),
+            ),
+        ]}
+      />
     </>
   );
 }

@@ -29,13 +29,20 @@ export function LicenceUse({ company: { licence_limit: limit, counts } }: { comp
 export function LicencesLeft({ company: { licence_limit: limit, counts } }: { company: Company }) {
   const { t } = useTranslation();
   const f = useFormat();
-  if (limit === null) return <Text size="xs" c="dimmed">{t('companies.no_limit')}</Text>;
+  if (limit === null)
+    return (
+      <Text size="xs" c="dimmed">
+        {t('companies.no_limit')}
+      </Text>
+    );
   const over = counts.licences - limit;
   return (
     <Stack gap={6} mt={4}>
       <Bar used={counts.licences} limit={limit} />
       <Text size="xs" c="dimmed">
-        {over > 0 ? t('companies.licences_over', { limit: f.number(limit), over: f.number(over) }) : t('companies.licences_left', { limit: f.number(limit), free: f.number(-over) })}
+        {over > 0
+          ? t('companies.licences_over', { limit: f.number(limit), over: f.number(over) })
+          : t('companies.licences_left', { limit: f.number(limit), free: f.number(-over) })}
       </Text>
     </Stack>
   );
@@ -43,5 +50,12 @@ export function LicencesLeft({ company: { licence_limit: limit, counts } }: { co
 
 function Bar({ used, limit }: Use) {
   const share = limit === 0 ? 1 : used / limit;
-  return <Progress value={Math.min(100, share * 100)} size={4} color={share >= 1 ? 'red.6' : share >= nearlyFull ? 'yellow.6' : 'teal.6'} aria-hidden />;
+  return (
+    <Progress
+      value={Math.min(100, share * 100)}
+      size={4}
+      color={share >= 1 ? 'red.6' : share >= nearlyFull ? 'yellow.6' : 'teal.6'}
+      aria-hidden
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { deleteLogo, uploadLogo, type Company } from '@okur/contract/companies';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { PictureField } from '../../kit/fields/FileField.tsx';
 import { picture } from '../../kit/validators/schemas.ts';
@@ -12,11 +12,13 @@ export function LogoField({ company }: { company: Company }) {
   const { act } = useAct();
   const [error, setError] = useState<string>();
   const params = { id: company.id };
+  const query = { version: company.version };
 
   async function choose(logo: File | null) {
     const checked = picture.safeParse(logo);
     setError(checked.error?.issues[0]?.message);
-    if (logo && checked.success) await act(() => call(uploadLogo, { params, body: {}, files: { logo } }), t('companies.logo_saved'));
+    if (logo && checked.success)
+      await act(() => call(uploadLogo, { params, query, body: {}, files: { logo } }), t('companies.logo_saved'));
   }
 
   return (
@@ -28,7 +30,7 @@ export function LogoField({ company }: { company: Company }) {
       label={t('companies.logo')}
       description={t('companies.logo_hint')}
       stored={company.logo}
-      onRemoveStored={() => void act(() => call(deleteLogo, { params }), t('companies.logo_removed'))}
+      onRemoveStored={() => void act(() => call(deleteLogo, { params, query }), t('companies.logo_removed'))}
     />
   );
 }

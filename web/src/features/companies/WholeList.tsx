@@ -8,7 +8,13 @@ export function WholeList({ to, companyId, list }: { to: string; companyId: stri
   const { t } = useTranslation();
   return (
     // The lists' addresses are plain words, not search schemas of the router.
-    <Button component={Link} to={to} search={{ company_id: companyId } as never} variant="default" rightSection={<IconArrowRight size={16} />}>
+    <Button
+      component={Link}
+      to={to}
+      search={{ company_id: companyId } as never}
+      variant="default"
+      rightSection={<IconArrowRight size={16} />}
+    >
       {t('companies.open_list', { list })}
     </Button>
   );

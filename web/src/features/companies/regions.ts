@@ -1,12 +1,11 @@
+import type { Language } from '@okur/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../kit/fields/options.ts';
 
-interface Country {
-  code: string;
-  name: string;
-}
+/** Written by scripts/countries.ts. */
+type Country = { code: string } & Record<Language, string>;
 
 const load = async (): Promise<Country[]> => {
   const response = await fetch('/assets/data/countries.json');
@@ -20,7 +19,9 @@ export function useCountries(): Option[] {
   const { data } = useQuery({ queryKey: ['countries'], queryFn: load, staleTime: Infinity });
   return useMemo(() => {
     const nameOf = countryNames(i18n.language);
-    return (data ?? []).map(({ code, name }) => ({ value: code, label: nameOf(code) ?? name })).sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+    return (data ?? [])
+      .map(({ code, en }) => ({ value: code, label: nameOf(code) ?? en }))
+      .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   }, [data, i18n.language]);
 }
 
@@ -33,4 +34,6 @@ export const countryNames = (locale: string) => {
 };
 
 /** Some browsers leave out UTC. */
-export const timeZones: readonly Option[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+export const timeZones: readonly Option[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map(
+  (zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }),
+);

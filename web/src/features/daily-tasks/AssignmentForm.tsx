@@ -3,13 +3,12 @@ import { type Assignment, createAssignment, updateAssignment } from '@okur/contr
 import { Day, name, Version } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateField } from '../../kit/fields/DateField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
-import { useRepeatKey } from '../../kit/form/useRepeatKey.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { type ChosenExercise, ExercisesPicker } from '../exercises/ExercisesPicker.tsx';
 import { today } from './today.ts';
@@ -26,12 +25,14 @@ const schema = z
     active: z.boolean(),
     version: Version.optional(),
   })
-  .refine(({ starts_on, ends_on }) => !ends_on || ends_on >= starts_on, { path: ['ends_on'], error: 'validation.after_start' });
+  .refine(({ starts_on, ends_on }) => !ends_on || ends_on >= starts_on, {
+    path: ['ends_on'],
+    error: 'validation.after_start',
+  });
 
 /** Gives daily tasks to everybody, or to one student, or changes them. */
 export function AssignmentForm({ assignment, userId }: { assignment?: Assignment; userId?: string }) {
   const { t } = useTranslation();
-  const keyOf = useRepeatKey();
   const form = useServerForm({
     schema,
     initial: {
@@ -44,23 +45,42 @@ export function AssignmentForm({ assignment, userId }: { assignment?: Assignment
       version: assignment?.version,
     },
     submit: ({ version, exercises, starts_on, ...values }) => {
-      const body = { ...values, starts_on: starts_on ?? today(), exercises: exercises.map(({ exercise_id, repetitions }) => ({ exercise_id, repetitions })) };
+      const body = {
+        ...values,
+        starts_on: starts_on ?? today(),
+        exercises: exercises.map(({ exercise_id, repetitions }) => ({ exercise_id, repetitions })),
+      };
       if (assignment) return call(updateAssignment, { params: { id: assignment.id }, body: { ...body, version } });
       const created = { ...body, user_id: userId ?? null };
-      return call(createAssignment, { body: created, idempotencyKey: keyOf(created) });
+      return call(createAssignment, { body: created });
     },
     onSaved: () => toast.success(t(assignment ? 'daily_task.saved' : 'daily_task.added')),
   });
   return (
-    <FormModal form={form} title={t(assignment ? 'daily_task.edit' : userId ? 'daily_task.add_for_student' : 'daily_task.add')} size="lg">
-      <TextField {...form.field('title')} label={t('daily_task.name')} placeholder={t('daily_task.name_example')} maxLength={120} data-autofocus required />
+    <FormModal
+      form={form}
+      title={t(assignment ? 'daily_task.edit' : userId ? 'daily_task.add_for_student' : 'daily_task.add')}
+      size="lg"
+    >
+      <TextField
+        {...form.field('title')}
+        label={t('daily_task.name')}
+        placeholder={t('daily_task.name_example')}
+        maxLength={120}
+        data-autofocus
+        required
+      />
       <ExercisesPicker {...form.field('exercises')} />
       <WeekdaysField {...form.field('weekdays')} label={t('daily_task.weekdays')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DateField {...form.field('starts_on')} label={t('daily_task.starts_on')} required />
         <DateField {...form.field('ends_on')} label={t('daily_task.ends_on')} placeholder={t('daily_task.no_end')} />
       </SimpleGrid>
-      <SwitchField {...form.field('active')} label={t('daily_task.active')} description={assignment ? t('daily_task.change_hint') : undefined} />
+      <SwitchField
+        {...form.field('active')}
+        label={t('daily_task.active')}
+        description={assignment ? t('daily_task.change_hint') : undefined}
+      />
     </FormModal>
   );
 }

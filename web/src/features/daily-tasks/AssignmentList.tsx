@@ -3,7 +3,7 @@ import { type Assignment, deleteAssignment, listAssignments } from '@okur/contra
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -19,7 +19,11 @@ export default function AssignmentList() {
   const deletion = useDeletion();
   const list = useList(listAssignments, { sort: '-starts_on' });
   const mayEdit = ability.can('edit', 'MODULE');
-  const add = mayEdit ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<AssignmentForm />)}>{t('daily_task.add')}</Button> : null;
+  const add = mayEdit ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<AssignmentForm />)}>
+      {t('daily_task.add')}
+    </Button>
+  ) : null;
   return (
     <ListPage
       list={list}
@@ -28,13 +32,31 @@ export default function AssignmentList() {
       columns={useAssignmentColumns()}
       filters={
         <>
-          <SelectField {...list.filter('active')} aria-label={t('exercise.state')} placeholder={t('exercise.state')} data={[{ value: 'true', label: t('exercise.in_use') }, { value: 'false', label: t('exercise.not_in_use') }]} clearable w={170} />
-          {ability.can('delete', 'MODULE') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+          <SelectField
+            {...list.filter('active')}
+            aria-label={t('exercise.state')}
+            placeholder={t('exercise.state')}
+            data={[
+              { value: 'true', label: t('exercise.in_use') },
+              { value: 'false', label: t('exercise.not_in_use') },
+            ]}
+            clearable
+            w={170}
+          />
+          {ability.can('delete', 'MODULE') ? (
+            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+          ) : null}
         </>
       }
       rowActions={(row: Assignment) => [
-        mayEdit && !row.deleted_at && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<AssignmentForm assignment={row} />) },
-        mayEdit && deletion(row, row.title, () => call(deleteAssignment, { params: { id: row.id } })),
+        mayEdit &&
+          !row.deleted_at && {
+            label: t('kit.edit'),
+            icon: <IconPencil size={16} />,
+            onClick: () => openFormModal(<AssignmentForm assignment={row} />),
+          },
+        mayEdit &&
+          deletion(row, row.title, (version) => call(deleteAssignment, { params: { id: row.id }, query: { version } })),
       ]}
       empty={{ title: t('daily_task.none'), text: t('daily_task.none_text'), action: add }}
     />

@@ -11,16 +11,22 @@ import { Greeting } from './Greeting.tsx';
 export function Entries() {
   const { t } = useTranslation();
   const router = useRouter();
-  const entries = entriesOf(visibleMenu(useAbility(), screenExists(router))).filter(({ path, isExternal }) => path !== '/dashboard' && !isExternal);
+  const entries = entriesOf(visibleMenu(useAbility(), screenExists(router))).filter(
+    ({ path, isExternal }) => path !== '/dashboard' && !isExternal,
+  );
   return (
     <Stack gap="lg">
       <Greeting place={t('dashboard.platform')} />
-      {entries.length === 0 ? <EmptyState icon={<IconTools />} title={t('dashboard.no_entries')} text={t('dashboard.no_entries_text')} /> : null}
+      {entries.length === 0 ? (
+        <EmptyState icon={<IconTools />} title={t('dashboard.no_entries')} text={t('dashboard.no_entries_text')} />
+      ) : null}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         {entries.map(({ path, label, icon: Icon }) => (
           <Card key={path} component={Link} to={path} withBorder padding="lg">
             <Icon size={24} stroke={1.5} aria-hidden />
-            <Text fw={600} mt="sm">{t(label)}</Text>
+            <Text fw={600} mt="sm">
+              {t(label)}
+            </Text>
           </Card>
         ))}
       </SimpleGrid>

@@ -4,13 +4,17 @@ import { IconChartLine, IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useAdmin } from '../../kit/account.ts';
+import { useAdmin } from '../../kit/client/account.ts';
 import { titleCase } from '../../kit/format/text.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 
 /** Those for whom the whole list of changes is: its page has no entry of its own in the menu. */
 const seesActivity: readonly Subject[] = ['COMPANY', 'INSTRUCTOR', 'ADMIN'];
-const seesCharts: readonly Subject[] = ['ADMIN_DASHBOARD_REPORTS', 'COMPANY_MANAGER_DASHBOARD_REPORTS', 'INSTRUCTOR_DASHBOARD_REPORTS'];
+const seesCharts: readonly Subject[] = [
+  'ADMIN_DASHBOARD_REPORTS',
+  'COMPANY_MANAGER_DASHBOARD_REPORTS',
+  'INSTRUCTOR_DASHBOARD_REPORTS',
+];
 
 /** Who is here and where: the selected company, or the whole platform. */
 export function Greeting({ place }: { place: string }) {
@@ -25,8 +29,16 @@ function Ways({ ability }: { ability: AppAbility }) {
   const { t } = useTranslation();
   return (
     <>
-      {mayEnter(ability, seesActivity) ? <Button component={Link} to="/management/activity" variant="subtle" leftSection={<IconHistory size={16} />}>{t('audit.title')}</Button> : null}
-      {mayEnter(ability, seesCharts) ? <Button component={Link} to="/charts-graphs" variant="default" leftSection={<IconChartLine size={16} />}>{t('reports.title')}</Button> : null}
+      {mayEnter(ability, seesActivity) ? (
+        <Button component={Link} to="/management/activity" variant="subtle" leftSection={<IconHistory size={16} />}>
+          {t('audit.title')}
+        </Button>
+      ) : null}
+      {mayEnter(ability, seesCharts) ? (
+        <Button component={Link} to="/charts-graphs" variant="default" leftSection={<IconChartLine size={16} />}>
+          {t('reports.title')}
+        </Button>
+      ) : null}
     </>
   );
 }

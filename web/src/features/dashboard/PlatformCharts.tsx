@@ -1,5 +1,4 @@
 import { useAbility } from '../../kit/ability.ts';
-import { Later } from '../../kit/Later.tsx';
 import { GrowthCountsCard } from '../reports/GrowthCard.tsx';
 import { ActivationsCard, GamesCard, NewStudentsCard, TextsReadCard, UserTypesCard } from '../reports/PlatformCard.tsx';
 import { SpeedCard } from '../reports/ReadingCard.tsx';
@@ -9,7 +8,7 @@ import css from './dashboard.module.css';
 /** What was read, played and begun on the whole platform, for who looks at its work. */
 export const FirstCharts = () => (
   <div className={css.three}>
-    <TextsReadCard isFirst />
+    <TextsReadCard />
     <GamesCard />
     <NewStudentsCard />
   </div>
@@ -19,7 +18,7 @@ export const FirstCharts = () => (
 export default function PlatformCharts() {
   const ability = useAbility();
   const seesFigures = ability.can('view', 'ADMIN_DASHBOARD_REPORTS');
-  const charts = (
+  return (
     <>
       {seesFigures ? (
         <div className={css.charts}>
@@ -32,5 +31,4 @@ export default function PlatformCharts() {
       {seesFigures || ability.can('view', 'SALE_MANAGER_DASHBOARD_REPORTS') ? <ActivationsCard /> : null}
     </>
   );
-  return ability.can('view', 'CHALLENGE_REPORTS') ? <Later>{charts}</Later> : charts;
 }

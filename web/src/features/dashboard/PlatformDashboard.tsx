@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { companyStatuses } from '@okur/contract/companies';
-import { companiesDashboard, type CompaniesDashboard } from '@okur/contract/dashboard';
+import { companiesDashboard, type CompaniesDashboard, rowsOfCompanies } from '@okur/contract/dashboard';
 import { IconReceipt } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { openPalette } from '../../kit/palette/CommandPalette.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { CompaniesToWatch } from './CompaniesToWatch.tsx';
 import { CompaniesCard } from '../reports/CompareCard.tsx';
 import css from './dashboard.module.css';
@@ -20,7 +20,7 @@ import { NewestCompanies } from './NewestCompanies.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Section } from './Section.tsx';
 import { platformStep } from './steps.ts';
-import { lastDays, shareTone } from './values.ts';
+import { shareTone } from './values.ts';
 
 // Asked for with this file, not after it.
 const charts = import('./PlatformCharts.tsx');
@@ -42,12 +42,20 @@ export default function PlatformDashboard() {
           <Skeleton height={300} radius="md" />
         </>
       ) : null}
-      {companies.isError && !companies.data ? <ErrorState error={companies.error} retry={() => void companies.refetch()} /> : null}
+      {companies.isError && !companies.data ? (
+        <ErrorState error={companies.error} retry={() => void companies.refetch()} />
+      ) : null}
       {companies.data ? <Companies data={companies.data.data} /> : null}
-      {ability.can('view', 'CHALLENGE_REPORTS') ? <Suspense fallback={<Skeleton height={310} radius="md" />}><FirstCharts /></Suspense> : null}
+      {ability.can('view', 'CHALLENGE_REPORTS') ? (
+        <Suspense fallback={<Skeleton height={310} radius="md" />}>
+          <FirstCharts />
+        </Suspense>
+      ) : null}
       {companies.data ? <Attention data={companies.data.data} /> : null}
       {ability.can('view', 'ADMIN_DASHBOARD_REPORTS') ? <CompaniesCard /> : null}
-      <Suspense fallback={<Skeleton height={330} radius="md" />}><PlatformCharts /></Suspense>
+      <Suspense fallback={<Skeleton height={330} radius="md" />}>
+        <PlatformCharts />
+      </Suspense>
       {ability.can('view', 'SUBSCRIPTIONS') ? <NoSubscriptions /> : null}
     </Stack>
   );
@@ -58,14 +66,22 @@ function NoSubscriptions() {
   const { t } = useTranslation();
   return (
     <Section title={t('menu.subscriptions')}>
-      <EmptyState icon={<IconReceipt />} title={t('dashboard.no_subscriptions')} text={t('dashboard.no_subscriptions_text')} />
+      <EmptyState
+        icon={<IconReceipt />}
+        title={t('dashboard.no_subscriptions')}
+        text={t('dashboard.no_subscriptions_text')}
+      />
     </Section>
   );
 }
 
 function Companies({ data }: { data: CompaniesDashboard }) {
   const ability = useAbility();
-  const step = platformStep(data, { addCompany: ability.can('add', 'COMPANY'), seeStudents: ability.can('view', 'USER') }, openPalette);
+  const step = platformStep(
+    data,
+    { addCompany: ability.can('add', 'COMPANY'), seeStudents: ability.can('view', 'USER') },
+    openPalette,
+  );
   return (
     <>
       <NextStep step={step} />
@@ -87,13 +103,37 @@ function useFigures({ companies, students, licences, readings_7_days: readings }
   const { t } = useTranslation();
   const f = useFormat();
   const seesFigures = useAbility().can('view', 'ADMIN_DASHBOARD_REPORTS');
-  const states = companyStatuses.flatMap((status) => (companies[status] > 0 ? [t(`dashboard.state_${status}`, { count: companies[status] })] : []));
+  const states = companyStatuses.flatMap((status) =>
+    companies[status] > 0 ? [t(`dashboard.state_${status}`, { count: companies[status] })] : [],
+  );
   return [
-    { label: t('menu.companies'), value: f.number(companies.total), rows: { text: states.join(', '), to: '/management/companies', search: {} } },
-    { label: t('menu.users'), value: f.number(students), ...(seesFigures ? { rows: { text: t('dashboard.all_companies_together'), to: '/management/users', search: {} } } : { hint: t('dashboard.all_companies_together') }) },
+    {
+      label: t('menu.companies'),
+      value: f.number(companies.total),
+      rows: { text: states.join(', '), of: rowsOfCompanies.companies() },
+    },
+    {
+      label: t('menu.users'),
+      value: f.number(students),
+      ...(seesFigures
+        ? { rows: { text: t('dashboard.all_companies_together'), of: rowsOfCompanies.students() } }
+        : { hint: t('dashboard.all_companies_together') }),
+    },
     licences.limit > 0
-      ? { label: t('dashboard.licence'), value: f.number(licences.used), unit: t('dashboard.of_places', { all: f.number(licences.limit) }), share: { percent: (licences.used / licences.limit) * 100, tone: shareTone(licences.used / licences.limit) }, hint: t('dashboard.free_places', { free: f.number(Math.max(0, licences.limit - licences.used)) }) }
+      ? {
+          label: t('dashboard.licence'),
+          value: f.number(licences.used),
+          unit: t('dashboard.of_places', { all: f.number(licences.limit) }),
+          share: { percent: (licences.used / licences.limit) * 100, tone: shareTone(licences.used / licences.limit) },
+          hint: t('dashboard.free_places', { free: f.number(Math.max(0, licences.limit - licences.used)) }),
+        }
       : { label: t('dashboard.licence'), value: f.number(licences.used), hint: t('dashboard.no_limit') },
-    { label: t('dashboard.readings'), value: f.number(readings), ...(seesFigures ? { rows: { text: t('dashboard.last_7_days'), to: '/charts-graphs/readings', search: lastDays(7) } } : { hint: t('dashboard.last_7_days') }) },
+    {
+      label: t('dashboard.readings'),
+      value: f.number(readings),
+      ...(seesFigures
+        ? { rows: { text: t('dashboard.last_7_days'), of: rowsOfCompanies.readings() } }
+        : { hint: t('dashboard.last_7_days') }),
+    },
   ];
 }

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAbility } from '../../kit/ability.ts';
-import { Later } from '../../kit/Later.tsx';
 import { DepartmentsCard } from '../reports/CompareCard.tsx';
 import { GrowthCountsCard } from '../reports/GrowthCard.tsx';
 import { HelpFirstCard } from '../reports/HelpFirstCard.tsx';
@@ -21,17 +20,28 @@ export function SchoolCards({ managesSchool, homework }: SchoolCardsProps) {
   return (
     <Stack gap="md">
       <div className={css.columns}>
-        <Stack gap="md">{managesSchool ? <DepartmentsCard /> : <HelpFirstCard />}{homework}</Stack>
-        <Stack gap="md"><SpeedCard isFirst />{managesSchool ? <HelpFirstCard /> : <DepartmentsCard />}</Stack>
+        <Stack gap="md">
+          {managesSchool ? <DepartmentsCard /> : <HelpFirstCard />}
+          {homework}
+        </Stack>
+        <Stack gap="md">
+          <SpeedCard />
+          {managesSchool ? <HelpFirstCard /> : <DepartmentsCard />}
+        </Stack>
       </div>
-      <Later>
+      <div className={css.charts}>
+        <ComprehensionCard />
+        <GrowthCountsCard />
+      </div>
+      {teaches ? <TotalsCard /> : null}
+      {teaches ? (
         <div className={css.charts}>
-          <ComprehensionCard />
-          <GrowthCountsCard />
+          <SolvedArticlesCard />
+          <BooksCard />
         </div>
-        {teaches ? <TotalsCard /> : null}
-        {teaches ? <div className={css.charts}><SolvedArticlesCard /><BooksCard /></div> : <BooksCard />}
-      </Later>
+      ) : (
+        <BooksCard />
+      )}
     </Stack>
   );
 }

@@ -16,8 +16,14 @@ export function Section({ title, more, children }: SectionProps) {
   return (
     <Paper component="section" withBorder radius="md" p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
       <Group justify="space-between" align="baseline" wrap="nowrap" mb="sm">
-        <Title order={2} size="h4" id={id}>{title}</Title>
-        {more ? <Anchor component={Link} to={more.to} size="sm" style={{ whiteSpace: 'nowrap' }}>{more.label}</Anchor> : null}
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {more ? (
+          <Anchor component={Link} to={more.to} size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {more.label}
+          </Anchor>
+        ) : null}
       </Group>
       {children}
     </Paper>

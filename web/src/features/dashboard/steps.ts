@@ -7,6 +7,7 @@ export interface Step {
   kind: string;
   params?: Record<string, string | number>;
   to?: string;
+  search?: Record<string, string>;
   onClick?: () => void;
 }
 
@@ -19,27 +20,52 @@ interface Words {
   reasonsOf: (student: Student) => string;
 }
 
-/** What an instructor or a manager does next: students first, then homework, then what ends soon, then who needs help. */
+/**
+ * What an instructor or a manager does next: students first, then homework, then what ends soon, then who needs help.
+ */
 export function schoolStep({ departments, homework, attention }: ClassesDashboard, words: Words, now: number): Step {
   if (departments.every(({ students }) => students === 0)) return { kind: 'begin', to: '/management/class-lists/new' };
   const next = homework.open[0];
   if (!next) return { kind: 'give', to: '/homeworks/new' };
   const about = { title: next.title, due: words.relative(next.due_at) };
   const left = next.students - next.finished;
-  if (left > 0 && Date.parse(next.due_at) - now < soonMs) return { kind: 'due_soon', params: { ...about, count: left }, to: `/homeworks/${next.id}` };
+  if (left > 0 && Date.parse(next.due_at) - now < soonMs)
+    return {
+      kind: 'due_soon',
+      params: { ...about, count: left },
+      to: `/homeworks/${next.id}`,
+      search: { tab: 'missing' },
+    };
   const first = attention.students[0];
-  if (first) return { kind: 'attention', params: { name: words.nameOf(first), reasons: words.reasonsOf(first) }, to: `/management/users/${first.id}` };
-  return { kind: 'follow', params: { ...about, finished: next.finished, students: next.students }, to: `/homeworks/${next.id}` };
+  if (first)
+    return {
+      kind: 'attention',
+      params: { name: words.nameOf(first), reasons: words.reasonsOf(first) },
+      to: `/management/users/${first.id}`,
+    };
+  return {
+    kind: 'follow',
+    params: { ...about, finished: next.finished, students: next.students },
+    to: `/homeworks/${next.id}`,
+  };
 }
 
 /** What somebody of the platform does next; who helps people on the phone searches for them. */
-export function platformStep({ companies, attention, readings_7_days }: CompaniesDashboard, may: { addCompany: boolean; seeStudents: boolean }, search: () => void): Step {
+export function platformStep(
+  { companies, attention, readings_7_days }: CompaniesDashboard,
+  may: { addCompany: boolean; seeStudents: boolean },
+  search: () => void,
+): Step {
   if (may.seeStudents && !may.addCompany) return { kind: 'find', onClick: search };
   if (companies.total === 0) return { kind: 'first_company', to: '/management/companies' };
   const first = attention.companies[0];
   const reason = first?.reasons[0];
   if (first && reason) {
-    return { kind: `company_${reason}`, params: { name: first.company_name, used: first.used, limit: first.licence_limit ?? 0 }, to: `/management/companies/${first.id}` };
+    return {
+      kind: `company_${reason}`,
+      params: { name: first.company_name, used: first.used, limit: first.licence_limit ?? 0 },
+      to: `/management/companies/${first.id}`,
+    };
   }
   return { kind: 'well', params: { count: readings_7_days }, to: '/management/companies' };
 }

@@ -4,8 +4,8 @@ import { Id, Version } from '@okur/contract/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
@@ -36,9 +36,12 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
     },
     submit: ({ company_id: id, version, instructor_ids, ...rest }) => {
       const body = choosesInstructors ? { ...rest, instructor_ids } : rest;
-      return department ? call(updateDepartment, { params: { id, departmentId: department.id }, body: { ...body, version } }) : call(createDepartment, { params: { id }, body });
+      return department
+        ? call(updateDepartment, { params: { id, departmentId: department.id }, body: { ...body, version } })
+        : call(createDepartment, { params: { id }, body });
     },
-    onSaved: ({ data }) => toast.success(t(department ? 'departments.saved' : 'departments.added', { name: data.department_name })),
+    onSaved: ({ data }) =>
+      toast.success(t(department ? 'departments.saved' : 'departments.added', { name: data.department_name })),
   });
   const company = form.field('company_id');
   return (
@@ -55,10 +58,22 @@ export function DepartmentForm({ department, companyId = '' }: { department?: De
           required
         />
       )}
-      <TextField {...form.field('department_name')} label={t('departments.name')} placeholder="7-A" maxLength={80} data-autofocus required />
+      <TextField
+        {...form.field('department_name')}
+        label={t('departments.name')}
+        placeholder="7-A"
+        maxLength={80}
+        data-autofocus
+        required
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField {...form.field('grade_level')} label={t('departments.grade_level')} min={1} max={12} />
-        <TextField {...form.field('academic_year')} label={t('departments.academic_year')} placeholder={thisYear} maxLength={9} />
+        <TextField
+          {...form.field('academic_year')}
+          label={t('departments.academic_year')}
+          placeholder={thisYear}
+          maxLength={9}
+        />
       </SimpleGrid>
       {choosesInstructors ? (
         <InstructorsPicker

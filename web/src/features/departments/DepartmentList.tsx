@@ -4,8 +4,8 @@ import { IconCalendarUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -28,41 +28,100 @@ export default function DepartmentList() {
   const list = useList(listDepartments, { sort: 'department_name' });
   const companyId = list.state.filters.company_id;
   const add = ability.can('add', 'DEPARTMENT') ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<DepartmentForm companyId={companyId} />)}>{t('departments.add')}</Button>
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() => openFormModal(<DepartmentForm companyId={companyId} />)}
+    >
+      {t('departments.add')}
+    </Button>
   ) : null;
   const schoolId = ownId ?? companyId;
   // An instructor reaches the own classes only; the year changes for all.
-  const changeYear = schoolId && ability.can('edit', 'DEPARTMENT') && (ability.can('view', 'COMPANY') || ability.can('view', 'INSTRUCTOR')) ? (
-    <Button variant="default" leftSection={<IconCalendarUp size={16} />} component={Link} to={`/management/companies/${schoolId}/roll-over`}>{t('roll_over.title')}</Button>
-  ) : null;
-  const names = (row: { instructors: { instructor_name: string }[] }) => row.instructors.map(({ instructor_name }) => instructor_name);
+  const changeYear =
+    schoolId &&
+    ability.can('edit', 'DEPARTMENT') &&
+    (ability.can('view', 'COMPANY') || ability.can('view', 'INSTRUCTOR')) ? (
+      <Button
+        variant="default"
+        leftSection={<IconCalendarUp size={16} />}
+        component={Link}
+        to={`/management/companies/${schoolId}/roll-over`}
+      >
+        {t('roll_over.title')}
+      </Button>
+    ) : null;
+  const names = (row: { instructors: { instructor_name: string }[] }) =>
+    row.instructors.map(({ instructor_name }) => instructor_name);
 
   return (
     <ListPage
       list={list}
       title={t('menu.departments')}
-      primary={<>{changeYear}{add}</>}
+      primary={
+        <>
+          {changeYear}
+          {add}
+        </>
+      }
       columns={[
         { key: 'department_name', label: t('departments.department_name'), sort: true, lead: true },
         ...(ofPlatform ? [{ key: 'company_name', label: t('departments.company'), sort: true, lead: true }] : []),
-        { key: 'instructors', label: t('menu.instructors'), export: { fields: ['instructors.instructor_name'] }, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t), lead: true },
+        {
+          key: 'instructors',
+          label: t('menu.instructors'),
+          export: { fields: ['instructors.instructor_name'] },
+          value: (row) => names(row).join(', '),
+          render: (row) => peopleNames(names(row), t),
+          lead: true,
+        },
         { key: 'grade_level', label: t('departments.grade_level'), sort: true },
         { key: 'academic_year', label: t('departments.academic_year'), sort: true },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
-        { key: 'created_at', label: t('departments.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
+        {
+          key: 'created_at',
+          label: t('departments.created_at'),
+          value: (row) => row.created_at.slice(0, 10),
+          render: (row) => f.date(row.created_at),
+          sort: true,
+          hidden: true,
+        },
       ]}
       filters={
         <>
-          {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('departments.company')} placeholder={t('departments.company')} w={220} /> : null}
-          <SelectField {...list.filter('grade_level')} aria-label={t('departments.grade_level')} placeholder={t('departments.grade_level')} data={grades} clearable w={130} />
+          {ofPlatform ? (
+            <CompanyPicker
+              {...list.filter('company_id')}
+              aria-label={t('departments.company')}
+              placeholder={t('departments.company')}
+              w={220}
+            />
+          ) : null}
+          <SelectField
+            {...list.filter('grade_level')}
+            aria-label={t('departments.grade_level')}
+            placeholder={t('departments.grade_level')}
+            data={grades}
+            clearable
+            w={130}
+          />
           <SwitchField {...list.flag('archived')} label={t('departments.archived')} pb={8} />
-          {ability.can('delete', 'DEPARTMENT') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+          {ability.can('delete', 'DEPARTMENT') ? (
+            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+          ) : null}
         </>
       }
       rowLink={(row) => `/management/departments/${row.id}`}
       rowActions={(row) => [
-        !row.deleted_at && ability.can('edit', 'DEPARTMENT') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<DepartmentForm department={row} />) },
-        ability.can('delete', 'DEPARTMENT') && deletion(row, row.department_name, () => call(deleteDepartment, { params: { id: row.company_id, departmentId: row.id } })),
+        !row.deleted_at &&
+          ability.can('edit', 'DEPARTMENT') && {
+            label: t('kit.edit'),
+            icon: <IconPencil size={16} />,
+            onClick: () => openFormModal(<DepartmentForm department={row} />),
+          },
+        ability.can('delete', 'DEPARTMENT') &&
+          deletion(row, row.department_name, (version) =>
+            call(deleteDepartment, { params: { id: row.company_id, departmentId: row.id }, query: { version } }),
+          ),
       ]}
       empty={{ title: t('departments.none'), text: t('departments.none_text'), action: add }}
     />

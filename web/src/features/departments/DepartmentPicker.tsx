@@ -1,11 +1,11 @@
 import { getDepartment, listDepartments } from '@okur/contract/departments';
 import type { Department } from '@okur/contract/departments';
 import type { ComponentProps } from 'react';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 /*
  * Choosing departments in the screens of other features. `companyId` narrows them to one company; people who see
@@ -26,7 +26,10 @@ type Source = 'load' | 'loadKey' | 'known' | 'options';
 
 function useDepartments({ companyId, chosen = [] }: PickerProps) {
   const named = useCompany() !== null || Boolean(companyId);
-  const option = ({ id, department_name, company_name }: Known | Department) => ({ value: id, label: named || !company_name ? department_name : `${department_name} · ${company_name}` });
+  const option = ({ id, department_name, company_name }: Known | Department) => ({
+    value: id,
+    label: named || !company_name ? department_name : `${department_name} · ${company_name}`,
+  });
   return {
     loadKey: ['departments', companyId ?? null, named],
     known: chosen.map(option),
@@ -38,7 +41,11 @@ function useDepartments({ companyId, chosen = [] }: PickerProps) {
 }
 
 /** One department. */
-export function DepartmentPicker({ companyId, chosen = [], ...rest }: PickerProps & Omit<ComponentProps<typeof SearchableSelect>, Source>) {
+export function DepartmentPicker({
+  companyId,
+  chosen = [],
+  ...rest
+}: PickerProps & Omit<ComponentProps<typeof SearchableSelect>, Source>) {
   const unnamed = Boolean(rest.value) && !chosen.some(({ id }) => id === rest.value);
   // A choice that came with the address has no name yet.
   const found = useCall(getDepartment, { params: { id: rest.value ?? '' } }, { enabled: unnamed }).data?.data;
@@ -46,6 +53,10 @@ export function DepartmentPicker({ companyId, chosen = [], ...rest }: PickerProp
 }
 
 /** Several departments. */
-export function DepartmentsPicker({ companyId, chosen, ...rest }: PickerProps & Omit<ComponentProps<typeof SearchableMultiSelect>, Source>) {
+export function DepartmentsPicker({
+  companyId,
+  chosen,
+  ...rest
+}: PickerProps & Omit<ComponentProps<typeof SearchableMultiSelect>, Source>) {
   return <SearchableMultiSelect {...rest} {...useDepartments({ companyId, chosen })} />;
 }

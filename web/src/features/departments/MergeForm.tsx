@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { mergeDepartment, type Department } from '@okur/contract/departments';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
@@ -26,7 +26,14 @@ export function MergeForm({ department }: { department: Department }) {
   return (
     <FormModal form={form} title={t('departments.merge_title', { name })} action={t('departments.merge_action')}>
       <Text size="sm">{t('departments.merge_text', { count })}</Text>
-      <DepartmentPicker {...into} onChange={(value) => into.onChange(value ?? '')} companyId={id} label={t('departments.merge_into')} data-autofocus required />
+      <DepartmentPicker
+        {...into}
+        onChange={(value) => into.onChange(value ?? '')}
+        companyId={id}
+        label={t('departments.merge_into')}
+        data-autofocus
+        required
+      />
     </FormModal>
   );
 }

@@ -2,8 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { areaType } from '../../kit/account.ts';
-import { homePath } from '../../kit/session.ts';
+import { areaType } from '../../kit/client/account.ts';
+import { homePath } from '../../kit/client/session.ts';
 import { Brand } from '../../shell/Brand.tsx';
 import css from './error-page.module.css';
 
@@ -24,11 +24,19 @@ export default function ErrorPage() {
   const home = account === 'corporate' ? '/' : homePath(account);
   return (
     <div className={css.page}>
-      <header className={css.brand}><Brand to={home} /></header>
+      <header className={css.brand}>
+        <Brand to={home} />
+      </header>
       <Stack component="main" id="content" tabIndex={-1} align="center" gap="md">
-        <span className={css.code} aria-hidden>{known ?? '…'}</span>
-        <Title order={1} ta="center">{t(page.title)}</Title>
-        <Text c="dimmed" ta="center">{t(page.text)}</Text>
+        <span className={css.code} aria-hidden>
+          {known ?? '…'}
+        </span>
+        <Title order={1} ta="center">
+          {t(page.title)}
+        </Title>
+        <Text c="dimmed" ta="center">
+          {t(page.text)}
+        </Text>
         <Button component={Link} to={home} mt="md" leftSection={<IconArrowLeft size={18} />}>
           {t('error_page.home')}
         </Button>

@@ -8,19 +8,35 @@ import { useAddress } from '../../kit/useAddress.ts';
 import css from './exams.module.css';
 import { useIsSent } from './useSheet.ts';
 
-/** Attempts that are over. Their results stand behind a button: once one is told, nothing newer counts, from no device. */
+/**
+ * Attempts that are over. Their results stand behind a button: once one is told, nothing newer counts, from no device.
+ */
 export function EndedAttempts({ exam, studentId }: { exam: StudentExam; studentId: string }) {
   const { t } = useTranslation();
   if (exam.ended.length === 0) return null;
   return (
     <Stack component="section" gap="sm" aria-labelledby="ended-title">
-      <Title order={2} size="h3" id="ended-title">{t('exams.ended_title')}</Title>
-      {exam.ended.map((attempt, at) => <Ended key={attempt.id} exam={exam} attempt={attempt} studentId={studentId} isNewest={at === 0} />)}
+      <Title order={2} size="h3" id="ended-title">
+        {t('exams.ended_title')}
+      </Title>
+      {exam.ended.map((attempt, at) => (
+        <Ended key={attempt.id} exam={exam} attempt={attempt} studentId={studentId} isNewest={at === 0} />
+      ))}
     </Stack>
   );
 }
 
-function Ended({ exam, attempt, studentId, isNewest }: { exam: StudentExam; attempt: StudentExam['ended'][number]; studentId: string; isNewest: boolean }) {
+function Ended({
+  exam,
+  attempt,
+  studentId,
+  isNewest,
+}: {
+  exam: StudentExam;
+  attempt: StudentExam['ended'][number];
+  studentId: string;
+  isNewest: boolean;
+}) {
   const { t } = useTranslation();
   const f = useFormat();
   const [address] = useAddress();
@@ -32,17 +48,47 @@ function Ended({ exam, attempt, studentId, isNewest }: { exam: StudentExam; atte
     <Paper component="article" withBorder radius="lg" p="lg" aria-label={name}>
       <Group justify="space-between" gap="md">
         <div>
-          <Text fw={600} size="lg">{name}</Text>
-          <Text size="sm" c="dimmed">{[f.dateTime(attempt.finished_at), attempt.timed_out ? t('exams.time_out') : null].filter(Boolean).join(' · ')}</Text>
-          {isSent && !isTold ? <Text fw={500} mt={4} role="status"><IconCheck size={18} className={css.arrived} aria-hidden /> {t('exams.handed_in_text')}</Text> : null}
+          <Text fw={600} size="lg">
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[f.dateTime(attempt.finished_at), attempt.timed_out ? t('exams.time_out') : null]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          {isSent && !isTold ? (
+            <Text fw={500} mt={4} role="status">
+              <IconCheck size={18} className={css.arrived} aria-hidden /> {t('exams.handed_in_text')}
+            </Text>
+          ) : null}
         </div>
         {attempt.score === null ? null : (
           <Group gap="xs">
-            <Text fw={700} size="xl">{f.percent(attempt.score)}</Text>
-            <Badge variant="light" color={attempt.score >= exam.pass_percent ? 'teal' : 'gray'} tt="none">{t(attempt.score >= exam.pass_percent ? 'exams.passed' : 'exams.not_passed_yet')}</Badge>
+            <Text fw={700} size="xl">
+              {f.percent(attempt.score)}
+            </Text>
+            <Badge variant="light" color={attempt.score >= exam.pass_percent ? 'teal' : 'gray'} tt="none">
+              {t(attempt.score >= exam.pass_percent ? 'exams.passed' : 'exams.not_passed_yet')}
+            </Badge>
           </Group>
         )}
-        {isSent ? <Button component={Link} to="." search={{ ...address, result: attempt.id } as never} size="lg" radius="xl" variant={isNewest && !isTold ? 'filled' : 'default'} aria-label={`${action}: ${name}`}>{action}</Button> : <Text c="dimmed" role="status">{t('exams.saving')}</Text>}
+        {isSent ? (
+          <Button
+            component={Link}
+            to="."
+            search={{ ...address, result: attempt.id } as never}
+            size="lg"
+            radius="xl"
+            variant={isNewest && !isTold ? 'filled' : 'default'}
+            aria-label={`${action}: ${name}`}
+          >
+            {action}
+          </Button>
+        ) : (
+          <Text c="dimmed" role="status">
+            {t('exams.saving')}
+          </Text>
+        )}
       </Group>
       {isTold ? null : <Text mt="sm">{t('exams.result_closes')}</Text>}
     </Paper>

@@ -23,10 +23,20 @@ export function ExamBar({ done, all, remaining }: ExamBarProps) {
   const notes = [isShort && !isOut ? t('exams.last_minute') : null, online ? null : t('exams.kept_offline')];
   return (
     <div className={css.bar}>
-      <Text size="sm" aria-live="polite">{t('exams.answered_of', { done, all })}</Text>
-      <Progress value={(done / Math.max(1, all)) * 100} size="md" radius="xl" flex={1} aria-label={t('exams.answered_of', { done, all })} />
+      <Text size="sm" aria-live="polite">
+        {t('exams.answered_of', { done, all })}
+      </Text>
+      <Progress
+        value={(done / Math.max(1, all)) * 100}
+        size="md"
+        radius="xl"
+        flex={1}
+        aria-label={t('exams.answered_of', { done, all })}
+      />
       <Clock remaining={remaining} isShort={isShort} />
-      <Text size="sm" fw={600} role="status" className={css.note}>{notes.filter(Boolean).join(' ')}</Text>
+      <Text size="sm" fw={600} role="status" className={css.note}>
+        {notes.filter(Boolean).join(' ')}
+      </Text>
     </div>
   );
 }
@@ -42,5 +52,15 @@ function Clock({ remaining, isShort }: { remaining: () => number | null; isShort
   if (left === null) return null;
   const seconds = Math.ceil(left / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return <div className={css.clock} role="timer" aria-label={t('exams.time_left', { time })} data-short={isShort || undefined}><IconClock size={18} aria-hidden />{time}</div>;
+  return (
+    <div
+      className={css.clock}
+      role="timer"
+      aria-label={t('exams.time_left', { time })}
+      data-short={isShort || undefined}
+    >
+      <IconClock size={18} aria-hidden />
+      {time}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { deleteExam, getExam, updateExam, type Exam } from '@okur/contract/exams
 import { IconEye, IconEyeOff, IconPencil, IconUpload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -12,7 +12,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamState } from './ExamList.tsx';
 import { ExamPreview } from './ExamPreview.tsx';
@@ -34,8 +34,16 @@ export default function ExamPage() {
       badge={({ data }) => <ExamState exam={data} />}
       actions={({ data }) => <Actions exam={data} />}
       tabs={({ data }) => [
-        { key: 'questions', label: `${t('exams.questions')} (${f.number(data.question_count)})`, content: <ExamQuestions exam={data} /> },
-        { key: 'results', label: `${t('exams.results')} (${f.number(data.result_count)})`, content: <ExamResults exam={data} /> },
+        {
+          key: 'questions',
+          label: `${t('exams.questions')} (${f.number(data.question_count)})`,
+          content: <ExamQuestions exam={data} />,
+        },
+        {
+          key: 'results',
+          label: `${t('exams.results')} (${f.number(data.result_count)})`,
+          content: <ExamResults exam={data} />,
+        },
         { key: 'about', label: t('exams.about'), content: <About exam={data} /> },
       ]}
     />
@@ -47,17 +55,52 @@ function Actions({ exam }: { exam: Exam }) {
   const { act } = useAct();
   const deletion = useDeletion();
   const isPublished = exam.status === 'published';
-  const publish = () => act(() => call(updateExam, { params: { id: exam.id }, body: { status: isPublished ? 'draft' : 'published', version: exam.version } }), t(isPublished ? 'exams.withdrawn' : 'exams.published'));
-  const preview = <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => openFormModal(<ExamPreview exam={exam} />)} disabled={exam.question_count === 0}>{t('exams.preview')}</Button>;
+  const publish = () =>
+    act(
+      () =>
+        call(updateExam, {
+          params: { id: exam.id },
+          body: { status: isPublished ? 'draft' : 'published', version: exam.version },
+        }),
+      t(isPublished ? 'exams.withdrawn' : 'exams.published'),
+    );
+  const preview = (
+    <Button
+      variant="default"
+      leftSection={<IconEye size={16} />}
+      onClick={() => openFormModal(<ExamPreview exam={exam} />)}
+      disabled={exam.question_count === 0}
+    >
+      {t('exams.preview')}
+    </Button>
+  );
   if (!exam.editable) return preview;
-  const deleting = deletion(exam, exam.name, () => call(deleteExam, { params: { id: exam.id } }));
+  const deleting = deletion(exam, exam.name, (version) =>
+    call(deleteExam, { params: { id: exam.id }, query: { version } }),
+  );
   if (exam.deleted_at) return <RowMenu label={exam.name} actions={[deleting]} />;
   return (
     <>
       {preview}
-      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<ExamForm exam={exam} />)}>{t('kit.edit')}</Button>
-      {isPublished ? null : <Button leftSection={<IconUpload size={16} />} onClick={publish} disabled={exam.question_count === 0}>{t('exams.publish')}</Button>}
-      <RowMenu label={exam.name} actions={[isPublished && { label: t('exams.withdraw'), icon: <IconEyeOff size={16} />, onClick: publish }, deleting]} />
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} />}
+        onClick={() => openFormModal(<ExamForm exam={exam} />)}
+      >
+        {t('kit.edit')}
+      </Button>
+      {isPublished ? null : (
+        <Button leftSection={<IconUpload size={16} />} onClick={publish} disabled={exam.question_count === 0}>
+          {t('exams.publish')}
+        </Button>
+      )}
+      <RowMenu
+        label={exam.name}
+        actions={[
+          isPublished && { label: t('exams.withdraw'), icon: <IconEyeOff size={16} />, onClick: publish },
+          deleting,
+        ]}
+      />
     </>
   );
 }

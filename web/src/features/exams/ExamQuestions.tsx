@@ -1,9 +1,18 @@
 import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { deleteExamQuestion, qualityOfExam, questionsOfExam, type Exam, type ExamQuestion } from '@okur/contract/exams';
 import type { QuestionQuality } from '@okur/contract/questions';
-import { IconArrowDown, IconArrowUp, IconBook2, IconGripVertical, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBook2,
+  IconGripVertical,
+  IconPencil,
+  IconPlus,
+  IconRestore,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
@@ -13,11 +22,11 @@ import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { type DragHandle, useDrag } from '../../kit/list/useDrag.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import css from './exams.module.css';
-import { QualityMarks } from '../../kit/questions/QualityMarks.tsx';
+import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import { QuestionView } from '../../kit/questions/QuestionView.tsx';
+import { QuestionView } from '../../reading/questions/QuestionView.tsx';
 import { TakeFromArticle } from './TakeFromArticle.tsx';
 import { useQuestionOrder } from './useQuestionOrder.ts';
 
@@ -33,13 +42,31 @@ export function ExamQuestions({ exam }: { exam: Exam }) {
   const dropped = questions.data.data.filter((question) => question.deleted_at);
   const buttons = mayEdit ? (
     <Group gap="sm">
-      <Button variant="light" leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<QuestionForm exam={exam} />)}>{t('exams.add_question')}</Button>
-      <Button variant="default" leftSection={<IconBook2 size={16} />} onClick={() => openFormModal(<TakeFromArticle exam={exam} />)}>{t('exams.from_article')}</Button>
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => openFormModal(<QuestionForm exam={exam} />)}
+      >
+        {t('exams.add_question')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconBook2 size={16} />}
+        onClick={() => openFormModal(<TakeFromArticle exam={exam} />)}
+      >
+        {t('exams.from_article')}
+      </Button>
     </Group>
   ) : null;
   return (
     <Stack gap="md">
-      {standing.length === 0 ? <Paper withBorder radius="md"><EmptyState title={t('exams.no_questions')} text={t('exams.no_questions_text')} action={buttons} /></Paper> : <Standing exam={exam} questions={standing} quality={quality} mayEdit={mayEdit} />}
+      {standing.length === 0 ? (
+        <Paper withBorder radius="md">
+          <EmptyState title={t('exams.no_questions')} text={t('exams.no_questions_text')} action={buttons} />
+        </Paper>
+      ) : (
+        <Standing exam={exam} questions={standing} quality={quality} mayEdit={mayEdit} />
+      )}
       {standing.length > 0 ? buttons : null}
       {dropped.length > 0 ? <Dropped questions={dropped} mayEdit={mayEdit} /> : null}
     </Stack>
@@ -56,10 +83,17 @@ interface StandingProps {
 function Standing({ exam, questions, quality, mayEdit }: StandingProps) {
   const { t } = useTranslation();
   const { ordered, move, said } = useQuestionOrder(questions);
-  const drag = useDrag(ordered.map(({ id }) => id), move);
+  const drag = useDrag(
+    ordered.map(({ id }) => id),
+    move,
+  );
   return (
     <>
-      {mayEdit && ordered.length > 1 ? <Text size="sm" c="dimmed">{t('exams.order_hint')}</Text> : null}
+      {mayEdit && ordered.length > 1 ? (
+        <Text size="sm" c="dimmed">
+          {t('exams.order_hint')}
+        </Text>
+      ) : null}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Paper component="ol" withBorder radius="md" className={css.rows} ref={drag.list}>
         {ordered.map((question, at) => (
@@ -99,11 +133,27 @@ function Row({ exam, question, place, count, quality, mayEdit, onMove, handle, i
   const edit = () => openFormModal(<QuestionForm exam={exam} question={question} />);
   return (
     <li className={css.row} style={{ order: place }} data-row={question.id} data-dragged={isDragged || undefined}>
-      {handle ? <ActionIcon variant="subtle" color="gray" className={css.handle} aria-label={t('exams.move', { number: place })} {...handle}><IconGripVertical size={18} /></ActionIcon> : null}
-      <Text size="sm" c="dimmed" className={css.place} aria-hidden>{place}</Text>
+      {handle ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={css.handle}
+          aria-label={t('exams.move', { number: place })}
+          {...handle}
+        >
+          <IconGripVertical size={18} />
+        </ActionIcon>
+      ) : null}
+      <Text size="sm" c="dimmed" className={css.place} aria-hidden>
+        {place}
+      </Text>
       <div className={css.grow}>
         <QuestionView question={question} />
-        {question.article_title ? <Text size="xs" c="dimmed" mt={4}>{t('exams.taken_from', { title: question.article_title })}</Text> : null}
+        {question.article_title ? (
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('exams.taken_from', { title: question.article_title })}
+          </Text>
+        ) : null}
         {quality ? <QualityMarks quality={quality} /> : null}
       </div>
       {mayEdit ? (
@@ -112,7 +162,11 @@ function Row({ exam, question, place, count, quality, mayEdit, onMove, handle, i
           actions={[
             { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: edit },
             place > 1 && { label: t('exams.move_up'), icon: <IconArrowUp size={16} />, onClick: () => onMove(-1) },
-            place < count && { label: t('exams.move_down'), icon: <IconArrowDown size={16} />, onClick: () => onMove(1) },
+            place < count && {
+              label: t('exams.move_down'),
+              icon: <IconArrowDown size={16} />,
+              onClick: () => onMove(1),
+            },
             { label: t('exams.drop'), icon: <IconTrash size={16} />, danger: true, onClick: () => drop(question) },
           ]}
         />
@@ -121,18 +175,32 @@ function Row({ exam, question, place, count, quality, mayEdit, onMove, handle, i
   );
 }
 
+const toggle = ({ id, version }: Pick<ExamQuestion, 'id' | 'version'>) =>
+  call(deleteExamQuestion, { params: { id }, query: { version } });
+
 /** Drops a question; once it was answered, only after saying what that does to everybody's score. */
 function useDrop() {
   const { t } = useTranslation();
   const { act } = useAct();
-  const toggle = (id: string) => call(deleteExamQuestion, { params: { id } });
-  return async ({ id, answer_count }: ExamQuestion) => {
-    if (answer_count > 0 && !(await confirm({ title: t('exams.drop_title'), text: t('exams.drop_text', { count: answer_count }), action: t('exams.drop'), danger: true }))) return;
-    let rescored = 0;
+  return async ({ id, version, answer_count }: ExamQuestion) => {
+    if (
+      answer_count > 0 &&
+      !(await confirm({
+        title: t('exams.drop_title'),
+        text: t('exams.drop_text', { count: answer_count }),
+        action: t('exams.drop'),
+        danger: true,
+      }))
+    )
+      return;
+    let dropped = { version, rescored: 0 };
     const done = await act(async () => {
-      rescored = (await toggle(id)).data.rescored;
+      dropped = (await toggle({ id, version })).data;
     });
-    if (done) toast.undo(t('exams.dropped', { count: rescored }), t('kit.undo'), () => act(() => toggle(id), t('exams.taken_back')));
+    if (done)
+      toast.undo(t('exams.dropped', { count: dropped.rescored }), t('kit.undo'), () =>
+        act(() => toggle({ id, version: dropped.version }), t('exams.taken_back')),
+      );
   };
 }
 
@@ -141,13 +209,28 @@ function Dropped({ questions, mayEdit }: { questions: readonly ExamQuestion[]; m
   const { act } = useAct();
   return (
     <section aria-label={t('exams.dropped_title')}>
-      <Title order={2} size="h4" mb="xs">{t('exams.dropped_title')}</Title>
-      <Alert color="gray" mb="sm" p="xs">{t('exams.dropped_text')}</Alert>
+      <Title order={2} size="h4" mb="xs">
+        {t('exams.dropped_title')}
+      </Title>
+      <Alert color="gray" mb="sm" p="xs">
+        {t('exams.dropped_text')}
+      </Alert>
       <Paper component="ul" withBorder radius="md" className={css.rows}>
         {questions.map((question) => (
           <li key={question.id} className={css.row} data-dropped>
-            <div className={css.grow}><QuestionView question={question} /></div>
-            {mayEdit ? <Button variant="subtle" size="xs" leftSection={<IconRestore size={14} />} onClick={() => act(() => call(deleteExamQuestion, { params: { id: question.id } }), t('exams.taken_back'))}>{t('exams.take_back')}</Button> : null}
+            <div className={css.grow}>
+              <QuestionView question={question} />
+            </div>
+            {mayEdit ? (
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconRestore size={14} />}
+                onClick={() => act(() => toggle(question), t('exams.taken_back'))}
+              >
+                {t('exams.take_back')}
+              </Button>
+            ) : null}
           </li>
         ))}
       </Paper>

@@ -24,7 +24,9 @@ export function ExamsTab({ userId }: { userId: string }) {
         empty={{ title: t('exams.no_results'), text: t('exams.no_results_text') }}
       />
       <section>
-        <Title order={2} size="h4" mb="sm">{t('exams.may_take')}</Title>
+        <Title order={2} size="h4" mb="sm">
+          {t('exams.may_take')}
+        </Title>
         <ExamRestrictsTab level="user" id={userId} />
       </section>
     </Stack>

@@ -5,7 +5,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../kit/feedback/confirm.tsx';
-import { Asked, QuestionAnswer } from '../../kit/questions/QuestionAnswer.tsx';
+import { Asked, QuestionAnswer } from '../../reading/questions/QuestionAnswer.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import css from './exams.module.css';
 import { useRunsOut } from './useRunsOut.ts';
@@ -14,7 +14,11 @@ import { useSheet } from './useSheet.ts';
 /** The questions with what is left of the time. Every answer is kept as it is given. */
 export function Player({ studentId, loaded, onOver }: { studentId: string; loaded: Attempt; onOver: () => void }) {
   const { t } = useTranslation();
-  const { attempt, answers, waits, refused, isFinishing, remaining, answer, finish } = useSheet(studentId, loaded, onOver);
+  const { attempt, answers, waits, refused, isFinishing, remaining, answer, finish } = useSheet(
+    studentId,
+    loaded,
+    onOver,
+  );
   const isOut = useRunsOut(remaining, 0);
   const isEnding = isOut || isFinishing;
   const ending = useRef<HTMLDivElement>(null);
@@ -32,25 +36,72 @@ export function Player({ studentId, loaded, onOver }: { studentId: string; loade
   }, [isEnding]);
 
   async function end() {
-    if (open > 0 && !(await confirm({ title: t('exams.finish_title'), text: t('exams.finish_text', { count: open }), action: t('exams.finish'), cancel: t('exams.keep_on') }))) return;
+    if (
+      open > 0 &&
+      !(await confirm({
+        title: t('exams.finish_title'),
+        text: t('exams.finish_text', { count: open }),
+        action: t('exams.finish'),
+        cancel: t('exams.keep_on'),
+      }))
+    )
+      return;
     finish();
   }
 
   return (
     <Stack gap="lg" maw={720} mx="auto">
-      <Title order={1} size="1.5rem" lang={attempt.language}>{attempt.exam_name}</Title>
+      <Title order={1} size="1.5rem" lang={attempt.language}>
+        {attempt.exam_name}
+      </Title>
       <ExamBar done={done} all={attempt.questions.length} remaining={remaining} />
-      {refused ? <Alert color="red" role="alert" title={t('exams.refused_title')}>{t('exams.refused_text')}</Alert> : null}
-      {isEnding ? <Alert ref={ending} tabIndex={-1} className={css.ending} color="yellow" role="status" icon={<IconCloudUp />} title={t(isOut ? 'exams.time_out' : 'exams.handing_in')}>{t('exams.handing_in_text')}</Alert> : null}
+      {refused ? (
+        <Alert color="red" role="alert" title={t('exams.refused_title')}>
+          {t('exams.refused_text')}
+        </Alert>
+      ) : null}
+      {isEnding ? (
+        <Alert
+          ref={ending}
+          tabIndex={-1}
+          className={css.ending}
+          color="yellow"
+          role="status"
+          icon={<IconCloudUp />}
+          title={t(isOut ? 'exams.time_out' : 'exams.handing_in')}
+        >
+          {t('exams.handing_in_text')}
+        </Alert>
+      ) : null}
       {attempt.questions.map((question, at) => (
-        <Paper key={question.id} component="section" withBorder radius="lg" p="lg" aria-labelledby={`question-${question.id}`} lang={attempt.language}>
-          <Title order={2} size="1.2rem" id={`question-${question.id}`}>{at + 1}. <Asked question={question} /></Title>
-          <QuestionAnswer question={question} chosen={answers[question.id]?.chosen ?? []} onAnswer={(chosen) => answer(question.id, chosen)} labelledBy={`question-${question.id}`} readOnly={isEnding} />
+        <Paper
+          key={question.id}
+          component="section"
+          withBorder
+          radius="lg"
+          p="lg"
+          aria-labelledby={`question-${question.id}`}
+          lang={attempt.language}
+        >
+          <Title order={2} size="1.2rem" id={`question-${question.id}`}>
+            {at + 1}. <Asked question={question} />
+          </Title>
+          <QuestionAnswer
+            question={question}
+            chosen={answers[question.id]?.chosen ?? []}
+            onAnswer={(chosen) => answer(question.id, chosen)}
+            labelledBy={`question-${question.id}`}
+            readOnly={isEnding}
+          />
         </Paper>
       ))}
       <Group justify="space-between">
-        <Text size="sm" c="dimmed" role="status">{waits ? t('exams.saving') : done > 0 ? t('exams.all_saved') : ''}</Text>
-        <Button size="xl" radius="xl" onClick={end} disabled={isEnding}>{t('exams.finish')}</Button>
+        <Text size="sm" c="dimmed" role="status">
+          {waits ? t('exams.saving') : done > 0 ? t('exams.all_saved') : ''}
+        </Text>
+        <Button size="xl" radius="xl" onClick={end} disabled={isEnding}>
+          {t('exams.finish')}
+        </Button>
       </Group>
     </Stack>
   );

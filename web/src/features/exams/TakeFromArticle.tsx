@@ -4,15 +4,15 @@ import { addExamQuestions, type Exam } from '@okur/contract/exams';
 import type { Question, QuestionQuality } from '@okur/contract/questions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { ArticlePicker } from '../articles/ArticlePicker.tsx';
-import { QualityMarks } from '../../kit/questions/QualityMarks.tsx';
-import { QuestionView } from '../../kit/questions/QuestionView.tsx';
+import { QualityMarks } from '../../reading/questions/QualityMarks.tsx';
+import { QuestionView } from '../../reading/questions/QuestionView.tsx';
 
 /** Questions that were written for a text, taken over into the exam. They are copies: the text keeps its own. */
 export function TakeFromArticle({ exam }: { exam: Exam }) {
@@ -23,14 +23,24 @@ export function TakeFromArticle({ exam }: { exam: Exam }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const article = useCall(getArticle, { params: { id: articleId ?? '' } }, { enabled: articleId !== null });
-  const quality = useCall(qualityOfArticle, { params: { id: articleId ?? '' } }, { enabled: articleId !== null }).data?.data;
+  const quality = useCall(qualityOfArticle, { params: { id: articleId ?? '' } }, { enabled: articleId !== null }).data
+    ?.data;
   const questions = article.data?.data.questions ?? [];
 
   async function add() {
     if (busy) return;
     setBusy(true);
-    const taken = questions.filter(({ id }) => chosen.includes(id)).map(({ id, options, ...question }) => ({ ...question, options: options.map(({ text, right }) => ({ text, right })), taken_from: { article_id: articleId!, question_id: id } }));
-    const done = await act(() => call(addExamQuestions, { body: { exam_id: exam.id, questions: taken } }), t('exams.questions_added', { count: taken.length }));
+    const taken = questions
+      .filter(({ id }) => chosen.includes(id))
+      .map(({ id, options, ...question }) => ({
+        ...question,
+        options: options.map(({ text, right }) => ({ text, right })),
+        taken_from: { article_id: articleId!, question_id: id },
+      }));
+    const done = await act(
+      () => call(addExamQuestions, { body: { exam_id: exam.id, questions: taken } }),
+      t('exams.questions_added', { count: taken.length }),
+    );
     setBusy(false);
     if (done) close('SUCCESS');
   }
@@ -52,12 +62,28 @@ export function TakeFromArticle({ exam }: { exam: Exam }) {
         {article.data && questions.length === 0 ? <Text c="dimmed">{t('exams.article_without_questions')}</Text> : null}
         <Checkbox.Group value={[...chosen]} onChange={setChosen} aria-label={t('exams.questions')}>
           <Stack gap="sm">
-            {questions.map((question) => <Checkbox key={question.id} value={question.id} label={<Offered question={question} quality={quality?.find(({ question_id }) => question_id === question.id)} />} styles={{ body: { alignItems: 'flex-start' } }} />)}
+            {questions.map((question) => (
+              <Checkbox
+                key={question.id}
+                value={question.id}
+                label={
+                  <Offered
+                    question={question}
+                    quality={quality?.find(({ question_id }) => question_id === question.id)}
+                  />
+                }
+                styles={{ body: { alignItems: 'flex-start' } }}
+              />
+            ))}
           </Stack>
         </Checkbox.Group>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => close('CLOSED')}>{t('kit.close')}</Button>
-          <Button onClick={add} loading={busy} disabled={chosen.length === 0}>{t('exams.take_questions', { count: chosen.length })}</Button>
+          <Button variant="default" onClick={() => close('CLOSED')}>
+            {t('kit.close')}
+          </Button>
+          <Button onClick={add} loading={busy} disabled={chosen.length === 0}>
+            {t('exams.take_questions', { count: chosen.length })}
+          </Button>
         </Group>
       </Stack>
     </ModalFrame>

@@ -5,11 +5,29 @@ import { giveAnswer, merged, readSheet, sheetText } from './sheet.ts';
 beforeEach(() => localStorage.clear());
 
 const gaps: Attempt['questions'][number] = {
-  id: 'gaps', kind: 'cloze', stem: 'Leylekler ___ eder ve ___ döner.', points: 1, image: null,
-  options: [{ id: 'goc', text: 'göç' }, { id: 'geri', text: 'geri' }],
+  id: 'gaps',
+  kind: 'cloze',
+  stem: 'Leylekler ___ eder ve ___ döner.',
+  points: 1,
+  image: null,
+  options: [
+    { id: 'goc', text: 'göç' },
+    { id: 'geri', text: 'geri' },
+  ],
 };
 const attempt = (answers: Attempt['answers'] = []): Attempt => ({
-  id: 'a', exam_id: 'e', exam_name: 'Sınav', language: 'tr', number: 1, started_at: '2026-11-22T08:00:00Z', remaining_ms: null, elapsed_ms: 0, finished_at: null, result: null, questions: [gaps], answers,
+  id: 'a',
+  exam_id: 'e',
+  exam_name: 'Sınav',
+  language: 'tr',
+  number: 1,
+  started_at: '2026-11-22T08:00:00Z',
+  remaining_ms: null,
+  elapsed_ms: 0,
+  finished_at: null,
+  result: null,
+  questions: [gaps],
+  answers,
 });
 const shown = (server: Attempt): string[] | undefined => merged(server, readSheet(sheetText('s', 'a')))['gaps']?.chosen;
 

@@ -1,13 +1,13 @@
 import type { Attempt } from '@okur/contract/exams';
 import { saveAnswers } from '@okur/contract/exams';
 import { isAnswered } from '@okur/contract/questions';
-import { call } from '../../kit/api.ts';
-import { ServerFailure } from '../../kit/failure.ts';
+import { call } from '../../kit/client/api.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
 
 /*
- * The answers of an attempt as this device took them down. They stay in the browser's storage until the server has them,
- * and go out again after a lost connection or a reload. Each has a count that only grows, so that the server keeps the
- * one given last, in whatever order they arrive.
+ * The answers of an attempt as this device took them down. They stay in the browser's storage until the server has
+ * them, and go out again after a lost connection or a reload. Each has a count that only grows, so that the server
+ * keeps the one given last, in whatever order they arrive.
  */
 
 interface Given {
@@ -39,7 +39,8 @@ export const subscribeSheets = (listener: () => void): (() => void) => {
   };
 };
 
-export const sheetText = (studentId: string, attemptId: string): string => localStorage.getItem(keyOf(studentId, attemptId)) ?? '';
+export const sheetText = (studentId: string, attemptId: string): string =>
+  localStorage.getItem(keyOf(studentId, attemptId)) ?? '';
 export const readSheet = (text: string): Sheet => ({ ...empty(), ...(JSON.parse(text || '{}') as Partial<Sheet>) });
 const sheetOf = (studentId: string, attemptId: string): Sheet => readSheet(sheetText(studentId, attemptId));
 
@@ -51,7 +52,9 @@ function keep(studentId: string, attemptId: string, sheet: Sheet | null): void {
 
 /** What is answered, of the server and of this device: the higher count holds. */
 export function merged(attempt: Attempt, sheet: Sheet): Record<string, Given> {
-  const answers: Record<string, Given> = Object.fromEntries(attempt.answers.map(({ question_id, chosen, seq }) => [question_id, { chosen, seq, at: 0 }]));
+  const answers: Record<string, Given> = Object.fromEntries(
+    attempt.answers.map(({ question_id, chosen, seq }) => [question_id, { chosen, seq, at: 0 }]),
+  );
   for (const [id, given] of Object.entries(sheet.answers)) {
     const known = answers[id];
     // The server has nothing of what is not complete yet: gaps that are filled here stay filled.
@@ -61,13 +64,23 @@ export function merged(attempt: Attempt, sheet: Sheet): Record<string, Given> {
 }
 
 /** Takes an answer down. */
-export function giveAnswer(studentId: string, attempt: Attempt, questionId: string, chosen: string[], at: number): void {
+export function giveAnswer(
+  studentId: string,
+  attempt: Attempt,
+  questionId: string,
+  chosen: string[],
+  at: number,
+): void {
   const sheet = sheetOf(studentId, attempt.id);
   const known = Math.max(0, ...Object.values(merged(attempt, sheet)).map(({ seq }) => seq));
-  keep(studentId, attempt.id, { ...sheet, answers: { ...sheet.answers, [questionId]: { chosen, seq: known + 1, at: Math.round(at) } } });
+  keep(studentId, attempt.id, {
+    ...sheet,
+    answers: { ...sheet.answers, [questionId]: { chosen, seq: known + 1, at: Math.round(at) } },
+  });
 }
 
-export const finishSheet = (studentId: string, attemptId: string): void => keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), finish: true });
+export const finishSheet = (studentId: string, attemptId: string): void =>
+  keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), finish: true });
 
 /** Answers that the server does not have; those that are not complete wait until they are. */
 function unsent(attempt: Pick<Attempt, 'questions'> | null, { answers, sent }: Sheet) {
@@ -84,7 +97,10 @@ export const isWaiting = (sheet: Sheet): boolean => !sheet.refused && (sheet.fin
 const refusals = [400, 404, 409, 422];
 const running = new Map<string, Promise<Attempt | null>>();
 
-/** Sends what waits, one run at a time for each attempt; answers the attempt as the server then has it, null when nobody answered. */
+/**
+ * Sends what waits, one run at a time for each attempt; answers the attempt as the server then has it, null when nobody
+ * answered.
+ */
 export function sendSheet(studentId: string, attemptId: string, attempt: Attempt | null): Promise<Attempt | null> {
   const going = running.get(attemptId) ?? send(studentId, attemptId, attempt).finally(() => running.delete(attemptId));
   running.set(attemptId, going);
@@ -103,7 +119,8 @@ async function send(studentId: string, attemptId: string, attempt: Attempt | nul
     keep(studentId, attemptId, isDone ? null : { ...now, sent });
     return data;
   } catch (failure) {
-    if (failure instanceof ServerFailure && refusals.includes(failure.status)) keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), refused: failure.code });
+    if (failure instanceof ServerFailure && refusals.includes(failure.status))
+      keep(studentId, attemptId, { ...sheetOf(studentId, attemptId), refused: failure.code });
     return null;
   }
 }
@@ -111,6 +128,8 @@ async function send(studentId: string, attemptId: string, attempt: Attempt | nul
 /** Attempts of which this device still has something to send. */
 export function waitingAttempts(studentId: string): string[] {
   const prefix = `okur-exam:${studentId}:`;
-  const ids = Object.keys(localStorage).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  const ids = Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
   return ids.filter((id) => isWaiting(sheetOf(studentId, id)));
 }

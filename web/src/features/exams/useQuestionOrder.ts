@@ -1,7 +1,7 @@
 import { updateExamQuestion, type ExamQuestion } from '@okur/contract/exams';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { moved } from '../../kit/list/useDrag.ts';
 
@@ -19,12 +19,23 @@ export function useQuestionOrder(questions: readonly ExamQuestion[]) {
     const from = ordered.findIndex((question) => question.id === id);
     const question = ordered[from];
     if (!question || to < 0 || to >= ordered.length || to === from) return;
-    setIds(moved(ordered.map((other) => other.id), id, to));
+    setIds(
+      moved(
+        ordered.map((other) => other.id),
+        id,
+        to,
+      ),
+    );
     setSaid(t('exams.moved', { place: to + 1, count: ordered.length }));
     const { kind, stem, options, explanation, points, skill, image = null } = question;
     underWay.current.count += 1;
     underWay.current.last = underWay.current.last.then(async () => {
-      await act(() => call(updateExamQuestion, { params: { id }, body: { kind, stem, options, explanation, points, skill, image, order: to + 1 } }));
+      await act(() =>
+        call(updateExamQuestion, {
+          params: { id },
+          body: { kind, stem, options, explanation, points, skill, image, order: to + 1 },
+        }),
+      );
       underWay.current.count -= 1;
       if (underWay.current.count === 0) setIds(null);
     });

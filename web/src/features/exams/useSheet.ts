@@ -1,11 +1,23 @@
 import type { Attempt } from '@okur/contract/exams';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useSending } from '../../kit/offline/useSending.ts';
-import { finishSheet, giveAnswer, isWaiting, merged, readSheet, sendSheet, sheetText, subscribeSheets } from './sheet.ts';
+import { useSending } from '../../kit/client/offline/useSending.ts';
+import {
+  finishSheet,
+  giveAnswer,
+  isWaiting,
+  merged,
+  readSheet,
+  sendSheet,
+  sheetText,
+  subscribeSheets,
+} from './sheet.ts';
 
 const retryMs = 10_000;
 
-/** Whether the server has all that this device took down of an attempt: only then may its result be asked for, after which nothing newer counts. */
+/**
+ * Whether the server has all that this device took down of an attempt: only then may its result be asked for, after
+ * which nothing newer counts.
+ */
 export function useIsSent(studentId: string, attemptId: string): boolean {
   const text = useSyncExternalStore(subscribeSheets, () => sheetText(studentId, attemptId));
   const waits = isWaiting(readSheet(text));
@@ -13,10 +25,17 @@ export function useIsSent(studentId: string, attemptId: string): boolean {
   return !waits;
 }
 
-/** The attempt that is being taken: answers kept here at once, on the server as soon as it can be reached, time by the server's clock. */
+/**
+ * The attempt that is being taken: answers kept here at once, on the server as soon as it can be reached, time by the
+ * server's clock.
+ */
 export function useSheet(studentId: string, loaded: Attempt, onOver: () => void) {
   const [attempt, setAttempt] = useState(loaded);
-  const [began] = useState(() => ({ tick: performance.now(), elapsed: loaded.elapsed_ms, remaining: loaded.remaining_ms }));
+  const [began] = useState(() => ({
+    tick: performance.now(),
+    elapsed: loaded.elapsed_ms,
+    remaining: loaded.remaining_ms,
+  }));
   const text = useSyncExternalStore(subscribeSheets, () => sheetText(studentId, attempt.id));
   const sheet = useMemo(() => readSheet(text), [text]);
   const elapsed = () => began.elapsed + performance.now() - began.tick;
@@ -43,7 +62,8 @@ export function useSheet(studentId: string, loaded: Attempt, onOver: () => void)
     waits,
     refused: sheet.refused,
     isFinishing: sheet.finish,
-    remaining: () => (began.remaining === null ? null : Math.max(0, began.remaining - (performance.now() - began.tick))),
+    remaining: () =>
+      began.remaining === null ? null : Math.max(0, began.remaining - (performance.now() - began.tick)),
     answer: (questionId: string, chosen: string[]) => giveAnswer(studentId, attempt, questionId, chosen, elapsed()),
     finish: () => finishSheet(studentId, attempt.id),
   };

@@ -26,28 +26,69 @@ export function BeforePlay({ exercise, onStart }: Props) {
     <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
       <Stack gap="lg">
         <div>
-          <Text c="dimmed" fw={600}>{t(`exercise.kind_${exercise.kind}`)}</Text>
-          <Title order={1} size="1.9rem">{nameIn(exercise.name, i18n.language)}</Title>
+          <Text c="dimmed" fw={600}>
+            {t(`exercise.kind_${exercise.kind}`)}
+          </Text>
+          <Title order={1} size="1.9rem">
+            {nameIn(exercise.name, i18n.language)}
+          </Title>
         </div>
         <Text size="lg">{own || t(`exercise.how_${exercise.kind}`)}</Text>
         <Group gap="sm" role="group" aria-label={t('exercise.level')}>
-          <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.easier')} disabled={easier === null} onClick={() => easier !== null && setLevel(easier)}><IconMinus size={20} /></ActionIcon>
-          <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">{levelText(exercise.kind, level, t)}</Text>
-          <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.harder')} disabled={level === exercise.level} onClick={() => setLevel(exercise.level)}><IconPlus size={20} /></ActionIcon>
+          <ActionIcon
+            size="xl"
+            radius="xl"
+            variant="default"
+            aria-label={t('exercise.easier')}
+            disabled={easier === null}
+            onClick={() => easier !== null && setLevel(easier)}
+          >
+            <IconMinus size={20} />
+          </ActionIcon>
+          <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">
+            {levelText(exercise.kind, level, t)}
+          </Text>
+          <ActionIcon
+            size="xl"
+            radius="xl"
+            variant="default"
+            aria-label={t('exercise.harder')}
+            disabled={level === exercise.level}
+            onClick={() => setLevel(exercise.level)}
+          >
+            <IconPlus size={20} />
+          </ActionIcon>
         </Group>
         {exercise.next_words ? <NextWords {...exercise.next_words} /> : null}
-        {exercise.kind === 'rapid_serial' && level > strainWpm ? <Alert color="gray">{t('exercise.rapid_strain')}</Alert> : null}
+        {exercise.kind === 'rapid_serial' && level > strainWpm ? (
+          <Alert color="gray">{t('exercise.rapid_strain')}</Alert>
+        ) : null}
         <div>
           <SegmentedControl
             radius="xl"
             value={timed ? 'timed' : 'untimed'}
             onChange={(value) => setTimed(value === 'timed')}
             aria-label={t('exercise.clock')}
-            data={[{ value: 'timed', label: t('exercise.timed') }, { value: 'untimed', label: t('exercise.untimed') }]}
+            data={[
+              { value: 'timed', label: t('exercise.timed') },
+              { value: 'untimed', label: t('exercise.untimed') },
+            ]}
           />
-          <Text size="sm" c="dimmed" mt={6}>{t(!timed ? 'exercise.untimed_text' : isPaced(exercise.kind) ? 'exercise.timed_text' : 'exercise.timed_pause_text')}</Text>
+          <Text size="sm" c="dimmed" mt={6}>
+            {t(
+              !timed
+                ? 'exercise.untimed_text'
+                : isPaced(exercise.kind)
+                  ? 'exercise.timed_text'
+                  : 'exercise.timed_pause_text',
+            )}
+          </Text>
         </div>
-        <Group><Button size="xl" radius="xl" onClick={() => onStart(level, timed)}>{t('exercise.start')}</Button></Group>
+        <Group>
+          <Button size="xl" radius="xl" onClick={() => onStart(level, timed)}>
+            {t('exercise.start')}
+          </Button>
+        </Group>
       </Stack>
     </Paper>
   );
@@ -58,7 +99,10 @@ const isPaced = (kind: OpenExercise['kind']): boolean => 'pace' in kindOf(kind).
 
 function NextWords({ due, fresh }: NonNullable<OpenExercise['next_words']>) {
   const { t } = useTranslation();
-  const parts = [due > 0 ? t('exercise.words_due', { count: due }) : '', fresh > 0 ? t('exercise.words_fresh', { count: fresh }) : ''].filter(Boolean);
+  const parts = [
+    due > 0 ? t('exercise.words_due', { count: due }) : '',
+    fresh > 0 ? t('exercise.words_fresh', { count: fresh }) : '',
+  ].filter(Boolean);
   return parts.length > 0 ? <Text>{parts.join(' · ')}</Text> : null;
 }
 

@@ -4,14 +4,17 @@ import { myExercises } from '@okur/contract/exercises';
 import { IconArrowRight, IconCheck, IconFlame } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import css from './exercises.module.css';
 import { levelText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
 import { useExercisesAhead } from './useExercisesAhead.ts';
 import { WaitingAttemptsTab } from './WaitingAttemptsTab.tsx';
 
-/** Today's exercises of a student: what is left, what is done, and the days in a row. Nothing at all when nothing is planned. */
+/**
+ * Today's exercises of a student: what is left, what is done, and the days in a row. Nothing at all when nothing is
+ * planned.
+ */
 export function DailyTab({ studentId }: { studentId: string }) {
   const { t } = useTranslation();
   const today = useCall(myToday, {}).data?.data;
@@ -22,11 +25,19 @@ export function DailyTab({ studentId }: { studentId: string }) {
   return (
     <Stack component="section" gap="sm" aria-labelledby="daily-title">
       <Group justify="space-between">
-        <Title order={2} size="h3" id="daily-title">{t('daily_task.today')}</Title>
-        {today.streak > 0 ? <Badge size="lg" variant="light" color="yellow" leftSection={<IconFlame size={16} aria-hidden />}>{t('daily_task.streak', { count: today.streak })}</Badge> : null}
+        <Title order={2} size="h3" id="daily-title">
+          {t('daily_task.today')}
+        </Title>
+        {today.streak > 0 ? (
+          <Badge size="lg" variant="light" color="yellow" leftSection={<IconFlame size={16} aria-hidden />}>
+            {t('daily_task.streak', { count: today.streak })}
+          </Badge>
+        ) : null}
       </Group>
       {left.length === 0 ? <Text c="dimmed">{t('daily_task.all_done')}</Text> : null}
-      {today.tasks.map((task, at) => <Task key={task.id} task={task} isNext={task === left[0]} number={at + 1} />)}
+      {today.tasks.map((task, at) => (
+        <Task key={task.id} task={task} isNext={task === left[0]} number={at + 1} />
+      ))}
       <WaitingAttemptsTab studentId={studentId} />
     </Stack>
   );
@@ -38,14 +49,31 @@ function Task({ task, isNext, number }: { task: TodayTask; isNext: boolean; numb
   const name = nameIn(task.name, i18n.language);
   return (
     <Paper component="article" withBorder radius="lg" p="md" className={css.task} data-done={isDone || undefined}>
-      <span className={css.number} aria-hidden>{isDone ? <IconCheck size={20} /> : number}</span>
+      <span className={css.number} aria-hidden>
+        {isDone ? <IconCheck size={20} /> : number}
+      </span>
       <div className={css.grow}>
-        <Title order={3} size="1.1rem">{name}</Title>
+        <Title order={3} size="1.1rem">
+          {name}
+        </Title>
         <Text size="sm" c="dimmed">
-          {isDone ? t('daily_task.done') : task.repetitions > 1 ? t('daily_task.done_of', { done: task.done, count: task.repetitions }) : levelText(task.kind, task.level, t)}
+          {isDone
+            ? t('daily_task.done')
+            : task.repetitions > 1
+              ? t('daily_task.done_of', { done: task.done, count: task.repetitions })
+              : levelText(task.kind, task.level, t)}
         </Text>
       </div>
-      <Button component={Link} to={`/student/exercises/${task.id}`} size="md" radius="xl" flex="none" variant={isNext ? 'filled' : 'default'} rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}>
+      <Button
+        component={Link}
+        to={`/student/exercises/${task.id}`}
+        size="md"
+        radius="xl"
+        flex="none"
+        variant={isNext ? 'filled' : 'default'}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}
+      >
         {t(isDone ? 'exercise.again' : 'exercise.play')}
       </Button>
     </Paper>

@@ -1,11 +1,14 @@
 import { type Exercise, listExercises } from '@okur/contract/exercises';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { nameIn } from '../../kit/names.ts';
 
-interface ExercisePickerProps extends Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'known' | 'options' | 'onChange'> {
+interface ExercisePickerProps extends Omit<
+  ComponentProps<typeof SearchableSelect>,
+  'load' | 'loadKey' | 'known' | 'options' | 'onChange'
+> {
   onChange: (id: string | null, exercise?: Pick<Exercise, 'id' | 'name' | 'kind'>) => void;
 }
 
@@ -13,11 +16,26 @@ interface ExercisePickerProps extends Omit<ComponentProps<typeof SearchableSelec
 export function ExercisePicker({ onChange, ...rest }: ExercisePickerProps) {
   const { t, i18n } = useTranslation();
   async function load(search: string, signal: AbortSignal) {
-    const { data } = await call(listExercises, { query: { search: search || undefined, active: 'true', per_page: 50 }, signal });
+    const { data } = await call(listExercises, {
+      query: { search: search || undefined, active: 'true', per_page: 50 },
+      signal,
+    });
     for (const exercise of data) loaded.set(exercise.id, exercise);
-    return data.map((row) => ({ value: row.id, label: nameIn(row.name, i18n.language), note: t(`exercise.kind_${row.kind}`) }));
+    return data.map((row) => ({
+      value: row.id,
+      label: nameIn(row.name, i18n.language),
+      note: t(`exercise.kind_${row.kind}`),
+    }));
   }
-  return <SearchableSelect {...rest} load={load} loadKey={['exercises', 'active', i18n.language]} known={[]} onChange={(id) => onChange(id ?? null, id ? loaded.get(id) : undefined)} />;
+  return (
+    <SearchableSelect
+      {...rest}
+      load={load}
+      loadKey={['exercises', 'active', i18n.language]}
+      known={[]}
+      onChange={(id) => onChange(id ?? null, id ? loaded.get(id) : undefined)}
+    />
+  );
 }
 
 /** What was loaded stays known: an answer may come from the cache. */

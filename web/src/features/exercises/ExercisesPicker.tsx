@@ -3,12 +3,12 @@ import { type Exercise, listExercises, listModules } from '@okur/contract/exerci
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import type { FieldBinding } from '../../kit/form/binding.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { nameIn } from '../../kit/names.ts';
 import { ExercisePicker } from './ExercisePicker.tsx';
 
@@ -24,11 +24,22 @@ export interface ChosenExercise {
 const most = { exercises: 20, repetitions: 10 };
 
 /** Exercises in their order, each with how often; found one by one or taken by the module. */
-export function ExercisesPicker({ value, onChange, error, withScore = false }: FieldBinding<ChosenExercise[]> & { withScore?: boolean }) {
+export function ExercisesPicker({
+  value,
+  onChange,
+  error,
+  withScore = false,
+}: FieldBinding<ChosenExercise[]> & { withScore?: boolean }) {
   const { t, i18n } = useTranslation();
   const modules = useCall(listModules, { query: { per_page: 100 } }).data?.data ?? [];
   const [said, setSaid] = useState('');
-  const add = (more: readonly ChosenExercise[]) => onChange([...value, ...more.filter(({ exercise_id }) => !value.some((own) => own.exercise_id === exercise_id))].slice(0, most.exercises));
+  const add = (more: readonly ChosenExercise[]) =>
+    onChange(
+      [...value, ...more.filter(({ exercise_id }) => !value.some((own) => own.exercise_id === exercise_id))].slice(
+        0,
+        most.exercises,
+      ),
+    );
   const move = (from: number, to: number) => {
     onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!));
     setSaid(t('exercise.moved_to', { place: to + 1 }));
@@ -36,38 +47,133 @@ export function ExercisesPicker({ value, onChange, error, withScore = false }: F
   async function addModule(id: string | null) {
     if (!id) return;
     try {
-      const { data } = await call(listExercises, { query: { module_id: id, active: 'true', per_page: 100, sort: 'order' } });
-      add(data.map((exercise) => ({ exercise_id: exercise.id, name: exercise.name, kind: exercise.kind, repetitions: 1 })));
+      const { data } = await call(listExercises, {
+        query: { module_id: id, active: 'true', per_page: 100, sort: 'order' },
+      });
+      add(
+        data.map((exercise) => ({
+          exercise_id: exercise.id,
+          name: exercise.name,
+          kind: exercise.kind,
+          repetitions: 1,
+        })),
+      );
     } catch (failure) {
       toast.error(failureText(failure, t));
     }
   }
   return (
     <Stack gap="xs" role="group" aria-label={t('menu.exercises')}>
-      <Input.Label component="div" required>{t('menu.exercises')}</Input.Label>
+      <Input.Label component="div" required>
+        {t('menu.exercises')}
+      </Input.Label>
       {value.map((exercise, at) => {
         const name = nameIn(exercise.name, i18n.language);
         return (
           <Paper key={exercise.exercise_id} withBorder radius="md" px="sm" py={6}>
             <Group wrap="nowrap" gap="xs">
-              <Text size="sm" c="dimmed" w={18} aria-hidden>{at + 1}</Text>
+              <Text size="sm" c="dimmed" w={18} aria-hidden>
+                {at + 1}
+              </Text>
               <div style={{ flex: 1, minWidth: 0 }}>
-                <Text size="sm" fw={550} truncate>{name}</Text>
-                <Text size="xs" c="dimmed">{t(`exercise.kind_${exercise.kind}`)}</Text>
+                <Text size="sm" fw={550} truncate>
+                  {name}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {t(`exercise.kind_${exercise.kind}`)}
+                </Text>
               </div>
-              <NumberInput size="xs" w={66} min={1} max={most.repetitions} suffix=" ×" aria-label={t('daily_task.repetitions_of', { name })} value={exercise.repetitions} onChange={(typed) => onChange(value.with(at, { ...exercise, repetitions: Math.min(most.repetitions, Math.max(1, Number(typed) || 1)) }))} />
-              {withScore ? <NumberInput size="xs" w={92} min={1} max={100} prefix="≥ " placeholder={t('exercise.any_score')} aria-label={t('exercise.min_score_of', { name })} value={exercise.min_score ?? ''} onChange={(typed) => onChange(value.with(at, { ...exercise, min_score: typeof typed === 'number' ? Math.min(100, Math.max(1, typed)) : null }))} /> : null}
-              <ActionIcon variant="subtle" color="gray" aria-label={`${t('exercise.up')}: ${name}`} disabled={at === 0} onClick={() => move(at, at - 1)}><IconArrowUp size={16} /></ActionIcon>
-              <ActionIcon variant="subtle" color="gray" aria-label={`${t('exercise.down')}: ${name}`} disabled={at === value.length - 1} onClick={() => move(at, at + 1)}><IconArrowDown size={16} /></ActionIcon>
-              <ActionIcon variant="subtle" color="gray" aria-label={t('kit.remove', { name })} onClick={() => onChange(value.toSpliced(at, 1))}><IconX size={16} /></ActionIcon>
+              <NumberInput
+                size="xs"
+                w={66}
+                min={1}
+                max={most.repetitions}
+                suffix=" ×"
+                aria-label={t('daily_task.repetitions_of', { name })}
+                value={exercise.repetitions}
+                onChange={(typed) =>
+                  onChange(
+                    value.with(at, {
+                      ...exercise,
+                      repetitions: Math.min(most.repetitions, Math.max(1, Number(typed) || 1)),
+                    }),
+                  )
+                }
+              />
+              {withScore ? (
+                <NumberInput
+                  size="xs"
+                  w={92}
+                  min={1}
+                  max={100}
+                  prefix="≥ "
+                  placeholder={t('exercise.any_score')}
+                  aria-label={t('exercise.min_score_of', { name })}
+                  value={exercise.min_score ?? ''}
+                  onChange={(typed) =>
+                    onChange(
+                      value.with(at, {
+                        ...exercise,
+                        min_score: typeof typed === 'number' ? Math.min(100, Math.max(1, typed)) : null,
+                      }),
+                    )
+                  }
+                />
+              ) : null}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${t('exercise.up')}: ${name}`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <IconArrowUp size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${t('exercise.down')}: ${name}`}
+                disabled={at === value.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <IconArrowDown size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('kit.remove', { name })}
+                onClick={() => onChange(value.toSpliced(at, 1))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
             </Group>
           </Paper>
         );
       })}
-      <div aria-live="polite" style={{ position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' }}>{said}</div>
+      <div aria-live="polite" style={{ position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' }}>
+        {said}
+      </div>
       <Group grow align="flex-start">
-        <ExercisePicker name="exercises" value={null} error={error} aria-label={t('daily_task.add_exercise')} placeholder={t('daily_task.add_exercise')} onChange={(_id, found) => found && add([{ exercise_id: found.id, name: found.name, kind: found.kind, repetitions: 1 }])} />
-        <SelectField name="module" value={null} aria-label={t('daily_task.add_module')} placeholder={t('daily_task.add_module')} data={modules.filter(({ exercise_count }) => exercise_count > 0).map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))} onChange={(id) => void addModule(id ?? null)} />
+        <ExercisePicker
+          name="exercises"
+          value={null}
+          error={error}
+          aria-label={t('daily_task.add_exercise')}
+          placeholder={t('daily_task.add_exercise')}
+          onChange={(_id, found) =>
+            found && add([{ exercise_id: found.id, name: found.name, kind: found.kind, repetitions: 1 }])
+          }
+        />
+        <SelectField
+          name="module"
+          value={null}
+          aria-label={t('daily_task.add_module')}
+          placeholder={t('daily_task.add_module')}
+          data={modules
+            .filter(({ exercise_count }) => exercise_count > 0)
+            .map(({ id, name }) => ({ value: id, label: nameIn(name, i18n.language) }))}
+          onChange={(id) => void addModule(id ?? null)}
+        />
       </Group>
     </Stack>
   );

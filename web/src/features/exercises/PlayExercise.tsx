@@ -7,30 +7,31 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudent } from '../../kit/account.ts';
+import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
-import { NeedsNewVersion } from '../../kit/offline/NeedsNewVersion.tsx';
-import { recordId } from '../../kit/random-id.ts';
+import { NeedsNewVersion } from '../../kit/client/offline/NeedsNewVersion.tsx';
+import { recordId } from '../../kit/client/random-id.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { nameIn } from '../../kit/names.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { mayBegin } from '../../kit/viewing/viewing.ts';
-import { kept } from '../../kit/ahead.ts';
-import { LookUp } from '../../kit/words/LookUp.tsx';
-import { addAttempt } from './attempts.ts';
+import { kept } from '../../kit/client/ahead.ts';
+import { LookUp } from '../../reading/words/LookUp.tsx';
+import { addAttempt } from './results/attempts.ts';
 import { BeforePlay } from './BeforePlay.tsx';
-import { deviceKind } from './deviceKind.ts';
+import { deviceKind } from './editor/deviceKind.ts';
 import { Player, type Playable } from './players/Player.tsx';
 import { fetchPlayer } from './players/players.ts';
-import { PlayResult } from './PlayResult.tsx';
+import { PlayResult } from './results/PlayResult.tsx';
 
 /** One exercise: what it is, the playing, what came of it. */
 export default function PlayExercise() {
   const { id = '' } = useParams({ strict: false });
   const student = useStudent();
   const exercise = useCall(myExercise, { params: { id } });
-  if (exercise.isError && !exercise.data) return <ErrorState error={exercise.error} retry={() => void exercise.refetch()} />;
+  if (exercise.isError && !exercise.data)
+    return <ErrorState error={exercise.error} retry={() => void exercise.refetch()} />;
   if (exercise.data && !isKnown(exercise.data.data)) return <NeedsNewVersion />;
   if (!exercise.data || !student) return <TextSkeleton lines={7} />;
   return <Steps key={id} exercise={exercise.data.data} studentId={student.id} sound={student.settings.sound} />;
@@ -49,7 +50,8 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
   const [begun, setBegun] = useState<Begun | null>(null);
   // Of a text to be read; where words are what is asked for, nothing is told of them.
   const hasText = 'text' in exercise.content && exercise.kind !== 'cloze';
-  const glossary = useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...kept, enabled: hasText }).data?.data ?? [];
+  const glossary =
+    useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...kept, enabled: hasText }).data?.data ?? [];
   // Who came from a homework goes back to it.
   const [{ homework }] = useAddress();
   const home = homework ? `/student/tasks/${homework}` : '/student/exercises';
@@ -63,31 +65,86 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
   }, [step]);
 
   const start = async (level: number, timed: boolean) =>
-    (await mayBegin()) && setBegun({ exercise, play: { kind: exercise.kind, params: exercise.params, content: exercise.content, language: exercise.language, next_words: exercise.next_words, level, timed, seed: recordId() }, startedAt: new Date().toISOString(), score: null });
+    (await mayBegin()) &&
+    setBegun({
+      exercise,
+      play: {
+        kind: exercise.kind,
+        params: exercise.params,
+        content: exercise.content,
+        language: exercise.language,
+        next_words: exercise.next_words,
+        level,
+        timed,
+        seed: recordId(),
+      },
+      startedAt: new Date().toISOString(),
+      score: null,
+    });
 
   function finish({ timed, events }: Play) {
     if (!begun) return;
     const { play, startedAt } = begun;
-    addAttempt(studentId, { id: play.seed, exercise_id: begun.exercise.id, exercise_version: begun.exercise.version, level: play.level, timed, started_at: startedAt, events: [...events], device: deviceKind() });
+    addAttempt(studentId, {
+      id: play.seed,
+      exercise_id: begun.exercise.id,
+      exercise_version: begun.exercise.version,
+      level: play.level,
+      timed,
+      started_at: startedAt,
+      events: [...events],
+      device: deviceKind(),
+    });
     setBegun({ ...begun, score: scoreExercise(play, play.level, play.seed, { timed, events }) });
   }
 
   if (begun && begun.score === null) {
-    const player = <Player key={begun.play.seed} play={begun.play} sound={sound} onFinish={finish} onLeave={() => setBegun(null)} />;
+    const player = (
+      <Player
+        key={begun.play.seed}
+        play={begun.play}
+        sound={sound}
+        counts
+        onFinish={finish}
+        onLeave={() => setBegun(null)}
+      />
+    );
     return (
       <>
         <VisuallyHidden component="h1">{nameIn(begun.exercise.name, i18n.language)}</VisuallyHidden>
-        {hasText ? <LookUp language={exercise.language} glossary={glossary}>{player}</LookUp> : player}
+        {hasText ? (
+          <LookUp language={exercise.language} glossary={glossary}>
+            {player}
+          </LookUp>
+        ) : (
+          player
+        )}
       </>
     );
   }
   return (
     <Stack gap="lg">
       <div>
-        <Button component={Link} to={home} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t(homework ? 'exercise.to_homework' : 'exercise.to_list')}</Button>
+        <Button
+          component={Link}
+          to={home}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          ml={-12}
+        >
+          {t(homework ? 'exercise.to_homework' : 'exercise.to_list')}
+        </Button>
       </div>
       {begun?.score ? (
-        <PlayResult exercise={begun.exercise} play={begun.play} score={begun.score} studentId={studentId} home={home} onAgain={() => setBegun(null)} />
+        <PlayResult
+          exercise={begun.exercise}
+          play={begun.play}
+          score={begun.score}
+          studentId={studentId}
+          home={home}
+          onAgain={() => setBegun(null)}
+        />
       ) : (
         <BeforePlay exercise={exercise} onStart={start} />
       )}

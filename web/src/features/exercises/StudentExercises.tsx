@@ -3,12 +3,12 @@ import { myExercises, type StudentExercise } from '@okur/contract/exercises';
 import { IconArrowRight, IconBarbell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useStudent } from '../../kit/account.ts';
+import { useStudent } from '../../kit/client/account.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { DailyTab } from './DailyTab.tsx';
 import { useExercisesAhead } from './useExercisesAhead.ts';
 import { levelText } from './level.ts';
@@ -23,10 +23,14 @@ export default function StudentExercises() {
   useExercisesAhead(exercises.data?.data);
   return (
     <Stack gap="lg">
-      <Title order={1} size="1.9rem">{t('exercise.title')}</Title>
+      <Title order={1} size="1.9rem">
+        {t('exercise.title')}
+      </Title>
       {student ? <DailyTab studentId={student.id} /> : null}
       {exercises.isPending ? <TileSkeletons count={3} height={120} /> : null}
-      {exercises.isError && !exercises.data ? <ErrorState error={exercises.error} retry={() => void exercises.refetch()} /> : null}
+      {exercises.isError && !exercises.data ? (
+        <ErrorState error={exercises.error} retry={() => void exercises.refetch()} />
+      ) : null}
       {exercises.data ? <Modules exercises={exercises.data.data} /> : null}
     </Stack>
   );
@@ -34,12 +38,19 @@ export default function StudentExercises() {
 
 function Modules({ exercises }: { exercises: readonly StudentExercise[] }) {
   const { t, i18n } = useTranslation();
-  if (exercises.length === 0) return <EmptyState icon={<IconBarbell />} title={t('exercise.none')} text={t('exercise.none_text')} />;
+  if (exercises.length === 0)
+    return <EmptyState icon={<IconBarbell />} title={t('exercise.none')} text={t('exercise.none_text')} />;
   const modules = [...Map.groupBy(exercises, (exercise) => exercise.module_id)];
   return modules.map(([id, own]) => (
     <Stack key={id} component="section" gap="sm" aria-labelledby={`module-${id}`}>
-      <Title order={2} size="h3" id={`module-${id}`}>{nameIn(own[0]!.module_name, i18n.language)}</Title>
-      <div className={css.cards}>{own.map((exercise) => <ExerciseCard key={exercise.id} exercise={exercise} />)}</div>
+      <Title order={2} size="h3" id={`module-${id}`}>
+        {nameIn(own[0]!.module_name, i18n.language)}
+      </Title>
+      <div className={css.cards}>
+        {own.map((exercise) => (
+          <ExerciseCard key={exercise.id} exercise={exercise} />
+        ))}
+      </div>
     </Stack>
   ));
 }
@@ -51,15 +62,43 @@ function ExerciseCard({ exercise }: { exercise: StudentExercise }) {
   return (
     <Paper component="article" withBorder radius="lg" p="md" className={css.card}>
       <div>
-        <Title order={3} size="1.1rem">{nameIn(exercise.name, i18n.language)}</Title>
-        <Text size="sm" c="dimmed">{t(`exercise.kind_${exercise.kind}`, { defaultValue: '' })}</Text>
+        <Title order={3} size="1.1rem">
+          {nameIn(exercise.name, i18n.language)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t(`exercise.kind_${exercise.kind}`, { defaultValue: '' })}
+        </Text>
       </div>
       <Group justify="space-between" align="end" wrap="nowrap">
         <Group gap={6} miw={0}>
-          {level ? <Badge variant="light" size="lg" h="auto" py={4} styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}>{level}</Badge> : null}
-          {exercise.best_score === null ? null : <Badge variant="light" color="teal" size="lg">{t('exercise.best', { score: f.number(exercise.best_score, { maximumFractionDigits: 0 }) })}</Badge>}
+          {level ? (
+            <Badge
+              variant="light"
+              size="lg"
+              h="auto"
+              py={4}
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.3 } }}
+            >
+              {level}
+            </Badge>
+          ) : null}
+          {exercise.best_score === null ? null : (
+            <Badge variant="light" color="teal" size="lg">
+              {t('exercise.best', { score: f.number(exercise.best_score, { maximumFractionDigits: 0 }) })}
+            </Badge>
+          )}
         </Group>
-        <Button component={Link} to={`/student/exercises/${exercise.id}`} radius="xl" variant="light" flex="none" rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t('exercise.play_name', { name: nameIn(exercise.name, i18n.language) })}>{t('exercise.play')}</Button>
+        <Button
+          component={Link}
+          to={`/student/exercises/${exercise.id}`}
+          radius="xl"
+          variant="light"
+          flex="none"
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          aria-label={t('exercise.play_name', { name: nameIn(exercise.name, i18n.language) })}
+        >
+          {t('exercise.play')}
+        </Button>
       </Group>
     </Paper>
   );

@@ -3,20 +3,31 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../i18n-src/exercises.json' with { type: 'json' };
-import { session } from '../../kit/session.ts';
+import { session } from '../../kit/client/session.ts';
 import { serve, show } from '../../kit/testing.tsx';
-import { ExerciseEditor } from './ExerciseEditor.tsx';
+import { ExerciseEditor } from './editor/ExerciseEditor.tsx';
 
-i18next.addResourceBundle('en', 'translation', Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))));
+i18next.addResourceBundle(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
+);
 
-const page = (data: unknown[]) => ({ data, meta: { current_page: 1, per_page: 100, total: data.length, last_page: 1 } });
+const page = (data: unknown[]) => ({
+  data,
+  meta: { current_page: 1, per_page: 100, total: data.length, last_page: 1 },
+});
 const terms = ['göl', 'dağ', 'ada'].map((term) => ({ term, meaning: `${term}?`, similar: [], synonyms: [] }));
 
 const editor = { id: 'e', roles: [{ name: 'SP' }], companies: [], instructors: [], company: null };
 
 async function edit(kind: ExerciseKindName) {
   session.save({ token: 'a.b.c' });
-  const asked = serve(({ path }) => (path.endsWith('/me') ? { data: editor } : page(path.endsWith('/languages') ? [{ code: 'tr', name: 'Türkçe' }] : path.includes('terms') ? terms : [])));
+  const asked = serve(({ path }) =>
+    path.endsWith('/me')
+      ? { data: editor }
+      : page(path.endsWith('/languages') ? [{ code: 'tr', name: 'Türkçe' }] : path.includes('terms') ? terms : []),
+  );
   show(() => <ExerciseEditor kind={kind} />);
   await screen.findByRole('button', { name: 'Add exercise' });
   return asked;
@@ -41,7 +52,7 @@ it('says which line of a list is too long, instead of not saving without a word'
 
 it('goes to the list that has too few rows, and to the first field of a row that is added', async () => {
   await edit('scrambled_text');
-  await choose(/Kind/, 'Word recognition');
+  await choose(/Kind/, 'Twin words');
   press('Add exercise');
   const pairs = within(screen.getByRole('group', { name: 'Pairs' }));
   const add = pairs.getByRole('button', { name: 'Add' });
@@ -55,11 +66,11 @@ it('keeps what was written when the kind is changed, where the next one has it t
   await edit('rapid_serial');
   write(screen.getByLabelText(/^Text/), 'Bir varmış bir yokmuş.');
   write(screen.getByLabelText(/Words a minute/), '321');
-  await choose(/Kind/, 'Cloze text');
+  await choose(/Kind/, 'Missing words');
   expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', 'Bir varmış bir yokmuş.');
-  await choose(/Kind/, 'Schulte table');
+  await choose(/Kind/, 'Number hunt');
   expect(screen.queryByLabelText(/^Text/)).toBeNull();
-  await choose(/Kind/, 'Rapid serial presentation');
+  await choose(/Kind/, 'One word at a time');
   expect(screen.getByLabelText(/^Text/)).toHaveProperty('value', 'Bir varmış bir yokmuş.');
   expect(screen.getByLabelText(/Words a minute/)).toHaveProperty('value', '321');
 });
@@ -73,8 +84,12 @@ it('a removed row can be brought back, and terms of the list come beside what wa
   expect(screen.queryByDisplayValue('dağ')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByDisplayValue('dağ')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: 'Take the terms of this language and grade' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the terms of this language and grade' }));
   expect(await screen.findByText('2 words added')).toBeTruthy();
   expect(screen.getByDisplayValue('my own words')).toBeTruthy();
-  expect(screen.getAllByLabelText(/^Word \*/).map((field) => (field as HTMLInputElement).value)).toEqual(['dağ', 'göl', 'ada']);
+  expect(screen.getAllByLabelText(/^Word \*/).map((field) => (field as HTMLInputElement).value)).toEqual([
+    'dağ',
+    'göl',
+    'ada',
+  ]);
 });

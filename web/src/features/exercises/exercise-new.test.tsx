@@ -5,7 +5,11 @@ import texts from '../../../i18n-src/exercises.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import ExerciseNew from './ExerciseNew.tsx';
 
-i18next.addResourceBundle('en', 'translation', Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))));
+i18next.addResourceBundle(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
+);
 vi.mock('../../kit/ability.ts', () => ({ useAbility: () => ({ can: () => true }) }));
 
 it('the form is that of the kind in the address, also of another one, and asks for what does something', async () => {
@@ -17,6 +21,6 @@ it('the form is that of the kind in the address, also of another one, and asks f
   expect(screen.getByText('50 to 1,000')).toBeTruthy();
   expect(screen.getByText('30,000 characters left')).toBeTruthy();
   await act(() => router.navigate({ to: '/list', search: { kind: 'cloze' } as never }));
-  expect(await screen.findByDisplayValue('Cloze text')).toBeTruthy();
+  expect(await screen.findByDisplayValue('Missing words')).toBeTruthy();
   expect(screen.queryByLabelText(/^Lines at once/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { myExercise, type StudentExercise } from '@okur/contract/exercises';
 import { useEffect } from 'react';
-import { ahead, useAhead } from '../../kit/ahead.ts';
+import { ahead, useAhead } from '../../kit/client/ahead.ts';
 import { fetchPlayer } from './players/players.ts';
 
 /** So many of a list; those of today's tasks are among the first. */
@@ -9,7 +9,10 @@ const most = 12;
 /** Exercises that can be played when the network is gone: what is shown of each, and its player. */
 export function useExercisesAhead(exercises: readonly Pick<StudentExercise, 'id' | 'kind'>[] | undefined): void {
   const next = [...new Map((exercises ?? []).map((exercise) => [exercise.id, exercise])).values()].slice(0, most);
-  useAhead(next.map(({ id }) => ahead(myExercise, { params: { id } })), next.length > 0 ? ['/student/exercises/$id'] : []);
+  useAhead(
+    next.map(({ id }) => ahead(myExercise, { params: { id } })),
+    next.length > 0 ? ['/student/exercises/$id'] : [],
+  );
   const kinds = [...new Set(next.map(({ kind }) => kind))].join();
   useEffect(() => {
     for (const kind of kinds.split(',')) if (kind) fetchPlayer(kind as StudentExercise['kind']);

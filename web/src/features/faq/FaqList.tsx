@@ -21,14 +21,25 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
   const [address, write] = useAddress();
   const search = address.search ?? '';
   const fold = (text: string) => folded(text, i18n.language);
-  const isMatch = (row: Faq) => fold(search).split(/\s+/).every((word) => fold(`${row.question} ${plain(row.answer)}`).includes(word));
+  const isMatch = (row: Faq) =>
+    fold(search)
+      .split(/\s+/)
+      .every((word) => fold(`${row.question} ${plain(row.answer)}`).includes(word));
   const { ordered, move, said } = useOrder(rows.filter((row) => !row.deleted_at));
-  const drag = useDrag(ordered.map(({ id }) => id), move);
+  const drag = useDrag(
+    ordered.map(({ id }) => id),
+    move,
+  );
   const deleted = rows.filter((row) => row.deleted_at && isMatch(row));
   const shown = ordered.filter(isMatch);
   // A part of the list has no order of its own.
   const movable = search === '' && ability.can('edit', 'GENERAL_CONTENTS') && ordered.length > 1;
-  if (rows.length === 0) return <Paper withBorder radius="md"><EmptyState title={t('faq.none')} text={t('faq.none_text')} action={add} /></Paper>;
+  if (rows.length === 0)
+    return (
+      <Paper withBorder radius="md">
+        <EmptyState title={t('faq.none')} text={t('faq.none_text')} action={add} />
+      </Paper>
+    );
 
   return (
     <Stack gap="md">
@@ -42,8 +53,19 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
           value={search}
           onChange={(event) => write({ search: event.currentTarget.value || undefined }, { replace: true })}
         />
-        {rows.some((row) => row.deleted_at) ? <SwitchField name="deleted" value={address.deleted === 'true'} onChange={(on) => write({ deleted: on ? 'true' : undefined })} label={t('kit.show_deleted')} /> : null}
-        {movable ? <Text size="sm" c="dimmed">{t('faq.order_hint')}</Text> : null}
+        {rows.some((row) => row.deleted_at) ? (
+          <SwitchField
+            name="deleted"
+            value={address.deleted === 'true'}
+            onChange={(on) => write({ deleted: on ? 'true' : undefined })}
+            label={t('kit.show_deleted')}
+          />
+        ) : null}
+        {movable ? (
+          <Text size="sm" c="dimmed">
+            {t('faq.order_hint')}
+          </Text>
+        ) : null}
       </Group>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {shown.length > 0 ? (
@@ -63,7 +85,15 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
       ) : (
         <Paper withBorder radius="md">
           {search ? (
-            <EmptyState icon={<IconSearchOff />} title={t('kit.no_match')} action={<Button variant="light" onClick={() => write({ search: undefined })}>{t('kit.clear_filters')}</Button>} />
+            <EmptyState
+              icon={<IconSearchOff />}
+              title={t('kit.no_match')}
+              action={
+                <Button variant="light" onClick={() => write({ search: undefined })}>
+                  {t('kit.clear_filters')}
+                </Button>
+              }
+            />
           ) : (
             <EmptyState title={t('faq.none')} text={t('faq.none_text')} action={add} />
           )}
@@ -71,9 +101,13 @@ export function FaqList({ rows, add }: { rows: readonly Faq[]; add: ReactNode })
       )}
       {address.deleted === 'true' && deleted.length > 0 ? (
         <section aria-label={t('kit.is_deleted')}>
-          <Title order={2} size="h4" mb="xs">{t('kit.is_deleted')}</Title>
+          <Title order={2} size="h4" mb="xs">
+            {t('kit.is_deleted')}
+          </Title>
           <Paper component="ul" withBorder radius="md" className={css.rows}>
-            {deleted.map((row) => <FaqRow key={row.id} row={row} />)}
+            {deleted.map((row) => (
+              <FaqRow key={row.id} row={row} />
+            ))}
           </Paper>
         </section>
       ) : null}

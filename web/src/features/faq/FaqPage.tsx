@@ -12,7 +12,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { FaqForm } from './FaqForm.tsx';
 import { FaqList } from './FaqList.tsx';
 import { FaqPreview } from './FaqPreview.tsx';
@@ -27,7 +27,12 @@ export default function FaqPage() {
   // All of them at once: they are dozens, and each tab says how many it holds.
   const faq = useCall(listFaq, { query: { isAll: 'true', deleted: 'true' } });
   const failed = [faq, languages].find((query) => query.isError && query.data === undefined);
-  if (failed) return <Paper withBorder radius="md"><ErrorState error={failed.error} retry={() => void failed.refetch()} /></Paper>;
+  if (failed)
+    return (
+      <Paper withBorder radius="md">
+        <ErrorState error={failed.error} retry={() => void failed.refetch()} />
+      </Paper>
+    );
   if (!faq.data || !languages.data) return <RecordSkeleton />;
 
   const { data: rows } = faq.data;
@@ -35,7 +40,9 @@ export default function FaqPage() {
   const shown = languages.data.data.find(({ code }) => code === tab) ?? languages.data.data[0];
   const language: Language = shown?.code ?? 'tr';
   const add = ability.can('add', 'GENERAL_CONTENTS') ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<FaqForm language={language} />)}>{t('faq.add')}</Button>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<FaqForm language={language} />)}>
+      {t('faq.add')}
+    </Button>
   ) : null;
   const of = (code: Language, all: readonly Faq[]) => all.filter((row) => row.language === code);
 
@@ -43,10 +50,20 @@ export default function FaqPage() {
     <Stack gap="md">
       <PageHeader
         title={t('menu.general_contents')}
-        badge={<Badge variant="light" color="gray" size="lg">{f.number(standing.length)}</Badge>}
+        badge={
+          <Badge variant="light" color="gray" size="lg">
+            {f.number(standing.length)}
+          </Badge>
+        }
         actions={
           <>
-            <Button variant="default" leftSection={<IconEye size={16} />} onClick={() => openFormModal(<FaqPreview language={language} languageName={shown?.name ?? ''} />)}>{t('faq.preview')}</Button>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} />}
+              onClick={() => openFormModal(<FaqPreview language={language} languageName={shown?.name ?? ''} />)}
+            >
+              {t('faq.preview')}
+            </Button>
             {add}
           </>
         }

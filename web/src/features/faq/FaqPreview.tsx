@@ -7,14 +7,16 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 /** What a reader of the language gets: the answer of the very call that readers' screens make. */
 export function FaqPreview({ language, languageName }: { language: Language; languageName: string }) {
   const { t } = useTranslation();
   return (
     <ModalFrame title={t('faq.preview_title', { language: languageName })} size="lg">
-      <Text size="sm" c="dimmed" mb="md">{t('faq.preview_text')}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('faq.preview_text')}
+      </Text>
       <Questions language={language} />
     </ModalFrame>
   );
@@ -32,7 +34,9 @@ function Questions({ language }: { language: Language }) {
       {data.map(({ id, question, answer }) => (
         <Accordion.Item key={id} value={id}>
           <Accordion.Control>{question}</Accordion.Control>
-          <Accordion.Panel><RichContent html={answer} /></Accordion.Panel>
+          <Accordion.Panel>
+            <RichContent html={answer} />
+          </Accordion.Panel>
         </Accordion.Item>
       ))}
     </Accordion>

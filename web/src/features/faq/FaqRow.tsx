@@ -3,7 +3,7 @@ import { deleteFaq, updateFaq, type Faq } from '@okur/contract/faq';
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
@@ -34,37 +34,90 @@ export function FaqRow({ row, place, count = 0, onMove, handle, isDragged = fals
   const { id, question } = row;
   const mayEdit = !row.deleted_at && ability.can('edit', 'GENERAL_CONTENTS');
   const edit = () => openFormModal(<FaqForm faq={row} language={row.language} />);
-  const publish = () => act(() => call(updateFaq, { params: { id }, body: { published: !row.published, version: row.version } }), t(row.published ? 'faq.withdrawn' : 'faq.published'));
+  const publish = () =>
+    act(
+      () => call(updateFaq, { params: { id }, body: { published: !row.published, version: row.version } }),
+      t(row.published ? 'faq.withdrawn' : 'faq.published'),
+    );
   const isDraft = !row.published && !row.deleted_at;
   const draft = <StateBadge tone="care">{t('faq.draft')}</StateBadge>;
   const text = (
     <Stack gap={2} lang={row.language}>
-      <Text fw={550} className={css.question} td={row.deleted_at ? 'line-through' : undefined}>{question}</Text>
-      <Text size="sm" c="dimmed" lineClamp={2}>{plain(row.answer)}</Text>
+      <Text fw={550} className={css.question} td={row.deleted_at ? 'line-through' : undefined}>
+        {question}
+      </Text>
+      <Text size="sm" c="dimmed" lineClamp={2}>
+        {plain(row.answer)}
+      </Text>
       {/* Beside a long question it would leave no room on a telephone. */}
-      {isDraft ? <Box hiddenFrom="sm" mt={4}>{draft}</Box> : null}
+      {isDraft ? (
+        <Box hiddenFrom="sm" mt={4}>
+          {draft}
+        </Box>
+      ) : null}
     </Stack>
   );
 
   return (
-    <li className={css.row} style={{ order: place }} data-row={id} data-dragged={isDragged || undefined} data-deleted={row.deleted_at ? true : undefined}>
+    <li
+      className={css.row}
+      style={{ order: place }}
+      data-row={id}
+      data-dragged={isDragged || undefined}
+      data-deleted={row.deleted_at ? true : undefined}
+    >
       {handle ? (
-        <ActionIcon variant="subtle" color="gray" className={css.handle} aria-label={t('faq.move', { question })} {...handle}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={css.handle}
+          aria-label={t('faq.move', { question })}
+          {...handle}
+        >
           <IconGripVertical size={18} />
         </ActionIcon>
       ) : null}
-      {place ? <Text size="sm" c="dimmed" ta="right" className={css.place} aria-hidden>{f.number(place)}</Text> : null}
-      {mayEdit ? <UnstyledButton className={css.text} onClick={edit}>{text}</UnstyledButton> : <div className={css.text}>{text}</div>}
+      {place ? (
+        <Text size="sm" c="dimmed" ta="right" className={css.place} aria-hidden>
+          {f.number(place)}
+        </Text>
+      ) : null}
+      {mayEdit ? (
+        <UnstyledButton className={css.text} onClick={edit}>
+          {text}
+        </UnstyledButton>
+      ) : (
+        <div className={css.text}>{text}</div>
+      )}
       <Group gap="xs" wrap="nowrap" className={css.end}>
         {isDraft ? <Box visibleFrom="sm">{draft}</Box> : null}
         <RowMenu
           label={question}
           actions={[
             mayEdit && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: edit },
-            mayEdit && { label: t(row.published ? 'faq.withdraw' : 'faq.publish'), icon: row.published ? <IconEyeOff size={16} /> : <IconEye size={16} />, onClick: publish },
-            onMove && place !== undefined && place > 1 && { label: t('faq.move_up'), icon: <IconArrowUp size={16} />, onClick: () => onMove(id, place - 2) },
-            onMove && place !== undefined && place < count && { label: t('faq.move_down'), icon: <IconArrowDown size={16} />, onClick: () => onMove(id, place) },
-            ability.can('delete', 'GENERAL_CONTENTS') && deletion(row, t('faq.quoted', { question }), () => call(deleteFaq, { params: { id } })),
+            mayEdit && {
+              label: t(row.published ? 'faq.withdraw' : 'faq.publish'),
+              icon: row.published ? <IconEyeOff size={16} /> : <IconEye size={16} />,
+              onClick: publish,
+            },
+            onMove &&
+              place !== undefined &&
+              place > 1 && {
+                label: t('faq.move_up'),
+                icon: <IconArrowUp size={16} />,
+                onClick: () => onMove(id, place - 2),
+              },
+            onMove &&
+              place !== undefined &&
+              place < count && {
+                label: t('faq.move_down'),
+                icon: <IconArrowDown size={16} />,
+                onClick: () => onMove(id, place),
+              },
+            ability.can('delete', 'GENERAL_CONTENTS') &&
+              deletion(row, t('faq.quoted', { question }), (version) =>
+                call(deleteFaq, { params: { id }, query: { version } }),
+              ),
           ]}
         />
       </Group>

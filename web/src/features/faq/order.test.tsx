@@ -7,26 +7,45 @@ import { serve, show } from '../../kit/testing.tsx';
 import { moved, useDrag } from '../../kit/list/useDrag.ts';
 import { useOrder } from './useOrder.ts';
 
-i18next.addResources('en', 'translation', Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.en])));
+i18next.addResources(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.en])),
+);
 
 const faq = (question: string, order: number) => ({ id: question, question, order }) as Faq;
 const rows = [faq('A', 1), faq('B', 2), faq('C', 3), faq('D', 4)];
 
 function Questions() {
   const { ordered, move, said } = useOrder(rows);
-  const { handle } = useDrag(ordered.map(({ id }) => id), move);
+  const { handle } = useDrag(
+    ordered.map(({ id }) => id),
+    move,
+  );
   return (
     <>
       <p role="status">{said}</p>
-      {ordered.map(({ id }) => <button key={id} type="button" onKeyDown={handle(id).onKeyDown}>{id}</button>)}
+      {ordered.map(({ id }) => (
+        <button key={id} type="button" onKeyDown={handle(id).onKeyDown}>
+          {id}
+        </button>
+      ))}
     </>
   );
 }
-const shown = () => screen.getAllByRole('button').map((button) => button.textContent).join('');
+const shown = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+    .join('');
 const press = (name: string, key: string) => fireEvent.keyDown(screen.getByRole('button', { name }), { key });
 
 it('takes an item to another place', () => {
-  expect([moved(['A', 'B', 'C'], 'A', 2), moved(['A', 'B', 'C'], 'C', 0), moved(['A', 'B', 'C'], 'B', 1)]).toEqual([['B', 'C', 'A'], ['C', 'A', 'B'], ['A', 'B', 'C']]);
+  expect([moved(['A', 'B', 'C'], 'A', 2), moved(['A', 'B', 'C'], 'C', 0), moved(['A', 'B', 'C'], 'B', 1)]).toEqual([
+    ['B', 'C', 'A'],
+    ['C', 'A', 'B'],
+    ['A', 'B', 'C'],
+  ]);
 });
 
 it('moves a question by the arrow keys at once, tells where it stands and sends one move after the other', async () => {
@@ -38,7 +57,13 @@ it('moves a question by the arrow keys at once, tells where it stands and sends 
   press('D', 'ArrowUp');
   expect(shown()).toBe('BCDA');
   expect(screen.getByRole('status').textContent).toContain('D: now 3 of 4');
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path.at(-1), body])).toEqual([['A', { order: 2 }], ['A', { order: 3 }], ['D', { order: 3 }]]));
+  await waitFor(() =>
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path.at(-1), body])).toEqual([
+      ['A', { order: 2 }],
+      ['A', { order: 3 }],
+      ['D', { order: 3 }],
+    ]),
+  );
 });
 
 it('does not move the first one up or the last one down', async () => {

@@ -1,7 +1,7 @@
 import { updateFaq, type Faq } from '@okur/contract/faq';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { moved } from '../../kit/list/useDrag.ts';
 
@@ -22,7 +22,13 @@ export function useOrder(rows: readonly Faq[]) {
     const from = ordered.findIndex((row) => row.id === id);
     const row = ordered[from];
     if (!row || to < 0 || to >= ordered.length || to === from) return;
-    setIds(moved(ordered.map((other) => other.id), id, to));
+    setIds(
+      moved(
+        ordered.map((other) => other.id),
+        id,
+        to,
+      ),
+    );
     setSaid(t('faq.moved', { question: row.question, place: to + 1, count: ordered.length }));
     underWay.current.count += 1;
     underWay.current.last = underWay.current.last.then(async () => {

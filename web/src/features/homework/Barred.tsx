@@ -6,5 +6,17 @@ import { useTranslation } from 'react-i18next';
 /** Why a student may not take the exam. */
 export function Barred({ reason: { level, place } }: { reason: ExamReason }) {
   const { t } = useTranslation();
-  return <Badge variant="light" color="yellow" tt="none" leftSection={<IconLock size={12} aria-hidden />} h="auto" py={2} styles={{ label: { whiteSpace: 'normal' } }}>{t(`exams.because_${level}_restrict`, { place })}</Badge>;
+  return (
+    <Badge
+      variant="light"
+      color="yellow"
+      tt="none"
+      leftSection={<IconLock size={12} aria-hidden />}
+      h="auto"
+      py={2}
+      styles={{ label: { whiteSpace: 'normal' } }}
+    >
+      {t(`exams.because_${level}_restrict`, { place })}
+    </Badge>
+  );
 }

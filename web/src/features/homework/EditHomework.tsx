@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { updateHomework } from '@okur/contract/homework';
 import type { Homework } from '@okur/contract/homework';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
@@ -11,16 +11,39 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { DepartmentsPicker } from '../departments/DepartmentPicker.tsx';
 import { UsersPicker } from '../users/UserPicker.tsx';
-import { AskBeforeReading } from './AskBeforeReading.tsx';
-import { TargetField } from './TargetField.tsx';
+import { AskBeforeReading } from './give/AskBeforeReading.tsx';
+import { TargetField } from './give/TargetField.tsx';
 
 /** Title, words for the students, who has it, dates and target; what is to be done stays as it was given. */
 export function EditHomework({ homework }: { homework: Homework }) {
   const { t } = useTranslation();
-  const { id, kind, title, instructions, departments, students, starts_at, due_at, target, ask_before_reading, version, company_id } = homework;
+  const {
+    id,
+    kind,
+    title,
+    instructions,
+    departments,
+    students,
+    starts_at,
+    due_at,
+    target,
+    ask_before_reading,
+    version,
+    company_id,
+  } = homework;
   const form = useServerForm({
     schema: updateHomework.body,
-    initial: { title, instructions, department_ids: departments.map((department) => department.id), student_ids: students.map((student) => student.id), starts_at, due_at, target, ...(kind === 'article' ? { ask_before_reading } : {}), version },
+    initial: {
+      title,
+      instructions,
+      department_ids: departments.map((department) => department.id),
+      student_ids: students.map((student) => student.id),
+      starts_at,
+      due_at,
+      target,
+      ...(kind === 'article' ? { ask_before_reading } : {}),
+      version,
+    },
     submit: (body) => call(updateHomework, { params: { id }, body }),
     onSaved: () => toast.success(t('homework.saved')),
   });
@@ -29,11 +52,32 @@ export function EditHomework({ homework }: { homework: Homework }) {
   return (
     <FormModal form={form} title={t('homework.edit_title')} size="lg">
       <TextField {...form.field('title')} label={t('homework.name')} maxLength={200} required />
-      <DepartmentsPicker {...form.field('department_ids')} companyId={company_id} chosen={departments} label={t('homework.departments')} />
-      <UsersPicker {...form.field('student_ids')} companyId={company_id} chosen={students} label={t('homework.single_students')} placeholder={t('homework.search_student')} />
+      <DepartmentsPicker
+        {...form.field('department_ids')}
+        companyId={company_id}
+        chosen={departments}
+        label={t('homework.departments')}
+      />
+      <UsersPicker
+        {...form.field('student_ids')}
+        companyId={company_id}
+        chosen={students}
+        label={t('homework.single_students')}
+        placeholder={t('homework.search_student')}
+      />
       <Group grow align="flex-start">
-        <DateTimeField {...starts} onChange={(moment) => starts.onChange(moment ?? starts_at)} label={t('homework.starts_at')} required />
-        <DateTimeField {...due} onChange={(moment) => due.onChange(moment ?? due_at)} label={t('homework.due_at')} required />
+        <DateTimeField
+          {...starts}
+          onChange={(moment) => starts.onChange(moment ?? starts_at)}
+          label={t('homework.starts_at')}
+          required
+        />
+        <DateTimeField
+          {...due}
+          onChange={(moment) => due.onChange(moment ?? due_at)}
+          label={t('homework.due_at')}
+          required
+        />
       </Group>
       <TargetField kind={kind} {...form.field('target')} valueError={form.field('target.value').error} />
       {kind === 'article' ? <AskBeforeReading {...form.field('ask_before_reading')} isPossible /> : null}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { type Extension, extendHomework, type Homework } from '@okur/contract/homework';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
@@ -28,16 +28,36 @@ export function ExtensionForm({ homework, student }: { homework: Homework; stude
   const [latest] = useState(() => Math.max(Date.parse(homework.due_at), Date.now()));
   const form = useServerForm({
     schema: extendHomework.body,
-    initial: { due_at: student.extension?.due_at ?? new Date(latest + days).toISOString(), reason: student.extension?.reason ?? '' },
+    initial: {
+      due_at: student.extension?.due_at ?? new Date(latest + days).toISOString(),
+      reason: student.extension?.reason ?? '',
+    },
     submit: (body) => call(extendHomework, { params: { id: homework.id, userId: student.user_id }, body }),
     onSaved: () => toast.success(t('homework.extended', { name: fullName(student) })),
   });
   const due = form.field('due_at');
   return (
     <FormModal form={form} title={t('homework.extend_title', { name: fullName(student) })}>
-      <Text size="sm" c="dimmed">{t('homework.due_for_all', { date: f.dateTime(homework.due_at) })}</Text>
-      <DateTimeField {...due} onChange={(moment) => due.onChange(moment ?? '')} label={t('homework.new_due')} minDate={new Date(homework.due_at)} required />
-      <TextareaField {...form.field('reason')} label={t('homework.reason')} description={t('homework.reason_hint')} placeholder={t('homework.reason_example')} minRows={2} maxLength={300} required data-autofocus />
+      <Text size="sm" c="dimmed">
+        {t('homework.due_for_all', { date: f.dateTime(homework.due_at) })}
+      </Text>
+      <DateTimeField
+        {...due}
+        onChange={(moment) => due.onChange(moment ?? '')}
+        label={t('homework.new_due')}
+        minDate={new Date(homework.due_at)}
+        required
+      />
+      <TextareaField
+        {...form.field('reason')}
+        label={t('homework.reason')}
+        description={t('homework.reason_hint')}
+        placeholder={t('homework.reason_example')}
+        minRows={2}
+        maxLength={300}
+        required
+        data-autofocus
+      />
     </FormModal>
   );
 }

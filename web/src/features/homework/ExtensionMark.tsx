@@ -11,7 +11,14 @@ export function ExtensionMark({ extension }: { extension: Extension | null }) {
   if (!extension) return null;
   return (
     <Tooltip label={extension.reason} multiline maw={300}>
-      <Badge variant="light" color="petrol" tt="none" leftSection={<IconCalendarPlus size={12} aria-hidden />} tabIndex={0} aria-label={t('homework.extended_until_why', { date: f.dateTime(extension.due_at), reason: extension.reason })}>
+      <Badge
+        variant="light"
+        color="petrol"
+        tt="none"
+        leftSection={<IconCalendarPlus size={12} aria-hidden />}
+        tabIndex={0}
+        aria-label={t('homework.extended_until_why', { date: f.dateTime(extension.due_at), reason: extension.reason })}
+      >
         {t('homework.extended_until', { date: f.date(extension.due_at) })}
       </Badge>
     </Tooltip>

@@ -5,8 +5,9 @@ import { IconChartDots, IconEdit, IconPlayerStop, IconPlus } from '@tabler/icons
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
+import { useCompany } from '../../kit/client/account.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
+import { DateField } from '../../kit/fields/DateField.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { firstNames } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -14,19 +15,24 @@ import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import type { List } from '../../kit/list/useList.ts';
+import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { EditHomework } from './EditHomework.tsx';
 import { Finished } from './Finished.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
 import { KindName } from './KindName.tsx';
-import { rounded } from './measures.ts';
+import { rounded } from './results/measures.ts';
 import { useEnding } from './useEnding.ts';
 
 export default function HomeworkList() {
   const { t } = useTranslation();
   const ability = useAbility();
   const list = useList(listHomeworks, { sort: '-due_at' });
-  const give = ability.can('add', 'HOMEWORK') ? <Button component={Link} to="/homeworks/new" leftSection={<IconPlus size={16} />}>{t('homework.give')}</Button> : null;
+  const give = ability.can('add', 'HOMEWORK') ? (
+    <Button component={Link} to="/homeworks/new" leftSection={<IconPlus size={16} />}>
+      {t('homework.give')}
+    </Button>
+  ) : null;
   return (
     <ListPage
       list={list}
@@ -46,21 +52,89 @@ function useColumns(): Column<Homework>[] {
   const f = useFormat();
   const oneCompany = useCompany() !== null;
   const names = (row: Homework) => row.departments.map(({ department_name }) => department_name);
-  const whole = (value: number | null) => (value === null ? <Text component="span" size="sm" c="dimmed">–</Text> : f.number(value, { maximumFractionDigits: 0 }));
+  const whole = (value: number | null) =>
+    value === null ? (
+      <Text component="span" size="sm" c="dimmed">
+        –
+      </Text>
+    ) : (
+      f.number(value, { maximumFractionDigits: 0 })
+    );
   const columns: (Column<Homework> | false)[] = [
     { key: 'title', label: t('homework.name'), sort: true, lead: true },
-    { key: 'kind', label: t('homework.kind'), lead: true, value: (row) => t(`homework.kind_${row.kind}`), render: (row) => <KindName kind={row.kind} /> },
-    { key: 'departments', label: t('homework.departments'), export: { fields: ['departments.department_name'] }, lead: true, value: (row) => names(row).join(', '), render: (row) => firstNames(names(row)) || t('homework.students_n', { count: row.students.length }) },
+    {
+      key: 'kind',
+      label: t('homework.kind'),
+      lead: true,
+      value: (row) => t(`homework.kind_${row.kind}`),
+      render: (row) => <KindName kind={row.kind} />,
+    },
+    {
+      key: 'departments',
+      label: t('homework.departments'),
+      export: { fields: ['departments.department_name'] },
+      lead: true,
+      value: (row) => names(row).join(', '),
+      render: (row) => firstNames(names(row)) || t('homework.students_n', { count: row.students.length }),
+    },
     !oneCompany && { key: 'company_name', label: t('homework.company') },
-    { key: 'state', label: t('homework.state'), lead: true, value: (row) => t(`homework.state_${row.state}`), render: (row) => <HomeworkState state={row.state} /> },
+    {
+      key: 'state',
+      label: t('homework.state'),
+      lead: true,
+      value: (row) => t(`homework.state_${row.state}`),
+      render: (row) => <HomeworkState state={row.state} />,
+    },
     { key: 'due_at', label: t('homework.due_at'), sort: true, lead: true, render: (row) => <Due homework={row} /> },
-    { key: 'finished', label: t('homework.finished'), export: { fields: ['completed_count'] }, lead: true, value: (row) => t('homework.of', { done: row.completed_count, all: row.student_count }), render: (row) => <Finished homework={row} /> },
-    { key: 'wpm', label: t('homework.wpm'), export: { fields: ['averages.wpm'] }, align: 'right', value: (row) => rounded(row.averages.wpm), render: (row) => whole(row.averages.wpm) },
-    { key: 'comprehension', label: t('homework.comprehension'), export: { fields: ['averages.comprehension'] }, align: 'right', value: (row) => rounded(row.averages.comprehension), render: (row) => f.percent(row.averages.comprehension) || whole(null) },
-    { key: 'effective_speed', label: t('homework.effective_speed'), export: { fields: ['averages.effective_speed'] }, align: 'right', hidden: true, value: (row) => rounded(row.averages.effective_speed), render: (row) => whole(row.averages.effective_speed) },
-    { key: 'score', label: t('homework.score'), export: { fields: ['averages.score'] }, align: 'right', value: (row) => rounded(row.averages.score), render: (row) => f.percent(row.averages.score) || whole(null) },
+    {
+      key: 'finished',
+      label: t('homework.finished'),
+      export: { fields: ['completed_count'] },
+      lead: true,
+      value: (row) => t('homework.of', { done: row.completed_count, all: row.student_count }),
+      render: (row) => <Finished homework={row} />,
+    },
+    {
+      key: 'wpm',
+      label: t('homework.wpm'),
+      export: { fields: ['averages.wpm'] },
+      align: 'right',
+      value: (row) => rounded(row.averages.wpm),
+      render: (row) => whole(row.averages.wpm),
+    },
+    {
+      key: 'comprehension',
+      label: t('homework.comprehension'),
+      export: { fields: ['averages.comprehension'] },
+      align: 'right',
+      value: (row) => rounded(row.averages.comprehension),
+      render: (row) => f.percent(row.averages.comprehension) || whole(null),
+    },
+    {
+      key: 'effective_speed',
+      label: t('homework.effective_speed'),
+      export: { fields: ['averages.effective_speed'] },
+      align: 'right',
+      hidden: true,
+      value: (row) => rounded(row.averages.effective_speed),
+      render: (row) => whole(row.averages.effective_speed),
+    },
+    {
+      key: 'score',
+      label: t('homework.score'),
+      export: { fields: ['averages.score'] },
+      align: 'right',
+      value: (row) => rounded(row.averages.score),
+      render: (row) => f.percent(row.averages.score) || whole(null),
+    },
     { key: 'content_title', label: t('homework.content'), hidden: true },
-    { key: 'starts_at', label: t('homework.starts_at'), sort: true, hidden: true, render: (row) => f.dateTime(row.starts_at) },
+    {
+      key: 'starts_at',
+      label: t('homework.starts_at'),
+      sort: true,
+      hidden: true,
+      render: (row) => f.dateTime(row.starts_at),
+    },
     { key: 'created_by', label: t('homework.given_by'), hidden: true },
   ];
   return columns.filter((column) => column !== false);
@@ -71,20 +145,76 @@ function Due({ homework }: { homework: Homework }) {
   return (
     <Group component="span" gap={6} display="inline-flex" align="baseline" style={{ rowGap: 0 }}>
       <span style={{ whiteSpace: 'nowrap' }}>{f.date(homework.due_at)}</span>
-      {homework.state === 'open' ? <Text component="span" size="xs" c="dimmed">{f.relative(homework.due_at)}</Text> : null}
+      {homework.state === 'open' ? (
+        <Text component="span" size="xs" c="dimmed">
+          {f.relative(homework.due_at)}
+        </Text>
+      ) : null}
     </Group>
   );
 }
 
-function Filters({ list }: { list: List<Homework, 'kind' | 'state' | 'department_id'> }) {
+function Filters({
+  list,
+}: {
+  list: List<Homework, 'kind' | 'state' | 'company_id' | 'department_id' | 'due_from' | 'due_to'>;
+}) {
   const { t } = useTranslation();
+  const ofPlatform = useCompany() === null && useAbility().can('view', 'COMPANY');
+  const { company_id: companyId, due_from: from, due_to: to } = list.state.filters;
   const states = homeworkStates.map((value) => ({ value, label: t(`homework.state_${value}`) }));
   const kinds = homeworkKinds.map((value) => ({ value, label: t(`homework.kind_${value}`) }));
   return (
     <>
-      <SelectField {...list.filter('kind')} aria-label={t('homework.kind')} placeholder={t('homework.kind')} data={kinds} w={{ base: '48%', xs: 150 }} clearable />
-      <SelectField {...list.filter('state')} aria-label={t('homework.state')} placeholder={t('homework.state')} data={states} w={{ base: '48%', xs: 150 }} clearable />
-      <DepartmentPicker {...list.filter('department_id')} aria-label={t('homework.department')} placeholder={t('homework.department')} w={{ base: '48%', xs: 190 }} />
+      <SelectField
+        {...list.filter('kind')}
+        aria-label={t('homework.kind')}
+        placeholder={t('homework.kind')}
+        data={kinds}
+        w={{ base: '48%', xs: 150 }}
+        clearable
+      />
+      <SelectField
+        {...list.filter('state')}
+        aria-label={t('homework.state')}
+        placeholder={t('homework.state')}
+        data={states}
+        w={{ base: '48%', xs: 150 }}
+        clearable
+      />
+      {ofPlatform ? (
+        <CompanyPicker
+          {...list.filter('company_id')}
+          aria-label={t('homework.company')}
+          placeholder={t('homework.company')}
+          w={{ base: '48%', xs: 190 }}
+        />
+      ) : null}
+      <DepartmentPicker
+        {...list.filter('department_id')}
+        companyId={companyId}
+        aria-label={t('homework.department')}
+        placeholder={t('homework.department')}
+        w={{ base: '48%', xs: 190 }}
+      />
+      <Group gap="xs" wrap="nowrap">
+        <DateField
+          {...list.filter('due_from')}
+          aria-label={t('homework.due_from')}
+          placeholder={t('homework.due_from')}
+          maxDate={to}
+          w={150}
+          flex="1 1 126px"
+        />
+        <DateField
+          {...list.filter('due_to')}
+          aria-label={t('homework.due_to')}
+          placeholder={t('homework.due_to')}
+          minDate={from}
+          w={150}
+          flex="1 1 126px"
+        />
+      </Group>
     </>
   );
 }
@@ -96,8 +226,22 @@ function useRowActions() {
   const end = useEnding();
   const mayEdit = ability.can('edit', 'HOMEWORK');
   return (row: Homework) => [
-    { label: t('homework.results'), icon: <IconChartDots size={16} />, onClick: () => navigate({ to: '/homeworks/$id', params: { id: row.id } }) },
-    mayEdit && { label: t('homework.edit'), icon: <IconEdit size={16} />, onClick: () => openFormModal(<EditHomework homework={row} />) },
-    mayEdit && row.state === 'open' && { label: t('homework.end_now'), icon: <IconPlayerStop size={16} />, danger: true, onClick: () => end(row) },
+    {
+      label: t('homework.results'),
+      icon: <IconChartDots size={16} />,
+      onClick: () => navigate({ to: '/homeworks/$id', params: { id: row.id } }),
+    },
+    mayEdit && {
+      label: t('homework.edit'),
+      icon: <IconEdit size={16} />,
+      onClick: () => openFormModal(<EditHomework homework={row} />),
+    },
+    mayEdit &&
+      row.state === 'open' && {
+        label: t('homework.end_now'),
+        icon: <IconPlayerStop size={16} />,
+        danger: true,
+        onClick: () => end(row),
+      },
   ];
 }

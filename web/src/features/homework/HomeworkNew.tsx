@@ -6,39 +6,64 @@ import { homeworkKinds } from '@okur/contract/homework';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
+import { useCompany } from '../../kit/client/account.ts';
 import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { useCall } from '../../kit/useCall.ts';
-import { GiveExam } from './GiveExam.tsx';
-import { GiveExercises } from './GiveExercises.tsx';
-import { GiveHomework } from './GiveHomework.tsx';
+import { useCall } from '../../kit/client/useCall.ts';
+import { GiveExam } from './give/GiveExam.tsx';
+import { GiveExercises } from './give/GiveExercises.tsx';
+import { GiveHomework } from './give/GiveHomework.tsx';
 import { KindName } from './KindName.tsx';
 
 export default function HomeworkNew() {
   const ability = useAbility();
-  return ability.can('add', 'HOMEWORK') ? <NewHomework /> : <Navigate to="/error/$type" params={{ type: '401' }} replace />;
+  return ability.can('add', 'HOMEWORK') ? (
+    <NewHomework />
+  ) : (
+    <Navigate to="/error/$type" params={{ type: '401' }} replace />
+  );
 }
 
-/** `?article=`, `?exam=` and `?department=` come with the buttons of other pages; who teaches one department has it chosen. */
+/**
+ * `?article=`, `?exam=` and `?department=` come with the buttons of other pages; who teaches one department has it
+ * chosen.
+ */
 function NewHomework() {
   const { t } = useTranslation();
   const [address, write] = useAddress();
   const oneCompany = useCompany() !== null;
-  const article = useCall(getArticle, { params: { id: address.article ?? '' } }, { enabled: address.article !== undefined });
+  const article = useCall(
+    getArticle,
+    { params: { id: address.article ?? '' } },
+    { enabled: address.article !== undefined },
+  );
   const exam = useCall(getExam, { params: { id: address.exam ?? '' } }, { enabled: address.exam !== undefined });
   const departments = useCall(listDepartments, { query: { per_page: mostAsChips, sort: 'department_name' } });
-  const waiting = departments.isPending || (address.article !== undefined && article.isPending) || (address.exam !== undefined && exam.isPending);
+  const waiting =
+    departments.isPending ||
+    (address.article !== undefined && article.isPending) ||
+    (address.exam !== undefined && exam.isPending);
   if (waiting) return <RecordSkeleton />;
-  const few = oneCompany && departments.data && departments.data.meta.total <= mostAsChips ? departments.data.data : null;
+  const few =
+    oneCompany && departments.data && departments.data.meta.total <= mostAsChips ? departments.data.data : null;
   const only = few?.length === 1 ? few[0]?.id : undefined;
   const shared = { departments: few, department: address.department ?? only };
   const kind = homeworkKinds.find((one) => one === address.kind) ?? (address.exam ? 'exam' : 'article');
   return (
     <Stack gap="md">
-      <PageHeader title={t('homework.give')} crumbs={[{ label: t('homework.title'), to: '/homeworks' }, { label: t('homework.give') }]} />
-      <SegmentedControl value={kind} onChange={(next) => write({ kind: next }, { replace: true })} data={homeworkKinds.map((value) => ({ value, label: <KindName kind={value} /> }))} aria-label={t('homework.kind')} maw={520} fullWidth />
+      <PageHeader
+        title={t('homework.give')}
+        crumbs={[{ label: t('homework.title'), to: '/homeworks' }, { label: t('homework.give') }]}
+      />
+      <SegmentedControl
+        value={kind}
+        onChange={(next) => write({ kind: next }, { replace: true })}
+        data={homeworkKinds.map((value) => ({ value, label: <KindName kind={value} /> }))}
+        aria-label={t('homework.kind')}
+        maw={520}
+        fullWidth
+      />
       {kind === 'article' ? <GiveHomework article={usable(article.data?.data)} {...shared} /> : null}
       {kind === 'exercise' ? <GiveExercises {...shared} /> : null}
       {kind === 'exam' ? <GiveExam exam={usable(exam.data?.data)} {...shared} /> : null}
@@ -46,7 +71,8 @@ function NewHomework() {
   );
 }
 
-const usable = <T extends { status: string; deleted_at: string | null }>(content: T | undefined): T | null => (content?.status === 'published' && !content.deleted_at ? content : null);
+const usable = <T extends { status: string; deleted_at: string | null }>(content: T | undefined): T | null =>
+  content?.status === 'published' && !content.deleted_at ? content : null;
 
 /** So many departments of one's company are chosen by one click each; among more one searches. */
 const mostAsChips = 12;

@@ -11,15 +11,15 @@ import { nameIn } from '../../kit/names.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
 import { RecordTabs } from '../../kit/record/RecordTabs.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { EditHomework } from './EditHomework.tsx';
-import { ExamQuestionsTab } from './ExamQuestionsTab.tsx';
-import { HomeworkFigures } from './HomeworkFigures.tsx';
+import { ExamQuestionsTab } from './results/ExamQuestionsTab.tsx';
+import { HomeworkFigures } from './results/HomeworkFigures.tsx';
 import { HomeworkState } from './HomeworkState.tsx';
 import { KindName } from './KindName.tsx';
 import { fullName } from './names.ts';
-import { NotCompleted } from './NotCompleted.tsx';
-import { Results } from './Results.tsx';
+import { NotCompleted } from './results/NotCompleted.tsx';
+import { Results } from './results/Results.tsx';
 import { useEnding } from './useEnding.ts';
 
 /** One homework: how it stands, who read how, who is missing. */
@@ -42,9 +42,19 @@ export default function HomeworkPage() {
           <HomeworkFigures homework={data} />
           <RecordTabs
             tabs={[
-              { key: 'results', label: `${t('homework.results')} (${data.completed_count})`, content: <Results homework={data} /> },
-              { key: 'missing', label: `${t('homework.not_completed')} (${data.student_count - data.completed_count})`, content: <NotCompleted homework={data} /> },
-              ...(data.kind === 'exam' ? [{ key: 'questions', label: t('homework.questions'), content: <ExamQuestionsTab homework={data} /> }] : []),
+              {
+                key: 'results',
+                label: `${t('homework.results')} (${data.completed_count})`,
+                content: <Results homework={data} />,
+              },
+              {
+                key: 'missing',
+                label: `${t('homework.not_completed')} (${data.student_count - data.completed_count})`,
+                content: <NotCompleted homework={data} />,
+              },
+              ...(data.kind === 'exam'
+                ? [{ key: 'questions', label: t('homework.questions'), content: <ExamQuestionsTab homework={data} /> }]
+                : []),
             ]}
           />
         </Stack>
@@ -60,8 +70,18 @@ function Actions({ homework }: { homework: Homework }) {
   if (!ability.can('edit', 'HOMEWORK')) return null;
   return (
     <>
-      {homework.state === 'open' ? <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={() => end(homework)}>{t('homework.end_now')}</Button> : null}
-      <Button variant="light" leftSection={<IconEdit size={16} />} onClick={() => openFormModal(<EditHomework homework={homework} />)}>{t('homework.edit')}</Button>
+      {homework.state === 'open' ? (
+        <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={() => end(homework)}>
+          {t('homework.end_now')}
+        </Button>
+      ) : null}
+      <Button
+        variant="light"
+        leftSection={<IconEdit size={16} />}
+        onClick={() => openFormModal(<EditHomework homework={homework} />)}
+      >
+        {t('homework.edit')}
+      </Button>
     </>
   );
 }
@@ -80,12 +100,23 @@ function About({ homework }: { homework: Homework }) {
           ...(students.length > 0 ? [[t('homework.single_students'), students.map(fullName).join(', ')] as const] : []),
           [t('homework.starts_at'), f.dateTime(homework.starts_at)],
           [t('homework.due_at'), f.dateTime(homework.due_at)],
-          ...(target ? [[t('homework.target'), t(`homework.target_of_${target.measure}`, { value: f.number(target.value) })] as const] : []),
+          ...(target
+            ? [
+                [
+                  t('homework.target'),
+                  t(`homework.target_of_${target.measure}`, { value: f.number(target.value) }),
+                ] as const,
+              ]
+            : []),
           ...(asked ? [[t('homework.before_reading'), t('homework.asked_before')] as const] : []),
           [t('homework.given_by'), homework.created_by],
         ]}
       />
-      {homework.instructions ? <Text size="sm" c="dimmed" maw={760}>{homework.instructions}</Text> : null}
+      {homework.instructions ? (
+        <Text size="sm" c="dimmed" maw={760}>
+          {homework.instructions}
+        </Text>
+      ) : null}
     </Stack>
   );
 }
@@ -95,12 +126,29 @@ function Content({ homework }: { homework: Homework }) {
   const ability = useAbility();
   const { kind, content_id, content_title, exercises } = homework;
   if (kind === 'exercise') {
-    const rounds = ({ repetitions, min_score }: Homework['exercises'][number]) => [repetitions > 1 ? `${repetitions} ×` : null, min_score ? t('homework.from_score', { score: min_score }) : null].filter(Boolean).join(', ');
+    const rounds = ({ repetitions, min_score }: Homework['exercises'][number]) =>
+      [repetitions > 1 ? `${repetitions} ×` : null, min_score ? t('homework.from_score', { score: min_score }) : null]
+        .filter(Boolean)
+        .join(', ');
     return exercises.map((exercise) => {
       const more = rounds(exercise);
-      return <Text size="sm" key={exercise.exercise_id}>{nameIn(exercise.name, i18n.language)}{more ? ` (${more})` : ''}</Text>;
+      return (
+        <Text size="sm" key={exercise.exercise_id}>
+          {nameIn(exercise.name, i18n.language)}
+          {more ? ` (${more})` : ''}
+        </Text>
+      );
     });
   }
-  const page = kind === 'article' ? ability.can('view', 'ARTICLE') && `/articles/${content_id}` : ability.can('view', 'EXAM') && `/exams/${content_id}`;
-  return page ? <Anchor component={Link} to={page} size="sm">{content_title}</Anchor> : content_title;
+  const page =
+    kind === 'article'
+      ? ability.can('view', 'ARTICLE') && `/articles/${content_id}`
+      : ability.can('view', 'EXAM') && `/exams/${content_id}`;
+  return page ? (
+    <Anchor component={Link} to={page} size="sm">
+      {content_title}
+    </Anchor>
+  ) : (
+    content_title
+  );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RichContent } from '../../kit/RichContent.tsx';
 import css from './homework.module.css';
-import { Sentence, type SentenceProps } from './Sentence.tsx';
+import { Sentence, type SentenceProps } from './give/Sentence.tsx';
 
 interface PreviewProps extends SentenceProps {
   article: Article | undefined;
@@ -16,15 +16,26 @@ interface PreviewProps extends SentenceProps {
 /** What the students will get: the beginning of the text, how hard it is, and one sentence about who and until when. */
 export function Preview({ article, values, departments }: PreviewProps) {
   const { t } = useTranslation();
-  if (!article) return <Paper withBorder radius="md" className={css.empty}><EmptyState icon={<IconBook2 />} title={t('homework.no_text')} text={t('homework.no_text_text')} /></Paper>;
+  if (!article)
+    return (
+      <Paper withBorder radius="md" className={css.empty}>
+        <EmptyState icon={<IconBook2 />} title={t('homework.no_text')} text={t('homework.no_text_text')} />
+      </Paper>
+    );
   return (
     <Paper withBorder radius="md" p="lg" component="section" aria-label={t('homework.preview')}>
       <Stack gap="sm">
         <Title order={2}>{article.title}</Title>
         <Facts article={article} />
-        {article.questions.length === 0 ? <Alert color="yellow" variant="light" icon={<IconHelpCircle />} p="xs">{t('homework.no_questions')}</Alert> : null}
+        {article.questions.length === 0 ? (
+          <Alert color="yellow" variant="light" icon={<IconHelpCircle />} p="xs">
+            {t('homework.no_questions')}
+          </Alert>
+        ) : null}
         <Sentence values={values} departments={departments} />
-        <Box className={css.text} lang={article.language}><RichContent html={article.body} /></Box>
+        <Box className={css.text} lang={article.language}>
+          <RichContent html={article.body} />
+        </Box>
       </Stack>
     </Paper>
   );
@@ -40,5 +51,9 @@ function Facts({ article }: { article: Article }) {
     f.number(article.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
     article.questions.length > 0 ? t('homework.questions_n', { count: article.questions.length }) : null,
   ];
-  return <Text size="sm" c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>;
+  return (
+    <Text size="sm" c="dimmed">
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
+  );
 }

@@ -5,16 +5,32 @@ import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import texts from '../../../i18n-src/homework.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
-import { GiveHomework } from './GiveHomework.tsx';
+import { GiveHomework } from './give/GiveHomework.tsx';
 
-i18next.addResourceBundle('en', 'translation', Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))));
+i18next.addResourceBundle(
+  'en',
+  'translation',
+  Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => ('en' in text ? [[key, text.en]] : []))),
+);
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
-const article = { id: id(1), title: 'Dedemin Radyosu', body: '<p>Radyo sustu.</p>', language: 'tr', word_count: 228, minutes: 2, readability: null, questions: [] } as unknown as Article;
-const departments = [{ id: id(2), department_name: '5-A', student_count: 25 }, { id: id(3), department_name: '6-A', student_count: 24 }] as unknown as Department[];
+const article = {
+  id: id(1),
+  title: 'Dedemin Radyosu',
+  body: '<p>Radyo sustu.</p>',
+  language: 'tr',
+  word_count: 228,
+  minutes: 2,
+  readability: null,
+  questions: [],
+} as unknown as Article;
+const departments = [
+  { id: id(2), department_name: '5-A', student_count: 25 },
+  { id: id(3), department_name: '6-A', student_count: 24 },
+] as unknown as Department[];
 
 const page = () => <GiveHomework article={article} departments={departments} department={undefined} />;
-const give = async () => fireEvent.click(await screen.findByRole('button', { name: 'Give homework' }));
+const give = async () => fireEvent.click(await screen.findByRole('button', { name: 'Assign homework' }));
 
 it('a text and a department are enough: title, start and end have answers already', async () => {
   const asked = serve(({ method }) => ({ data: method === 'POST' ? { id: id(9), state: 'open' } : article }));
@@ -33,7 +49,7 @@ it('says who gets it before it is given, and asks for a department when there is
   await give();
   expect(await screen.findByText('Please fill this in')).toBeTruthy();
   for (const name of ['5-A (25)', '6-A (24)']) fireEvent.click(screen.getByRole('checkbox', { name }));
-  expect(await screen.findByText(/^49 students get it at once/)).toBeTruthy();
+  expect(await screen.findByText(/^49 students will get it now/)).toBeTruthy();
   expect(screen.getByText(/This text has no questions/)).toBeTruthy();
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
 });
@@ -62,7 +78,9 @@ it('given again after the answer was lost, it is the same homework', async () =>
   fireEvent.click(await screen.findByRole('checkbox', { name: '6-A (24)' }));
   await give();
   await waitFor(() => expect(keys).toHaveLength(1));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Give homework' }).hasAttribute('data-loading')).toBe(false));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Assign homework' }).hasAttribute('data-loading')).toBe(false),
+  );
   lost = false;
   await give();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/homeworks/${id(9)}`));

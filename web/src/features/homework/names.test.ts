@@ -8,5 +8,10 @@ it('a student goes by name and surname, or by the sign-in name while there is no
 });
 
 it('two students of one first name are told apart', () => {
-  expect(shortNames(['Ayça Gökmen', 'Bora Uçar', 'Ayça Nur Candan', 'ada.erol'])).toEqual(['Ayça G.', 'Bora', 'Ayça C.', 'ada.erol']);
+  expect(shortNames(['Ayça Gökmen', 'Bora Uçar', 'Ayça Nur Candan', 'ada.erol'])).toEqual([
+    'Ayça G.',
+    'Bora',
+    'Ayça C.',
+    'ada.erol',
+  ]);
 });

@@ -1,5 +1,13 @@
 /** A student as a teacher calls them; who has no name yet goes by the sign-in name. */
-export const fullName = ({ name, surname, username }: { name: string | null; surname: string | null; username: string }): string => [name, surname].filter(Boolean).join(' ') || username;
+export const fullName = ({
+  name,
+  surname,
+  username,
+}: {
+  name: string | null;
+  surname: string | null;
+  username: string;
+}): string => [name, surname].filter(Boolean).join(' ') || username;
 
 /** First names for a picture; the surname's first letter steps in where two share one. */
 export function shortNames(names: readonly string[]): string[] {

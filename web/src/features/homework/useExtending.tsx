@@ -2,7 +2,7 @@ import { type Extension, extendHomework, type Homework, withdrawExtension } from
 import { IconCalendarPlus, IconCalendarX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -26,10 +26,22 @@ export function useExtending(homework: Homework) {
     const params = { id: homework.id, userId: student.user_id };
     const { extension } = student;
     if (!extension || !(await act(() => call(withdrawExtension, { params })))) return;
-    toast.undo(t('homework.extension_withdrawn', { name: fullName(student) }), t('kit.undo'), () => act(() => call(extendHomework, { params, body: extension })));
+    toast.undo(t('homework.extension_withdrawn', { name: fullName(student) }), t('kit.undo'), () =>
+      act(() => call(extendHomework, { params, body: extension })),
+    );
   }
   return (student: Student) => [
-    mayEdit && { label: t(student.extension ? 'homework.change_extension' : 'homework.extend'), icon: <IconCalendarPlus size={16} />, onClick: () => void openFormModal(<ExtensionForm homework={homework} student={student} />) },
-    mayEdit && student.extension !== null && { label: t('homework.withdraw_extension'), icon: <IconCalendarX size={16} />, danger: true, onClick: () => void takeBack(student) },
+    mayEdit && {
+      label: t(student.extension ? 'homework.change_extension' : 'homework.extend'),
+      icon: <IconCalendarPlus size={16} />,
+      onClick: () => void openFormModal(<ExtensionForm homework={homework} student={student} />),
+    },
+    mayEdit &&
+      student.extension !== null && {
+        label: t('homework.withdraw_extension'),
+        icon: <IconCalendarX size={16} />,
+        danger: true,
+        onClick: () => void takeBack(student),
+      },
   ];
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The homework is called as its content until somebody writes a title. Answers whether it is empty, which only a person can make it. */
+/**
+ * The homework is called as its content until somebody writes a title. Answers whether it is empty, which only a person
+ * can make it.
+ */
 export function useTitleOf(title: string, write: (title: string) => void, content: string | undefined): boolean {
   const [taken, setTaken] = useState(title);
   const untouched = title === taken;

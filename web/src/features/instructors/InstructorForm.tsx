@@ -1,8 +1,8 @@
 import { createInstructor, updateInstructor, type Instructor } from '@okur/contract/instructors';
 import { Version } from '@okur/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { PhoneField } from '../../kit/fields/MaskedField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
@@ -28,8 +28,11 @@ export function InstructorForm({ instructor, companyId = '' }: { instructor?: In
       version: instructor?.version,
     },
     submit: ({ email, company_id, version, ...body }) =>
-      instructor ? call(updateInstructor, { params: { id: instructor.id }, body: { ...body, version } }) : call(createInstructor, { body: { ...body, email, company_id } }),
-    onSaved: ({ data }) => toast.success(t(instructor ? 'instructors.saved' : 'instructors.added', { name: data.instructor_name })),
+      instructor
+        ? call(updateInstructor, { params: { id: instructor.id }, body: { ...body, version } })
+        : call(createInstructor, { body: { ...body, email, company_id } }),
+    onSaved: ({ data }) =>
+      toast.success(t(instructor ? 'instructors.saved' : 'instructors.added', { name: data.instructor_name })),
   });
   const company = form.field('company_id');
   return (
@@ -46,8 +49,21 @@ export function InstructorForm({ instructor, companyId = '' }: { instructor?: In
           required
         />
       )}
-      <TextField {...form.field('instructor_name')} label={t('instructors.name')} maxLength={120} data-autofocus required />
-      <TextField {...form.field('email')} label={t('instructors.email')} type="email" disabled={instructor !== undefined} description={t(instructor ? 'instructors.email_stays' : 'instructors.email_hint')} required />
+      <TextField
+        {...form.field('instructor_name')}
+        label={t('instructors.name')}
+        maxLength={120}
+        data-autofocus
+        required
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('instructors.email')}
+        type="email"
+        disabled={instructor !== undefined}
+        description={t(instructor ? 'instructors.email_stays' : 'instructors.email_hint')}
+        required
+      />
       <PhoneField {...form.field('phone_number')} label={t('instructors.phone_number')} />
       <DepartmentsPicker
         {...form.field('department_ids')}

@@ -3,8 +3,8 @@ import { deleteInstructor, listInstructors } from '@okur/contract/instructors';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -27,9 +27,15 @@ export default function InstructorList() {
   const [, write] = useAddress();
   const companyId = list.state.filters.company_id;
   const add = ability.can('add', 'INSTRUCTOR') ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<InstructorForm companyId={companyId} />)}>{t('instructors.add')}</Button>
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() => openFormModal(<InstructorForm companyId={companyId} />)}
+    >
+      {t('instructors.add')}
+    </Button>
   ) : null;
-  const names = (row: { departments: { department_name: string }[] }) => row.departments.map(({ department_name }) => department_name);
+  const names = (row: { departments: { department_name: string }[] }) =>
+    row.departments.map(({ department_name }) => department_name);
 
   return (
     <ListPage
@@ -39,12 +45,46 @@ export default function InstructorList() {
       columns={[
         { key: 'instructor_name', label: t('instructors.instructor_name'), sort: true, lead: true },
         { key: 'email', label: t('instructors.email'), sort: true, lead: true },
-        { key: 'phone_number', label: t('instructors.phone_number'), value: (row) => phone(row.phone_number), hidden: true },
-        ...(ofPlatform ? [{ key: 'company_name', label: t('instructors.company'), export: { fields: ['company.company_name'] }, value: (row: { company: { company_name: string } }) => row.company.company_name, sort: true, lead: true }] : []),
-        { key: 'departments', label: t('menu.departments'), export: { fields: ['departments.department_name'] }, value: (row) => names(row).join(', '), render: (row) => firstNames(names(row)) },
+        {
+          key: 'phone_number',
+          label: t('instructors.phone_number'),
+          value: (row) => phone(row.phone_number),
+          hidden: true,
+        },
+        ...(ofPlatform
+          ? [
+              {
+                key: 'company_name',
+                label: t('instructors.company'),
+                export: { fields: ['company.company_name'] },
+                value: (row: { company: { company_name: string } }) => row.company.company_name,
+                sort: true,
+                lead: true,
+              },
+            ]
+          : []),
+        {
+          key: 'departments',
+          label: t('menu.departments'),
+          export: { fields: ['departments.department_name'] },
+          value: (row) => names(row).join(', '),
+          render: (row) => firstNames(names(row)),
+        },
         { key: 'student_count', label: t('menu.users'), render: (row) => f.number(row.student_count), align: 'right' },
-        { key: 'last_login_at', label: t('instructors.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('instructors.never'), sort: true },
-        { key: 'created_at', label: t('instructors.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
+        {
+          key: 'last_login_at',
+          label: t('instructors.last_login_at'),
+          render: (row) => f.relative(row.last_login_at) || t('instructors.never'),
+          sort: true,
+        },
+        {
+          key: 'created_at',
+          label: t('instructors.created_at'),
+          value: (row) => row.created_at.slice(0, 10),
+          render: (row) => f.date(row.created_at),
+          sort: true,
+          hidden: true,
+        },
       ]}
       filters={
         <>
@@ -58,14 +98,30 @@ export default function InstructorList() {
               w={190}
             />
           ) : null}
-          <DepartmentPicker {...list.filter('department_id')} companyId={companyId} aria-label={t('instructors.department')} placeholder={t('instructors.department')} w={140} />
-          {ability.can('delete', 'INSTRUCTOR') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+          <DepartmentPicker
+            {...list.filter('department_id')}
+            companyId={companyId}
+            aria-label={t('instructors.department')}
+            placeholder={t('instructors.department')}
+            w={140}
+          />
+          {ability.can('delete', 'INSTRUCTOR') ? (
+            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+          ) : null}
         </>
       }
       rowLink={(row) => `/management/instructors/${row.id}`}
       rowActions={(row) => [
-        !row.deleted_at && ability.can('edit', 'INSTRUCTOR') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<InstructorForm instructor={row} />) },
-        ability.can('delete', 'INSTRUCTOR') && deletion(row, row.instructor_name, () => call(deleteInstructor, { params: { id: row.id } })),
+        !row.deleted_at &&
+          ability.can('edit', 'INSTRUCTOR') && {
+            label: t('kit.edit'),
+            icon: <IconPencil size={16} />,
+            onClick: () => openFormModal(<InstructorForm instructor={row} />),
+          },
+        ability.can('delete', 'INSTRUCTOR') &&
+          deletion(row, row.instructor_name, (version) =>
+            call(deleteInstructor, { params: { id: row.id }, query: { version } }),
+          ),
       ]}
       empty={{ title: t('instructors.none'), text: t('instructors.none_text'), action: add }}
     />

@@ -9,17 +9,27 @@ import { languageName, phone } from '../../kit/format/text.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { LinkList } from '../../kit/record/LinkList.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 export function InstructorOverview({ instructor }: { instructor: Instructor }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();
   const { company_name } = instructor.company;
-  const company = ability.can('view', 'COMPANY') ? <Anchor component={Link} to={`/management/companies/${instructor.company_id}`} size="sm">{company_name}</Anchor> : company_name;
-  const departments = instructor.departments.length > 0 ? (
-    <LinkList items={instructor.departments.map(({ id, department_name }) => ({ id, label: department_name }))} to={ability.can('view', 'DEPARTMENT') ? (id) => `/management/departments/${id}` : undefined} />
-  ) : null;
+  const company = ability.can('view', 'COMPANY') ? (
+    <Anchor component={Link} to={`/management/companies/${instructor.company_id}`} size="sm">
+      {company_name}
+    </Anchor>
+  ) : (
+    company_name
+  );
+  const departments =
+    instructor.departments.length > 0 ? (
+      <LinkList
+        items={instructor.departments.map(({ id, department_name }) => ({ id, label: department_name }))}
+        to={ability.can('view', 'DEPARTMENT') ? (id) => `/management/departments/${id}` : undefined}
+      />
+    ) : null;
   return (
     <Stack gap="md">
       <Paper withBorder radius="md" p="lg">
@@ -35,7 +45,9 @@ export function InstructorOverview({ instructor }: { instructor: Instructor }) {
       </Paper>
       {instructor.deleted_at ? null : (
         <Paper withBorder radius="md" p="lg">
-          <Title order={2} size="h4" mb="md">{t('instructors.account')}</Title>
+          <Title order={2} size="h4" mb="md">
+            {t('instructors.account')}
+          </Title>
           <Account instructor={instructor} />
         </Paper>
       )}
@@ -54,7 +66,18 @@ function Account({ instructor }: { instructor: Instructor }) {
   return (
     <Facts
       items={[
-        ...(data.posts.length > 1 ? [[t('instructors.posts'), <LinkList key="posts" items={data.posts.map(({ id, company_name }) => ({ id, label: company_name }))} to={(id) => `/management/instructors/${id}`} />] as const] : []),
+        ...(data.posts.length > 1
+          ? [
+              [
+                t('instructors.posts'),
+                <LinkList
+                  key="posts"
+                  items={data.posts.map(({ id, company_name }) => ({ id, label: company_name }))}
+                  to={(id) => `/management/instructors/${id}`}
+                />,
+              ] as const,
+            ]
+          : []),
         [t('instructors.username'), data.username],
         [t('instructors.email'), data.email],
         [t('instructors.roles'), data.roles.map(({ name }) => t(`role.${name}`)).join(', ')],

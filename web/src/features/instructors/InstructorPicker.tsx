@@ -1,9 +1,12 @@
 import { listInstructors } from '@okur/contract/instructors';
 import type { ComponentProps } from 'react';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.tsx';
 
-interface PickerProps extends Omit<ComponentProps<typeof SearchableMultiSelect>, 'load' | 'loadKey' | 'known' | 'options'> {
+interface PickerProps extends Omit<
+  ComponentProps<typeof SearchableMultiSelect>,
+  'load' | 'loadKey' | 'known' | 'options'
+> {
   companyId: string;
   /** Instructors chosen earlier, so that they show by name before anything was searched. */
   chosen?: readonly Named[];
@@ -21,7 +24,14 @@ export function InstructorsPicker({ companyId, chosen = [], ...rest }: PickerPro
     <SearchableMultiSelect
       {...rest}
       loadKey={['instructors', companyId]}
-      load={async (search, signal) => (await call(listInstructors, { query: { search: search || undefined, per_page: 100, company_id: companyId }, signal })).data.map(option)}
+      load={async (search, signal) =>
+        (
+          await call(listInstructors, {
+            query: { search: search || undefined, per_page: 100, company_id: companyId },
+            signal,
+          })
+        ).data.map(option)
+      }
       known={chosen.map(option)}
     />
   );

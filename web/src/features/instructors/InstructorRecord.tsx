@@ -5,13 +5,13 @@ import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { useMayView, useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { InstructorDepartments } from './InstructorDepartments.tsx';
@@ -31,7 +31,12 @@ export default function InstructorRecord() {
       actions={({ data }) => <InstructorActions instructor={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('instructors.overview'), content: <InstructorOverview instructor={data} /> },
-        !data.deleted_at && ability.can('view', 'DEPARTMENT') && { key: 'departments', label: t('menu.departments'), content: <InstructorDepartments instructor={data} /> },
+        !data.deleted_at &&
+          ability.can('view', 'DEPARTMENT') && {
+            key: 'departments',
+            label: t('menu.departments'),
+            content: <InstructorDepartments instructor={data} />,
+          },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="INSTRUCTOR" id={data.id} /> },
       ]}
     />
@@ -44,13 +49,28 @@ function InstructorActions({ instructor }: { instructor: Instructor }) {
   const deletion = useDeletion();
   const { id, instructor_name: name } = instructor;
   const viewAs = useViewAs();
-  const account = useCall(adminOfInstructor, { params: { id } }, { enabled: useMayView() && !instructor.deleted_at }).data?.data;
+  const account = useCall(adminOfInstructor, { params: { id } }, { enabled: useMayView() && !instructor.deleted_at })
+    .data?.data;
   return (
     <>
       {!instructor.deleted_at && ability.can('edit', 'INSTRUCTOR') ? (
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<InstructorForm instructor={instructor} />)}>{t('kit.edit')}</Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => openFormModal(<InstructorForm instructor={instructor} />)}
+        >
+          {t('kit.edit')}
+        </Button>
       ) : null}
-      <RowMenu label={name} actions={[account && viewAs({ type: 'staff', id: account.id, name, roles: account.roles.map((role) => role.name as Role) }), ability.can('delete', 'INSTRUCTOR') && deletion(instructor, name, () => call(deleteInstructor, { params: { id } }))]} />
+      <RowMenu
+        label={name}
+        actions={[
+          account &&
+            viewAs({ type: 'staff', id: account.id, name, roles: account.roles.map((role) => role.name as Role) }),
+          ability.can('delete', 'INSTRUCTOR') &&
+            deletion(instructor, name, (version) => call(deleteInstructor, { params: { id }, query: { version } })),
+        ]}
+      />
     </>
   );
 }

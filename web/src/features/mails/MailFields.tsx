@@ -16,13 +16,39 @@ export function MailFields({ form, settings, hint }: MailFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <SwitchField {...form.field('notifications')} label={t('mails.notifications')} description={t('mails.notifications_hint')} />
-      {settings.reports ? <SelectField {...form.field('reports')} label={t('mails.reports')} description={hint} data={reportEvery.map((every) => ({ value: every, label: t(`mails.every_${every}`) }))} /> : null}
+      <SwitchField
+        {...form.field('notifications')}
+        label={t('mails.notifications')}
+        description={t('mails.notifications_hint')}
+      />
+      {settings.reports ? (
+        <SelectField
+          {...form.field('reports')}
+          label={t('mails.reports')}
+          description={hint}
+          data={reportEvery.map((every) => ({ value: every, label: t(`mails.every_${every}`) }))}
+        />
+      ) : null}
     </>
   );
 }
 
-export function LanguageField({ form, label, description }: { form: MailFieldsProps['form']; label: string; description?: string }) {
+export function LanguageField({
+  form,
+  label,
+  description,
+}: {
+  form: MailFieldsProps['form'];
+  label: string;
+  description?: string;
+}) {
   const { i18n } = useTranslation();
-  return <SelectField {...form.field('locale')} label={label} description={description} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />;
+  return (
+    <SelectField
+      {...form.field('locale')}
+      label={label}
+      description={description}
+      data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+    />
+  );
 }

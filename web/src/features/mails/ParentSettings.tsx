@@ -1,15 +1,16 @@
 import { Box, Divider, Stack, Title } from '@mantine/core';
 import { type MailSettings, mailsOfParent, updateMailsOfParent } from '@okur/contract/mails';
 import { useTranslation } from 'react-i18next';
-import { parentQuery } from '../../kit/account.ts';
+import { parentQuery } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { changeLanguage } from '../../kit/i18n.ts';
-import { queryClient } from '../../kit/query.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { useCall } from '../../kit/client/useCall.ts';
+import { OwnEmailCard } from '../profile/OwnEmailCard.tsx';
 import { LanguageField, MailFields } from './MailFields.tsx';
 import { useMailForm } from './useMailForm.ts';
 
@@ -19,9 +20,14 @@ export default function ParentSettings() {
   const settings = useCall(mailsOfParent, {});
   return (
     <Stack gap="lg">
-      <PageHeader title={t('settings.title')} crumbs={[{ label: t('menu.main_page'), to: '/parent/dashboard' }, { label: t('settings.title') }]} />
+      <PageHeader
+        title={t('settings.title')}
+        crumbs={[{ label: t('menu.main_page'), to: '/parent/dashboard' }, { label: t('settings.title') }]}
+      />
       {settings.isPending ? <TileSkeletons count={1} height={320} /> : null}
-      {settings.isError && !settings.data ? <ErrorState error={settings.error} retry={() => void settings.refetch()} /> : null}
+      {settings.isError && !settings.data ? (
+        <ErrorState error={settings.error} retry={() => void settings.refetch()} />
+      ) : null}
       {/* The switch of the top bar changes the language meanwhile. */}
       {settings.data ? <Loaded key={settings.data.data.locale} settings={settings.data.data} /> : null}
     </Stack>
@@ -37,10 +43,13 @@ function Loaded({ settings }: { settings: MailSettings }) {
   });
   return (
     <Box maw={640}>
+      <OwnEmailCard />
       <FormPage form={form} onSaved={() => toast.success(t('mails.saved'))}>
         <LanguageField form={form} label={t('shell.language')} description={t('mails.language_of_all')} />
         <Divider />
-        <Title order={2} size="h3">{t('mails.title')}</Title>
+        <Title order={2} size="h3">
+          {t('mails.title')}
+        </Title>
         <MailFields form={form} settings={settings} hint={t('mails.reports_hint_parent')} />
       </FormPage>
     </Box>

@@ -1,9 +1,18 @@
-import { type MailSettings, MailSettingsChange, type updateMailsOfAdmin, type updateMailsOfParent } from '@okur/contract/mails';
-import { call } from '../../kit/api.ts';
+import {
+  type MailSettings,
+  MailSettingsChange,
+  type updateMailsOfAdmin,
+  type updateMailsOfParent,
+} from '@okur/contract/mails';
+import { call } from '../../kit/client/api.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 
 /** The form of the own mails; accounts that have nobody to report on choose no report. */
-export const useMailForm = (route: typeof updateMailsOfAdmin | typeof updateMailsOfParent, { locale, notifications, reports }: MailSettings, onSaved: (answer: { data: MailSettings }) => unknown) =>
+export const useMailForm = (
+  route: typeof updateMailsOfAdmin | typeof updateMailsOfParent,
+  { locale, notifications, reports }: MailSettings,
+  onSaved: (answer: { data: MailSettings }) => unknown,
+) =>
   useServerForm({
     schema: MailSettingsChange,
     initial: { locale, notifications, ...(reports ? { reports } : {}) },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type Note, updateNote } from '@okur/contract/notes';
 import { useTranslation } from 'react-i18next';
-import { useAdmin } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useAdmin } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { askToLeave } from '../../kit/form/askToLeave.ts';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
@@ -17,7 +17,8 @@ export function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
   const form = useServerForm({
     schema: updateNote.body,
     initial: { note: note.note, visibility: note.visibility, version: note.version },
-    submit: ({ visibility, ...body }) => call(updateNote, { params: { id: note.user_id, noteId: note.id }, body: isOwn ? { ...body, visibility } : body }),
+    submit: ({ visibility, ...body }) =>
+      call(updateNote, { params: { id: note.user_id, noteId: note.id }, body: isOwn ? { ...body, visibility } : body }),
     onSaved: () => {
       toast.success(t('notes.saved'));
       onEnd();
@@ -30,9 +31,19 @@ export function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
   }
   return (
     <FormFrame form={form} onSubmit={form.send}>
-      <NoteFields note={form.field('note')} visibility={isOwn ? form.field('visibility') : undefined} onSend={form.send} onEscape={leave} focused>
-        <Button variant="default" onClick={leave} disabled={form.busy}>{t('kit.cancel')}</Button>
-        <Button type="submit" loading={form.busy}>{t('kit.save')}</Button>
+      <NoteFields
+        note={form.field('note')}
+        visibility={isOwn ? form.field('visibility') : undefined}
+        onSend={form.send}
+        onEscape={leave}
+        focused
+      >
+        <Button variant="default" onClick={leave} disabled={form.busy}>
+          {t('kit.cancel')}
+        </Button>
+        <Button type="submit" loading={form.busy}>
+          {t('kit.save')}
+        </Button>
       </NoteFields>
     </FormFrame>
   );

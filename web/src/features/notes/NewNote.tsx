@@ -1,7 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { createNote, type Note } from '@okur/contract/notes';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
@@ -25,8 +25,12 @@ export function NewNote({ userId }: { userId: string }) {
     <Paper withBorder radius="md" p="md">
       <FormFrame form={form} onSubmit={form.send}>
         <NoteFields note={form.field('note')} visibility={form.field('visibility')} onSend={form.send}>
-          <Text size="xs" c="dimmed" visibleFrom="sm">{t('notes.shortcut')}</Text>
-          <Button type="submit" loading={form.busy}>{t('notes.add')}</Button>
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            {t('notes.shortcut')}
+          </Text>
+          <Button type="submit" loading={form.busy}>
+            {t('notes.add')}
+          </Button>
         </NoteFields>
       </FormFrame>
     </Paper>

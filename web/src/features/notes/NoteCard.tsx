@@ -4,7 +4,7 @@ import { IconLock, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
@@ -35,23 +35,59 @@ function WrittenNote({ note, onEdit }: { note: Note; onEdit: () => void }) {
     <>
       <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
         <Group gap={6}>
-          <Text span size="sm" fw={600}>{note.created_by.username}</Text>
+          <Text span size="sm" fw={600}>
+            {note.created_by.username}
+          </Text>
           <Tooltip label={f.dateTime(note.created_at)}>
-            <Text span size="sm" c="dimmed"><time dateTime={note.created_at}>{f.relative(note.created_at)}</time></Text>
+            <Text span size="sm" c="dimmed">
+              <time dateTime={note.created_at}>{f.relative(note.created_at)}</time>
+            </Text>
           </Tooltip>
-          {wasEdited ? <Tooltip label={f.dateTime(note.updated_at)}><Text span size="sm" c="dimmed">{t('notes.edited')}</Text></Tooltip> : null}
-          {note.visibility === 'author' ? <Badge variant="light" color="gray" tt="none" fw={500} leftSection={<IconLock size={12} />}>{t('notes.visibility_author')}</Badge> : null}
-          {note.visibility === 'parents' ? <Badge variant="light" tt="none" fw={500} leftSection={<IconUsers size={12} />}>{t('notes.visibility_parents')}</Badge> : null}
+          {wasEdited ? (
+            <Tooltip label={f.dateTime(note.updated_at)}>
+              <Text span size="sm" c="dimmed">
+                {t('notes.edited')}
+              </Text>
+            </Tooltip>
+          ) : null}
+          {note.visibility === 'author' ? (
+            <Badge variant="light" color="gray" tt="none" fw={500} leftSection={<IconLock size={12} />}>
+              {t('notes.visibility_author')}
+            </Badge>
+          ) : null}
+          {note.visibility === 'parents' ? (
+            <Badge variant="light" tt="none" fw={500} leftSection={<IconUsers size={12} />}>
+              {t('notes.visibility_parents')}
+            </Badge>
+          ) : null}
         </Group>
         <RowMenu
           label={t('notes.note')}
           actions={[
-            note.editable && ability.can('edit', 'USER_NOTES') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: onEdit },
-            note.editable && ability.can('delete', 'USER_NOTES') && { label: t('kit.delete'), icon: <IconTrash size={16} />, danger: true, onClick: () => toggle(() => call(deleteNote, { params }), t('notes.deleted')) },
+            note.editable &&
+              ability.can('edit', 'USER_NOTES') && {
+                label: t('kit.edit'),
+                icon: <IconPencil size={16} />,
+                onClick: onEdit,
+              },
+            note.editable &&
+              ability.can('delete', 'USER_NOTES') && {
+                label: t('kit.delete'),
+                icon: <IconTrash size={16} />,
+                danger: true,
+                onClick: () =>
+                  toggle(
+                    (version) => call(deleteNote, { params, query: { version } }),
+                    note.version,
+                    t('notes.deleted'),
+                  ),
+              },
           ]}
         />
       </Group>
-      <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.note}</Text>
+      <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {note.note}
+      </Text>
     </>
   );
 }

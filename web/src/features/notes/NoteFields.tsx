@@ -39,15 +39,35 @@ export function NoteFields({ note, visibility, onSend, onEscape, focused = false
   }
   return (
     <>
-      <TextareaField ref={input} {...note} aria-label={t('notes.note')} placeholder={t('notes.placeholder')} minRows={2} maxRows={12} maxLength={(note.value?.length ?? 0) > counted ? longest : undefined} onKeyDown={keyDown} />
+      <TextareaField
+        ref={input}
+        {...note}
+        aria-label={t('notes.note')}
+        placeholder={t('notes.placeholder')}
+        minRows={2}
+        maxRows={12}
+        maxLength={(note.value?.length ?? 0) > counted ? longest : undefined}
+        onKeyDown={keyDown}
+      />
       <Group justify="space-between" gap="sm">
         {visibility ? (
           <Group gap="xs" role="group" aria-label={t('notes.visibility')}>
-            <Text size="sm" c="dimmed" aria-hidden>{t('notes.visibility')}</Text>
-            <SegmentedControl size="xs" value={visibility.value ?? 'company'} onChange={visibility.onChange} data={NoteVisibility.options.toReversed().map((value) => ({ value, label: t(`notes.visibility_${value}`) }))} />
+            <Text size="sm" c="dimmed" aria-hidden>
+              {t('notes.visibility')}
+            </Text>
+            <SegmentedControl
+              size="xs"
+              value={visibility.value ?? 'company'}
+              onChange={visibility.onChange}
+              data={NoteVisibility.options
+                .toReversed()
+                .map((value) => ({ value, label: t(`notes.visibility_${value}`) }))}
+            />
           </Group>
         ) : null}
-        <Group gap="xs" ml="auto">{children}</Group>
+        <Group gap="xs" ml="auto">
+          {children}
+        </Group>
       </Group>
     </>
   );

@@ -21,17 +21,44 @@ export function NotesTab({ userId }: { userId: string }) {
   return (
     <Stack gap="md" maw={820}>
       {mayAdd ? <NewNote userId={userId} /> : null}
-      <VisuallyHidden role="status">{list.loading ? t('kit.loading') : t('notes.count', { count: list.total })}</VisuallyHidden>
-      {isEmpty && !list.narrowed ? null : <Group role="search"><ListSearch text={list.state.search} onSearch={list.setSearch} /></Group>}
-      {list.error ? <Paper withBorder radius="md"><ErrorState error={list.error} retry={list.retry} /></Paper> : null}
-      {list.loading && !list.error ? <Paper withBorder radius="md" p="md"><TextSkeleton lines={3} /></Paper> : null}
-      {isEmpty && !list.error ? (
+      <VisuallyHidden role="status">
+        {list.loading ? t('kit.loading') : t('notes.count', { count: list.total })}
+      </VisuallyHidden>
+      {isEmpty && !list.narrowed ? null : (
+        <Group role="search">
+          <ListSearch text={list.state.search} onSearch={list.setSearch} />
+        </Group>
+      )}
+      {list.error ? (
         <Paper withBorder radius="md">
-          {list.narrowed ? <EmptyState icon={<IconSearchOff />} title={t('kit.no_match')} /> : <EmptyState icon={<IconNotes />} title={t('notes.none')} text={t('notes.none_text')} />}
+          <ErrorState error={list.error} retry={list.retry} />
         </Paper>
       ) : null}
-      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none', opacity: list.stale ? 0.5 : undefined }} aria-busy={list.stale}>
-        {list.rows.map((note) => <NoteCard key={note.id} note={note} />)}
+      {list.loading && !list.error ? (
+        <Paper withBorder radius="md" p="md">
+          <TextSkeleton lines={3} />
+        </Paper>
+      ) : null}
+      {isEmpty && !list.error ? (
+        <Paper withBorder radius="md">
+          {list.narrowed ? (
+            <EmptyState icon={<IconSearchOff />} title={t('kit.no_match')} />
+          ) : (
+            <EmptyState icon={<IconNotes />} title={t('notes.none')} text={t('notes.none_text')} />
+          )}
+        </Paper>
+      ) : null}
+      <Stack
+        component="ul"
+        gap="sm"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none', opacity: list.stale ? 0.5 : undefined }}
+        aria-busy={list.stale}
+      >
+        {list.rows.map((note) => (
+          <NoteCard key={note.id} note={note} />
+        ))}
       </Stack>
       {list.error ? null : <ListPager list={list} />}
     </Stack>

@@ -13,7 +13,13 @@ it('saves with Ctrl+Enter for whom it was meant, and is empty for the next note'
   fireEvent.click(screen.getByLabelText('notes.visibility_author'));
   fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
   await screen.findByText('notes.saved');
-  expect(asked).toEqual([expect.objectContaining({ method: 'POST', path: `/api/v1/users/${id}/notes`, body: { note: 'Reads aloud at home.', visibility: 'author' } })]);
+  expect(asked).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      path: `/api/v1/users/${id}/notes`,
+      body: { note: 'Reads aloud at home.', visibility: 'author' },
+    }),
+  ]);
   await waitFor(async () => expect((await field()).value).toBe(''));
 });
 

@@ -17,19 +17,43 @@ export function MessageFields({ form }: { form: Form }) {
   const own = Language.catch('tr').parse(i18n.language);
   const { title, body } = form.values;
   // The rule "in one language at least" speaks of the first one; it is said wherever the writer is.
-  const missing = (name: 'title' | 'body', language: Language) => form.field(`${name}.${language}`).error ?? form.field(`${name}.tr`).error;
+  const missing = (name: 'title' | 'body', language: Language) =>
+    form.field(`${name}.${language}`).error ?? form.field(`${name}.tr`).error;
   return (
     <Tabs defaultValue={own} keepMounted={false}>
       <Tabs.List mb="sm" className={css.tabs} aria-label={t('notifications.languages')}>
         {Language.options.map((language) => (
-          <Tabs.Tab key={language} value={language} px="sm" rightSection={title[language] && body[language] ? <IconCheck size={14} aria-label={t('notifications.written')} /> : null}>{languageName(language, i18n.language)}</Tabs.Tab>
+          <Tabs.Tab
+            key={language}
+            value={language}
+            px="sm"
+            rightSection={
+              title[language] && body[language] ? <IconCheck size={14} aria-label={t('notifications.written')} /> : null
+            }
+          >
+            {languageName(language, i18n.language)}
+          </Tabs.Tab>
         ))}
       </Tabs.List>
       {Language.options.map((language) => (
         <Tabs.Panel key={language} value={language}>
           <Stack gap="md" lang={language}>
-            <TextField {...form.field(`title.${language}`)} error={missing('title', language)} label={t('notifications.title')} maxLength={120} />
-            <TextareaField {...form.field(`body.${language}`)} error={missing('body', language)} label={t('notifications.body')} description={t('notifications.language_hint')} maxLength={4000} minRows={5} autosize maxRows={14} />
+            <TextField
+              {...form.field(`title.${language}`)}
+              error={missing('title', language)}
+              label={t('notifications.title')}
+              maxLength={120}
+            />
+            <TextareaField
+              {...form.field(`body.${language}`)}
+              error={missing('body', language)}
+              label={t('notifications.body')}
+              description={t('notifications.language_hint')}
+              maxLength={4000}
+              minRows={5}
+              autosize
+              maxRows={14}
+            />
           </Stack>
         </Tabs.Panel>
       ))}

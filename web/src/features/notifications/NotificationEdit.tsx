@@ -2,7 +2,7 @@ import { getNotification } from '@okur/contract/notifications';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { NotificationForm } from './NotificationForm.tsx';
 import { textIn } from './texts.ts';
 
@@ -12,9 +12,19 @@ export default function NotificationEdit() {
   const { id } = useParams({ strict: false }) as { id: string };
   const notification = useCall(getNotification, { params: { id } });
   const data = notification.data?.data;
-  if (data && (data.state === 'sent' || data.deleted_at)) return <Navigate to="/notifications/$id" params={{ id }} replace />;
+  if (data && (data.state === 'sent' || data.deleted_at))
+    return <Navigate to="/notifications/$id" params={{ id }} replace />;
   return (
-    <RecordPage key={id} query={notification} crumbs={[{ label: t('menu.notifications'), to: '/notifications/list' }, ...(data ? [{ label: textIn(data.title, i18n.language), to: `/notifications/${id}` }] : []), { label: t('kit.edit') }]} title={() => t('notifications.change')}>
+    <RecordPage
+      key={id}
+      query={notification}
+      crumbs={[
+        { label: t('menu.notifications'), to: '/notifications/list' },
+        ...(data ? [{ label: textIn(data.title, i18n.language), to: `/notifications/${id}` }] : []),
+        { label: t('kit.edit') },
+      ]}
+      title={() => t('notifications.change')}
+    >
       {(answer) => <NotificationForm notification={answer.data} />}
     </RecordPage>
   );

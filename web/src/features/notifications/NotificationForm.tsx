@@ -1,13 +1,19 @@
 import { Checkbox, Group, Input, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
-import { createNotification, type Notification, NotificationInput, readerKinds, updateNotification } from '@okur/contract/notifications';
+import {
+  createNotification,
+  type Notification,
+  NotificationInput,
+  readerKinds,
+  updateNotification,
+} from '@okur/contract/notifications';
 import { Version } from '@okur/contract/fields';
 import { roles } from '@okur/contract/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { call } from '../../kit/api.ts';
-import { ServerFailure } from '../../kit/failure.ts';
+import { call } from '../../kit/client/api.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
@@ -15,7 +21,6 @@ import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { DateTimeField } from '../../kit/fields/DateTimeField.tsx';
 import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.tsx';
 import { FormPage } from '../../kit/form/FormPage.tsx';
-import { useRepeatKey } from '../../kit/form/useRepeatKey.ts';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { CompaniesPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentsPicker } from '../departments/DepartmentPicker.tsx';
@@ -45,7 +50,6 @@ const initialOf = (notification: Notification | undefined): Values => ({
 export function NotificationForm({ notification }: { notification?: Notification }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const keyOf = useRepeatKey();
   const [today] = useState(() => new Date());
   const [when, setWhen] = useState<When>(notification?.state === 'scheduled' ? 'later' : 'draft');
   const form = useServerForm({
@@ -53,11 +57,29 @@ export function NotificationForm({ notification }: { notification?: Notification
     initial: initialOf(notification),
     submit: async ({ version, ...values }) => {
       if (problemOf(when, values.send_at)) throw new NotConfirmed();
-      if (when === 'now' && !(await confirm({ title: t('notifications.send_now_title'), text: t('notifications.send_now_text'), action: t('notifications.send_now') }))) throw new NotConfirmed();
-      const body = { ...values, send_at: when === 'now' ? new Date().toISOString() : when === 'later' ? values.send_at : null };
-      return notification ? call(updateNotification, { params: { id: notification.id }, body: { ...body, version } }) : call(createNotification, { body, idempotencyKey: keyOf({ ...body, send_at: when }) });
+      if (
+        when === 'now' &&
+        !(await confirm({
+          title: t('notifications.send_now_title'),
+          text: t('notifications.send_now_text'),
+          action: t('notifications.send_now'),
+        }))
+      )
+        throw new NotConfirmed();
+      const body = {
+        ...values,
+        // The same moment at every try: after a lost answer it is the same message, which is sent once.
+        send_at: when === 'now' ? today.toISOString() : when === 'later' ? values.send_at : null,
+      };
+      return notification
+        ? call(updateNotification, { params: { id: notification.id }, body: { ...body, version } })
+        : call(createNotification, { body });
     },
-    failureToast: (failure) => (failure instanceof NotConfirmed || (failure instanceof ServerFailure && Object.keys(failure.errors ?? {}).length > 0) ? '' : failureText(failure, t)),
+    failureToast: (failure) =>
+      failure instanceof NotConfirmed ||
+      (failure instanceof ServerFailure && Object.keys(failure.errors ?? {}).length > 0)
+        ? ''
+        : failureText(failure, t),
     onSaved: ({ data }) => {
       toast.success(t(`notifications.saved_${when}`));
       void navigate({ to: '/notifications/$id', params: { id: data.id } });
@@ -71,29 +93,81 @@ export function NotificationForm({ notification }: { notification?: Notification
   return (
     <FormPage form={form} action={t(`notifications.action_${when}`)}>
       <MessageFields form={form} />
-      <Checkbox.Group {...pick(form.field('audience.readers'))} label={t('notifications.readers')} description={t('notifications.readers_hint')} required>
-        <Group mt="xs">{readerKinds.map((kind) => <Checkbox key={kind} value={kind} label={t(`notifications.reader_${kind}`)} />)}</Group>
+      <Checkbox.Group
+        {...pick(form.field('audience.readers'))}
+        label={t('notifications.readers')}
+        description={t('notifications.readers_hint')}
+        required
+      >
+        <Group mt="xs">
+          {readerKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={t(`notifications.reader_${kind}`)} />
+          ))}
+        </Group>
       </Checkbox.Group>
-      {toStaff ? <SearchableMultiSelect {...form.field('audience.roles')} onChange={(value) => form.set('audience.roles', value as typeof audience.roles)} label={t('notifications.roles')} placeholder={t('notifications.all_roles')} options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))} /> : null}
+      {toStaff ? (
+        <SearchableMultiSelect
+          {...form.field('audience.roles')}
+          onChange={(value) => form.set('audience.roles', value as typeof audience.roles)}
+          label={t('notifications.roles')}
+          placeholder={t('notifications.all_roles')}
+          options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        />
+      ) : null}
       <Stack gap="xs">
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <CompaniesPicker {...form.field('audience.company_ids')} label={t('notifications.companies')} placeholder={t('notifications.everywhere')} chosen={known(notification?.companies).map(({ id, name }) => ({ id, company_name: name }))} />
-          <DepartmentsPicker {...form.field('audience.department_ids')} label={t('notifications.departments')} chosen={known(notification?.departments).map(({ id, name }) => ({ id, department_name: name }))} />
-          <UsersPicker {...form.field('audience.user_ids')} label={t('notifications.students')} chosen={known(notification?.users).map(({ id, name }) => ({ id, name, surname: null, username: name }))} />
+          <CompaniesPicker
+            {...form.field('audience.company_ids')}
+            label={t('notifications.companies')}
+            placeholder={t('notifications.everywhere')}
+            chosen={known(notification?.companies).map(({ id, name }) => ({ id, company_name: name }))}
+          />
+          <DepartmentsPicker
+            {...form.field('audience.department_ids')}
+            label={t('notifications.departments')}
+            chosen={known(notification?.departments).map(({ id, name }) => ({ id, department_name: name }))}
+          />
+          <UsersPicker
+            {...form.field('audience.user_ids')}
+            label={t('notifications.students')}
+            chosen={known(notification?.users).map(({ id, name }) => ({ id, name, surname: null, username: name }))}
+          />
         </SimpleGrid>
         <Input.Description>{t('notifications.places_hint')}</Input.Description>
       </Stack>
       <Input.Wrapper label={t('notifications.channels')} labelElement="div" error={form.field('in_app').error}>
         <Group mt="xs" gap="xl" align="flex-start">
           <SwitchField {...form.field('in_app')} error={undefined} label={t('notifications.in_app')} />
-          <SwitchField {...form.field('mail')} label={t('notifications.mail')} description={t('notifications.mail_hint')} />
+          <SwitchField
+            {...form.field('mail')}
+            label={t('notifications.mail')}
+            description={t('notifications.mail_hint')}
+          />
         </Group>
       </Input.Wrapper>
       <ReachPreview audience={audience} mail={form.values.mail ?? false} />
       <Input.Wrapper label={t('notifications.when')} labelElement="div">
         <Group mt="xs" align="flex-start">
-          <SegmentedControl value={when} onChange={(value) => setWhen(value as When)} aria-label={t('notifications.when')} data={(['draft', 'later', 'now'] as const).map((value) => ({ value, label: t(`notifications.when_${value}`) }))} />
-          {when === 'later' ? <DateTimeField {...later} aria-label={t('notifications.send_at')} placeholder={t('notifications.send_at')} minDate={today} error={later.error ?? (problem && t(problem))} w={240} required /> : null}
+          <SegmentedControl
+            value={when}
+            onChange={(value) => setWhen(value as When)}
+            aria-label={t('notifications.when')}
+            data={(['draft', 'later', 'now'] as const).map((value) => ({
+              value,
+              label: t(`notifications.when_${value}`),
+            }))}
+          />
+          {when === 'later' ? (
+            <DateTimeField
+              {...later}
+              aria-label={t('notifications.send_at')}
+              placeholder={t('notifications.send_at')}
+              minDate={today}
+              error={later.error ?? (problem && t(problem))}
+              w={240}
+              required
+            />
+          ) : null}
         </Group>
       </Input.Wrapper>
     </FormPage>
@@ -107,4 +181,12 @@ function problemOf(when: When, at: string | null | undefined): string | undefine
 }
 
 /** What a group of boxes takes of a field. */
-const pick = <T extends string>({ value, onChange, error }: { value: T[]; onChange: (value: T[]) => void; error?: string | undefined }) => ({ value, onChange: (next: string[]) => onChange(next as T[]), error });
+const pick = <T extends string>({
+  value,
+  onChange,
+  error,
+}: {
+  value: T[];
+  onChange: (value: T[]) => void;
+  error?: string | undefined;
+}) => ({ value, onChange: (next: string[]) => onChange(next as T[]), error });

@@ -10,7 +10,10 @@ export default function NotificationNew() {
   if (!useAbility().can('add', 'NOTIFICATIONS')) return <Navigate to="/error/$type" params={{ type: '401' }} replace />;
   return (
     <Stack gap="md">
-      <PageHeader title={t('notifications.write')} crumbs={[{ label: t('menu.notifications'), to: '/notifications/list' }, { label: t('notifications.write') }]} />
+      <PageHeader
+        title={t('notifications.write')}
+        crumbs={[{ label: t('menu.notifications'), to: '/notifications/list' }, { label: t('notifications.write') }]}
+      />
       <NotificationForm />
     </Stack>
   );

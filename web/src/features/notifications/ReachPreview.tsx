@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
@@ -25,7 +25,15 @@ export function ReachPreview({ audience, mail }: { audience: z.input<typeof Audi
   const nobody = reach.data?.data.total === 0;
   return (
     <Alert variant="light" color={nobody || reach.isError ? 'yellow' : 'petrol'} icon={<IconUsers />} role="status">
-      {!isComplete ? t('notifications.choose_readers') : reach.isError ? failureText(reach.error, t) : reach.data ? <Figures reach={reach.data.data} mail={mail} /> : t('kit.loading')}
+      {!isComplete ? (
+        t('notifications.choose_readers')
+      ) : reach.isError ? (
+        failureText(reach.error, t)
+      ) : reach.data ? (
+        <Figures reach={reach.data.data} mail={mail} />
+      ) : (
+        t('kit.loading')
+      )}
     </Alert>
   );
 }
@@ -35,11 +43,23 @@ function Figures({ reach, mail }: { reach: Reach; mail: boolean }) {
   const f = useFormat();
   const { staff, student, parent, total, companies, mails } = reach;
   if (total === 0) return <>{t('notifications.reaches_nobody')}</>;
-  const kinds = Object.entries({ staff, student, parent }).filter(([, count]) => count > 0).map(([kind, count]) => `${f.number(count)} ${t(`notifications.count_${kind}`, { count })}`);
+  const kinds = Object.entries({ staff, student, parent })
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${f.number(count)} ${t(`notifications.count_${kind}`, { count })}`);
   return (
     <>
-      <Text fw={600} size="sm">{t('notifications.reaches', { count: total, value: f.number(total) })}</Text>
-      <Text size="sm">{[new Intl.ListFormat(i18n.language).format(kinds), companies > 0 && t('notifications.in_companies', { count: companies, value: f.number(companies) }), mail && t('notifications.by_mail', { count: mails, value: f.number(mails) })].filter(Boolean).join(' · ')}</Text>
+      <Text fw={600} size="sm">
+        {t('notifications.reaches', { count: total, value: f.number(total) })}
+      </Text>
+      <Text size="sm">
+        {[
+          new Intl.ListFormat(i18n.language).format(kinds),
+          companies > 0 && t('notifications.in_companies', { count: companies, value: f.number(companies) }),
+          mail && t('notifications.by_mail', { count: mails, value: f.number(mails) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
     </>
   );
 }

@@ -1,5 +1,12 @@
 import { Stack, Title } from '@mantine/core';
-import { changesOfOneRoster, type OneRoster, type RosterChange, type RosterEffect, rosterEffects, rosterKinds } from '@okur/contract/one-rosters';
+import {
+  changesOfOneRoster,
+  type OneRoster,
+  type RosterChange,
+  type RosterEffect,
+  rosterEffects,
+  rosterKinds,
+} from '@okur/contract/one-rosters';
 import { useTranslation } from 'react-i18next';
 import { StateBadge, type Tone } from '../../kit/feedback/StateBadge.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
@@ -16,22 +23,60 @@ export function Changes({ roster }: { roster: OneRoster }) {
   const isDone = roster.state === 'accepted';
   return (
     <Stack gap="sm">
-      <Title order={2} size="h4">{t(isDone ? 'one_roster.changes_done' : 'one_roster.changes')}</Title>
+      <Title order={2} size="h4">
+        {t(isDone ? 'one_roster.changes_done' : 'one_roster.changes')}
+      </Title>
       <ListPage
         embedded
         list={list}
         title={t('one_roster.changes')}
         columns={[
           { key: 'name', label: t('one_roster.name'), sort: true, lead: true },
-          { key: 'kind', label: t('one_roster.kind_label'), value: (row) => t(`one_roster.kind.${row.kind}`), lead: true },
-          { key: 'effect', label: t('one_roster.effect_label'), value: (row) => t(`one_roster.effect.${row.effect}`), render: (row) => <StateBadge tone={tones[row.effect]}>{t(`one_roster.effect.${row.effect}`)}</StateBadge>, lead: true },
+          {
+            key: 'kind',
+            label: t('one_roster.kind_label'),
+            value: (row) => t(`one_roster.kind.${row.kind}`),
+            lead: true,
+          },
+          {
+            key: 'effect',
+            label: t('one_roster.effect_label'),
+            value: (row) => t(`one_roster.effect.${row.effect}`),
+            render: (row) => <StateBadge tone={tones[row.effect]}>{t(`one_roster.effect.${row.effect}`)}</StateBadge>,
+            lead: true,
+          },
           { key: 'company_name', label: t('one_roster.school'), sort: true },
-          { key: 'fields', label: t('one_roster.fields'), lead: true, value: (row) => Object.entries(row.fields).map(([key, { before, after }]) => `${t(`one_roster.field.${key}`)}: ${before ?? '–'} → ${after ?? '–'}`).join('; '), render: (row) => <Fields change={row} /> },
+          {
+            key: 'fields',
+            label: t('one_roster.fields'),
+            lead: true,
+            value: (row) =>
+              Object.entries(row.fields)
+                .map(
+                  ([key, { before, after }]) => `${t(`one_roster.field.${key}`)}: ${before ?? '–'} → ${after ?? '–'}`,
+                )
+                .join('; '),
+            render: (row) => <Fields change={row} />,
+          },
         ]}
         filters={
           <>
-            <SelectField {...list.filter('kind')} aria-label={t('one_roster.kind_label')} placeholder={t('one_roster.kind_label')} data={rosterKinds.map((kind) => ({ value: kind, label: t(`one_roster.kinds.${kind}`) }))} clearable w={170} />
-            <SelectField {...list.filter('effect')} aria-label={t('one_roster.effect_label')} placeholder={t('one_roster.effect_label')} data={rosterEffects.map((effect) => ({ value: effect, label: t(`one_roster.effect.${effect}`) }))} clearable w={170} />
+            <SelectField
+              {...list.filter('kind')}
+              aria-label={t('one_roster.kind_label')}
+              placeholder={t('one_roster.kind_label')}
+              data={rosterKinds.map((kind) => ({ value: kind, label: t(`one_roster.kinds.${kind}`) }))}
+              clearable
+              w={170}
+            />
+            <SelectField
+              {...list.filter('effect')}
+              aria-label={t('one_roster.effect_label')}
+              placeholder={t('one_roster.effect_label')}
+              data={rosterEffects.map((effect) => ({ value: effect, label: t(`one_roster.effect.${effect}`) }))}
+              clearable
+              w={170}
+            />
           </>
         }
         empty={{ title: t('one_roster.no_changes'), text: isDone ? t('one_roster.changes_kept') : '' }}
@@ -41,19 +86,46 @@ export function Changes({ roster }: { roster: OneRoster }) {
 }
 
 /** The database keeps fields in an order of its own. */
-const order = ['company_id', 'department_id', 'department_name', 'departments', 'children', 'name', 'surname', 'instructor_name', 'student_number', 'grade_level', 'academic_year', 'email', 'phone', 'phone_number', 'birth_year', 'status', 'short_name'];
+const order = [
+  'company_id',
+  'department_id',
+  'department_name',
+  'departments',
+  'children',
+  'name',
+  'surname',
+  'instructor_name',
+  'student_number',
+  'grade_level',
+  'academic_year',
+  'email',
+  'phone',
+  'phone_number',
+  'birth_year',
+  'status',
+  'short_name',
+];
 
 /** Of a new thing its values, of a changed one the old beside the new. */
 function Fields({ change: { fields } }: { change: RosterChange }) {
   const { t } = useTranslation();
   return (
     <dl className={css.change}>
-      {Object.entries(fields).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)).map(([key, { before, after }]) => (
-        <div key={key}>
-          <dt>{t(`one_roster.field.${key}`)}: </dt>
-          <dd>{before !== null ? <><del className={css.before}>{before}</del> </> : null}{after ?? '–'}</dd>
-        </div>
-      ))}
+      {Object.entries(fields)
+        .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+        .map(([key, { before, after }]) => (
+          <div key={key}>
+            <dt>{t(`one_roster.field.${key}`)}: </dt>
+            <dd>
+              {before !== null ? (
+                <>
+                  <del className={css.before}>{before}</del>{' '}
+                </>
+              ) : null}
+              {after ?? '–'}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

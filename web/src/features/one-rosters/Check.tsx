@@ -3,7 +3,7 @@ import type { Job } from '@okur/contract/jobs';
 import { chooseSchools, type OneRoster } from '@okur/contract/one-rosters';
 import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -33,17 +33,35 @@ export function Check({ roster, job }: CheckProps) {
       <SourceLine roster={roster} />
       <Schools roster={roster} />
       <Paper withBorder radius="md" p="lg">
-        <Title order={2} size="h4" mb="sm">{t('one_roster.numbers')}</Title>
+        <Title order={2} size="h4" mb="sm">
+          {t('one_roster.numbers')}
+        </Title>
         <Numbers roster={roster} />
       </Paper>
       {roster.removals.must_confirm ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />} title={t('one_roster.many_go', { count: roster.removals.people })}>{t('one_roster.many_go_text', { count: roster.removals.people, of: roster.removals.of })}</Alert>
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle />}
+          title={t('one_roster.many_go', { count: roster.removals.people })}
+        >
+          {t('one_roster.many_go_text', { count: roster.removals.people, of: roster.removals.of })}
+        </Alert>
       ) : null}
       <Faults roster={roster} />
-      {count === 0 && !isStopped ? <Alert color="gray" icon={<IconInfoCircle />} title={t('one_roster.nothing_new')}>{t('one_roster.nothing_new_text')}</Alert> : <Changes roster={roster} />}
+      {count === 0 && !isStopped ? (
+        <Alert color="gray" icon={<IconInfoCircle />} title={t('one_roster.nothing_new')}>
+          {t('one_roster.nothing_new_text')}
+        </Alert>
+      ) : (
+        <Changes roster={roster} />
+      )}
       <Group justify="space-between" gap="sm" className={css.foot} data-foot>
-        <Text size="sm" c="dimmed">{t('one_roster.nothing_yet')}</Text>
-        <Button disabled={isStopped} onClick={() => void openFormModal(<AcceptRoster roster={roster} />)}>{t('one_roster.accept')}</Button>
+        <Text size="sm" c="dimmed">
+          {t('one_roster.nothing_yet')}
+        </Text>
+        <Button disabled={isStopped} onClick={() => void openFormModal(<AcceptRoster roster={roster} />)}>
+          {t('one_roster.accept')}
+        </Button>
       </Group>
     </Stack>
   );
@@ -54,7 +72,10 @@ function SourceLine({ roster: { source, roster_version } }: { roster: OneRoster 
   const f = useFormat();
   return (
     <Text size="sm" c="dimmed">
-      {t('one_roster.version', { version: roster_version })} · {source.is_new ? t('one_roster.source_new') : t('one_roster.source_known', { title: source.title, at: f.dateTime(source.imported_at) })}
+      {t('one_roster.version', { version: roster_version })} ·{' '}
+      {source.is_new
+        ? t('one_roster.source_new')
+        : t('one_roster.source_known', { title: source.title, at: f.dateTime(source.imported_at) })}
     </Text>
   );
 }
@@ -63,11 +84,23 @@ function SourceLine({ roster: { source, roster_version } }: { roster: OneRoster 
 function Failed({ roster, job }: { roster: OneRoster; job: Job }) {
   const { t } = useTranslation();
   const { act } = useAct();
-  const again = () => act(() => call(chooseSchools, { params: { id: roster.id }, body: { schools: choicesOf(roster) } }), t('one_roster.checked_again'));
+  const again = () =>
+    act(
+      () => call(chooseSchools, { params: { id: roster.id }, body: { schools: choicesOf(roster) } }),
+      t('one_roster.checked_again'),
+    );
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('one_roster.not_imported')}>
-      <Text size="sm" mb="sm">{job.state === 'cancelled' ? t('job.cancelled_text') : job.error?.code === 'stale_version' ? t('one_roster.stale') : jobFailure(job, t)}</Text>
-      <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void again()}>{t('one_roster.check_again')}</Button>
+      <Text size="sm" mb="sm">
+        {job.state === 'cancelled'
+          ? t('job.cancelled_text')
+          : job.error?.code === 'stale_version'
+            ? t('one_roster.stale')
+            : jobFailure(job, t)}
+      </Text>
+      <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => void again()}>
+        {t('one_roster.check_again')}
+      </Button>
     </Alert>
   );
 }

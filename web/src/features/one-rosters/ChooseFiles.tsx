@@ -18,17 +18,32 @@ const accept = { 'application/zip': ['.zip'], 'text/csv': ['.csv'] };
 /** A zip, or the files of a folder together. */
 export function ChooseFiles({ value = [], onChange, error, label, hint, name }: ChooseFilesProps) {
   const { t } = useTranslation();
-  const take = (files: readonly File[]) => onChange([...value.filter((known) => files.every((file) => file.name !== known.name)), ...files]);
+  const take = (files: readonly File[]) =>
+    onChange([...value.filter((known) => files.every((file) => file.name !== known.name)), ...files]);
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
-      <Dropzone mt={4} accept={accept} inputProps={{ name, 'aria-label': t('one_roster.drop_files') }} onDrop={take} onReject={(rejections) => take(rejections.map(({ file }) => file))}>
+      <Dropzone
+        mt={4}
+        accept={accept}
+        inputProps={{ name, 'aria-label': t('one_roster.drop_files') }}
+        onDrop={take}
+        onReject={(rejections) => take(rejections.map(({ file }) => file))}
+      >
         <Group justify="center" gap="md" mih={110} style={{ pointerEvents: 'none' }}>
-          <Dropzone.Accept><IconUpload size={36} stroke={1.5} /></Dropzone.Accept>
-          <Dropzone.Reject><IconX size={36} stroke={1.5} /></Dropzone.Reject>
-          <Dropzone.Idle><IconFileZip size={36} stroke={1.5} /></Dropzone.Idle>
+          <Dropzone.Accept>
+            <IconUpload size={36} stroke={1.5} />
+          </Dropzone.Accept>
+          <Dropzone.Reject>
+            <IconX size={36} stroke={1.5} />
+          </Dropzone.Reject>
+          <Dropzone.Idle>
+            <IconFileZip size={36} stroke={1.5} />
+          </Dropzone.Idle>
           <div>
             <Text>{t('one_roster.drop_files')}</Text>
-            <Text size="sm" c="dimmed">{hint}</Text>
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
           </div>
         </Group>
       </Dropzone>
@@ -37,9 +52,17 @@ export function ChooseFiles({ value = [], onChange, error, label, hint, name }: 
           {value.map((file) => (
             <Group key={file.name} component="li" wrap="nowrap" gap="sm" className={css.file}>
               <IconFile size={18} aria-hidden />
-              <Text size="sm" flex={1} className={css.fileName}>{file.name}</Text>
-              <Text size="xs" c="dimmed">{fileSize(file.size)}</Text>
-              <CloseButton size="sm" aria-label={t('kit.remove', { name: file.name })} onClick={() => onChange(value.filter((other) => other !== file))} />
+              <Text size="sm" flex={1} className={css.fileName}>
+                {file.name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {fileSize(file.size)}
+              </Text>
+              <CloseButton
+                size="sm"
+                aria-label={t('kit.remove', { name: file.name })}
+                onClick={() => onChange(value.filter((other) => other !== file))}
+              />
             </Group>
           ))}
         </Stack>

@@ -22,27 +22,66 @@ export function Faults({ roster }: { roster: OneRoster }) {
   if (faults.length === 0) return null;
   const rows = faults.slice(0, most);
   const save = () => {
-    const head = [t('one_roster.severity_label'), t('one_roster.file'), t('one_roster.line'), t('one_roster.column'), t('one_roster.value'), t('one_roster.reason_label')];
-    const text = csvOf([head, ...faults.map((fault) => [t(`one_roster.severity.${fault.severity}`), fault.file, fault.line, fault.column, fault.value, reasonOf(fault, t)])], i18n.language);
-    saveFile({ blob: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: `${roster.file_name.replace(/\.\w+$/, '')} – ${t('one_roster.faults')}.csv` });
+    const head = [
+      t('one_roster.severity_label'),
+      t('one_roster.file'),
+      t('one_roster.line'),
+      t('one_roster.column'),
+      t('one_roster.value'),
+      t('one_roster.reason_label'),
+    ];
+    const text = csvOf(
+      [
+        head,
+        ...faults.map((fault) => [
+          t(`one_roster.severity.${fault.severity}`),
+          fault.file,
+          fault.line,
+          fault.column,
+          fault.value,
+          reasonOf(fault, t),
+        ]),
+      ],
+      i18n.language,
+    );
+    saveFile({
+      blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      name: `${roster.file_name.replace(/\.\w+$/, '')} – ${t('one_roster.faults')}.csv`,
+    });
   };
   return (
     <Paper withBorder radius="md" p="lg">
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
-          <Title order={2} size="h4">{t('one_roster.faults')}</Title>
-          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>{t('one_roster.download_faults')}</Button>
+          <Title order={2} size="h4">
+            {t('one_roster.faults')}
+          </Title>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>
+            {t('one_roster.download_faults')}
+          </Button>
         </Group>
-        {fault_counts.stop > 0 ? <Alert color="red" icon={<IconAlertTriangle />} title={t('one_roster.stops', { count: fault_counts.stop })}>{t('one_roster.stops_text')}</Alert> : null}
-        {fault_counts.fault > 0 ? <Text size="sm">{t('one_roster.faults_text', { count: fault_counts.fault })}</Text> : null}
-        {fault_counts.note > 0 ? <Text size="sm" c="dimmed">{t('one_roster.notes_text', { count: fault_counts.note })}</Text> : null}
+        {fault_counts.stop > 0 ? (
+          <Alert color="red" icon={<IconAlertTriangle />} title={t('one_roster.stops', { count: fault_counts.stop })}>
+            {t('one_roster.stops_text')}
+          </Alert>
+        ) : null}
+        {fault_counts.fault > 0 ? (
+          <Text size="sm">{t('one_roster.faults_text', { count: fault_counts.fault })}</Text>
+        ) : null}
+        {fault_counts.note > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('one_roster.notes_text', { count: fault_counts.note })}
+          </Text>
+        ) : null}
         <Table.ScrollContainer minWidth={640}>
           <Table verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th w={130}>{t('one_roster.severity_label')}</Table.Th>
                 <Table.Th>{t('one_roster.file')}</Table.Th>
-                <Table.Th ta="right" w={70}>{t('one_roster.line')}</Table.Th>
+                <Table.Th ta="right" w={70}>
+                  {t('one_roster.line')}
+                </Table.Th>
                 <Table.Th>{t('one_roster.column')}</Table.Th>
                 <Table.Th>{t('one_roster.value')}</Table.Th>
                 <Table.Th>{t('one_roster.reason_label')}</Table.Th>
@@ -51,7 +90,9 @@ export function Faults({ roster }: { roster: OneRoster }) {
             <Table.Tbody>
               {rows.map((fault, index) => (
                 <Table.Tr key={index}>
-                  <Table.Td><StateBadge tone={tones[fault.severity]}>{t(`one_roster.severity.${fault.severity}`)}</StateBadge></Table.Td>
+                  <Table.Td>
+                    <StateBadge tone={tones[fault.severity]}>{t(`one_roster.severity.${fault.severity}`)}</StateBadge>
+                  </Table.Td>
                   <Table.Td>{fault.file}</Table.Td>
                   <Table.Td ta="right">{f.number(fault.line)}</Table.Td>
                   <Table.Td>{fault.column}</Table.Td>
@@ -62,7 +103,13 @@ export function Faults({ roster }: { roster: OneRoster }) {
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
-        {faults.length > most ? <Group justify="center"><Button variant="subtle" size="xs" onClick={() => setMost(most * 5)}>{t('one_roster.more_faults', { count: faults.length - most })}</Button></Group> : null}
+        {faults.length > most ? (
+          <Group justify="center">
+            <Button variant="subtle" size="xs" onClick={() => setMost(most * 5)}>
+              {t('one_roster.more_faults', { count: faults.length - most })}
+            </Button>
+          </Group>
+        ) : null}
       </Stack>
     </Paper>
   );

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { FormPage } from '../../kit/form/FormPage.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { queryOf } from '../../kit/useCall.ts';
+import { queryOf } from '../../kit/client/useCall.ts';
 import { archiveOf } from './archive.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { Steps } from './Steps.tsx';
@@ -23,7 +23,10 @@ export default function NewOneRoster() {
   if (elsewhere) return elsewhere;
   return (
     <Stack gap="lg" maw={860}>
-      <PageHeader title={t('one_roster.import')} crumbs={[{ label: t('one_roster.title'), to: '/management/one-rosters' }]} />
+      <PageHeader
+        title={t('one_roster.import')}
+        crumbs={[{ label: t('one_roster.title'), to: '/management/one-rosters' }]}
+      />
       <Steps current="file" />
       <UploadForm />
     </Stack>
@@ -48,7 +51,9 @@ function UploadForm() {
     <FormPage form={form} action={t('one_roster.read')}>
       <ChooseFiles {...form.field('file')} label={t('one_roster.files')} hint={t('one_roster.files_hint')} />
       <div>
-        <Text size="sm" fw={500} mb={4}>{t('one_roster.what_title')}</Text>
+        <Text size="sm" fw={500} mb={4}>
+          {t('one_roster.what_title')}
+        </Text>
         <List size="sm" spacing={2}>
           <List.Item>{t('one_roster.what_becomes')}</List.Item>
           <List.Item>{t('one_roster.what_people')}</List.Item>

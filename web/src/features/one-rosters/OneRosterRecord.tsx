@@ -5,8 +5,8 @@ import { IconClockX, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
-import { ServerFailure } from '../../kit/failure.ts';
+import { call } from '../../kit/client/api.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
@@ -15,7 +15,7 @@ import { JobProgress } from '../../kit/jobs/JobProgress.tsx';
 import { useJob } from '../../kit/jobs/useJob.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
-import { queryOf, useCall, useRefresh } from '../../kit/useCall.ts';
+import { queryOf, useCall, useRefresh } from '../../kit/client/useCall.ts';
 import { Check } from './Check.tsx';
 import { Report } from './Report.tsx';
 import { Steps } from './Steps.tsx';
@@ -41,13 +41,21 @@ function OneRosterSteps({ id }: { id: string }) {
       query={query}
       crumbs={crumbs}
       title={({ data }) => data.file_name}
-      badge={({ data }) => <StateBadge tone={data.state === 'accepted' ? 'good' : 'care'}>{isRunning ? t('job.running') : t(`one_roster.state.${data.state}`)}</StateBadge>}
+      badge={({ data }) => (
+        <StateBadge tone={data.state === 'accepted' ? 'good' : 'care'}>
+          {isRunning ? t('job.running') : t(`one_roster.state.${data.state}`)}
+        </StateBadge>
+      )}
       actions={({ data }) => (data.state === 'preview' && !isRunning ? <Discard roster={data} /> : null)}
     >
       {({ data }) => (
         <Stack gap="lg">
           <Steps current={data.state === 'accepted' ? 'report' : 'check'} />
-          {data.state === 'preview' && isRunning ? <Paper withBorder radius="md" p="lg"><JobProgress job={job} /></Paper> : null}
+          {data.state === 'preview' && isRunning ? (
+            <Paper withBorder radius="md" p="lg">
+              <JobProgress job={job} />
+            </Paper>
+          ) : null}
           {data.state === 'accepted' ? <Report roster={data} /> : isRunning ? null : <Check roster={data} job={job} />}
         </Stack>
       )}
@@ -60,9 +68,21 @@ function Gone() {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
-      <PageHeader title={t('one_roster.title')} crumbs={[{ label: t('one_roster.title'), to: '/management/one-rosters' }]} />
+      <PageHeader
+        title={t('one_roster.title')}
+        crumbs={[{ label: t('one_roster.title'), to: '/management/one-rosters' }]}
+      />
       <Paper withBorder radius="md">
-        <EmptyState icon={<IconClockX />} title={t('one_roster.gone')} text={t('one_roster.gone_text')} action={<Button component={Link} to="/management/one-rosters/new">{t('one_roster.other_file')}</Button>} />
+        <EmptyState
+          icon={<IconClockX />}
+          title={t('one_roster.gone')}
+          text={t('one_roster.gone_text')}
+          action={
+            <Button component={Link} to="/management/one-rosters/new">
+              {t('one_roster.other_file')}
+            </Button>
+          }
+        />
       </Paper>
     </Stack>
   );
@@ -75,7 +95,15 @@ function Discard({ roster }: { roster: OneRoster }) {
   const { act } = useAct();
   const params = { id: roster.id };
   async function discard() {
-    if (!(await confirm({ title: t('one_roster.discard_title'), text: t('one_roster.discard_text'), action: t('one_roster.discard'), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t('one_roster.discard_title'),
+        text: t('one_roster.discard_text'),
+        action: t('one_roster.discard'),
+        danger: true,
+      }))
+    )
+      return;
     const done = await act(async () => {
       await call(discardOneRoster, { params });
       await navigate({ to: '/management/one-rosters/new', replace: true });
@@ -83,5 +111,9 @@ function Discard({ roster }: { roster: OneRoster }) {
     });
     if (done) await client.invalidateQueries({ queryKey: ['call'] });
   }
-  return <Button variant="subtle" color="gray" leftSection={<IconTrash size={16} />} onClick={() => void discard()}>{t('one_roster.discard')}</Button>;
+  return (
+    <Button variant="subtle" color="gray" leftSection={<IconTrash size={16} />} onClick={() => void discard()}>
+      {t('one_roster.discard')}
+    </Button>
+  );
 }

@@ -21,7 +21,9 @@ export function Report({ roster }: { roster: OneRoster }) {
         <Stack gap="md">
           <div role="status">
             <Title order={2}>{count === 0 ? t('one_roster.done_nothing') : t('one_roster.done')}</Title>
-            <Text size="sm" c="dimmed">{f.dateTime(roster.accepted_at)}</Text>
+            <Text size="sm" c="dimmed">
+              {f.dateTime(roster.accepted_at)}
+            </Text>
           </div>
           <Numbers roster={roster} />
           {roster.counts.student.create > 0 ? <CardsOffer roster={roster} /> : null}
@@ -30,8 +32,12 @@ export function Report({ roster }: { roster: OneRoster }) {
       <Faults roster={roster} />
       {count > 0 ? <Changes roster={roster} /> : null}
       <Group gap="sm">
-        <Button variant="default" component={Link} to="/management/users">{t('one_roster.to_students')}</Button>
-        <Button variant="default" component={Link} to="/management/one-rosters/new">{t('one_roster.another')}</Button>
+        <Button variant="default" component={Link} to="/management/users">
+          {t('one_roster.to_students')}
+        </Button>
+        <Button variant="default" component={Link} to="/management/one-rosters/new">
+          {t('one_roster.another')}
+        </Button>
       </Group>
     </Stack>
   );
@@ -41,11 +47,24 @@ function CardsOffer({ roster }: { roster: OneRoster }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [now] = useState(() => Date.now());
-  if (!roster.cards_until || Date.parse(roster.cards_until) < now) return <Text size="sm" c="dimmed">{t('class_list.cards_over')}</Text>;
+  if (!roster.cards_until || Date.parse(roster.cards_until) < now)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('class_list.cards_over')}
+      </Text>
+    );
   return (
     <Group gap="md">
-      <Button component={Link} to={`/management/one-rosters/${roster.id}/cards`} leftSection={<IconPrinter size={16} />}>{t('class_list.print_cards', { count: roster.counts.student.create })}</Button>
-      <Text size="sm" c="dimmed" flex={1} miw={220}>{t('class_list.cards_until', { until: f.dateTime(roster.cards_until) })}</Text>
+      <Button
+        component={Link}
+        to={`/management/one-rosters/${roster.id}/cards`}
+        leftSection={<IconPrinter size={16} />}
+      >
+        {t('class_list.print_cards', { count: roster.counts.student.create })}
+      </Button>
+      <Text size="sm" c="dimmed" flex={1} miw={220}>
+        {t('class_list.cards_until', { until: f.dateTime(roster.cards_until) })}
+      </Text>
     </Group>
   );
 }

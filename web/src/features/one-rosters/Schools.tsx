@@ -3,8 +3,8 @@ import { chooseSchools, type OneRoster, type RosterSchool, type SchoolChoice } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
@@ -27,10 +27,16 @@ export function Schools({ roster }: { roster: OneRoster }) {
   if (roster.schools.length === 0) return null;
   return (
     <Paper withBorder radius="md" p="lg">
-      <Title order={2} size="h4">{t('one_roster.schools')}</Title>
-      <Text size="sm" c="dimmed">{t('one_roster.schools_text')}</Text>
+      <Title order={2} size="h4">
+        {t('one_roster.schools')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('one_roster.schools_text')}
+      </Text>
       <ul className={css.schools} aria-busy={busy}>
-        {roster.schools.map((school) => <School key={school.sourced_id} school={school} busy={busy} choose={choose} />)}
+        {roster.schools.map((school) => (
+          <School key={school.sourced_id} school={school} busy={busy} choose={choose} />
+        ))}
       </ul>
     </Paper>
   );
@@ -64,15 +70,37 @@ function School({ school, busy, choose }: SchoolProps) {
     <li className={css.school}>
       <div>
         <Text fw={550}>{name}</Text>
-        <Text size="sm" c="dimmed">{[t('one_roster.departments', { count: school.departments }), t('one_roster.students', { count: school.students }), t('one_roster.instructors', { count: school.instructors })].join(' · ')}</Text>
+        <Text size="sm" c="dimmed">
+          {[
+            t('one_roster.departments', { count: school.departments }),
+            t('one_roster.students', { count: school.students }),
+            t('one_roster.instructors', { count: school.instructors }),
+          ].join(' · ')}
+        </Text>
       </div>
       {school.is_known ? (
         <Text size="sm">{t('one_roster.known_as', { company: school.company_name })}</Text>
       ) : (
         <Stack gap={6}>
-          <SelectField name={`choice ${sourced_id}`} aria-label={t('one_roster.choice_of', { school: name })} data={options} value={shown} onChange={pick} disabled={busy} allowDeselect={false} />
+          <SelectField
+            name={`choice ${sourced_id}`}
+            aria-label={t('one_roster.choice_of', { school: name })}
+            data={options}
+            value={shown}
+            onChange={pick}
+            disabled={busy}
+            allowDeselect={false}
+          />
           {shown === 'join' && !own ? (
-            <CompanyPicker name={`company ${sourced_id}`} aria-label={t('one_roster.company_of', { school: name })} placeholder={t('one_roster.choose_company')} value={choice === 'join' ? school.company_id : null} clearable={false} disabled={busy} onChange={(id) => (id ? void choose({ sourced_id, choice: 'join', company_id: id }) : undefined)} />
+            <CompanyPicker
+              name={`company ${sourced_id}`}
+              aria-label={t('one_roster.company_of', { school: name })}
+              placeholder={t('one_roster.choose_company')}
+              value={choice === 'join' ? school.company_id : null}
+              clearable={false}
+              disabled={busy}
+              onChange={(id) => (id ? void choose({ sourced_id, choice: 'join', company_id: id }) : undefined)}
+            />
           ) : null}
         </Stack>
       )}

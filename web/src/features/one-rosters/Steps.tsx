@@ -14,9 +14,18 @@ export function Steps({ current }: { current: (typeof steps)[number] }) {
       {steps.map((step, index) => {
         const isDone = index < at || current === 'report';
         return (
-          <li key={step} className={css.step} data-state={step === current ? 'current' : isDone ? 'done' : 'ahead'} aria-current={step === current ? 'step' : undefined}>
-            <span className={css.stepNumber}>{isDone ? <IconCheck size={14} stroke={3} aria-hidden /> : index + 1}</span>
-            <Text span size="sm" fw={step === current ? 600 : 500}>{t(`one_roster.step.${step}`)}</Text>
+          <li
+            key={step}
+            className={css.step}
+            data-state={step === current ? 'current' : isDone ? 'done' : 'ahead'}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className={css.stepNumber}>
+              {isDone ? <IconCheck size={14} stroke={3} aria-hidden /> : index + 1}
+            </span>
+            <Text span size="sm" fw={step === current ? 600 : 500}>
+              {t(`one_roster.step.${step}`)}
+            </Text>
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import { Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { booksOfChild } from '@okur/contract/parents';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../kit/feedback/failureText.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 const shown = 5;
 
@@ -17,7 +17,9 @@ export function ChildBooks({ childId }: { childId: string }) {
     <Stack gap="sm">
       {books.data.data.map(({ id, title, read_percent }) => (
         <div key={id}>
-          <Text fw={600} lh={1.3}>{title}</Text>
+          <Text fw={600} lh={1.3}>
+            {title}
+          </Text>
           <Progress value={read_percent} mt={6} aria-label={title} />
         </div>
       ))}

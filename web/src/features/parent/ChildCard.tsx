@@ -13,21 +13,40 @@ export function ChildCard({ child }: { child: Child }) {
   const { t } = useTranslation();
   const open = child.homework.filter((task) => task.finished_at === null).toReversed();
   return (
-    <Paper component="section" withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} aria-labelledby={`child-${child.id}`}>
-      <Title order={2} id={`child-${child.id}`}>{childName(child)}</Title>
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p={{ base: 'md', sm: 'xl' }}
+      aria-labelledby={`child-${child.id}`}
+    >
+      <Title order={2} id={`child-${child.id}`}>
+        {childName(child)}
+      </Title>
       <Text c="dimmed">{[child.department_name, child.company_name].filter(Boolean).join(' · ')}</Text>
       <Stack gap="lg" mt="md">
         <Tonight child={child} order={3} />
         <Figures child={child} />
         {open.length > 0 ? (
           <div>
-            <Title order={3} mb="xs">{t('parent.homework')}</Title>
+            <Title order={3} mb="xs">
+              {t('parent.homework')}
+            </Title>
             <ChildHomework homework={open} />
           </div>
         ) : null}
         <Group gap="xs">
-          <Button component={Link} to={`/parent/children/${child.id}`} rightSection={<IconChevronRight size={16} />}>{t('parent.more')}</Button>
-          <Button component={Link} to={`/parent/children/${child.id}/report`} variant="default" leftSection={<IconFileText size={16} />}>{t('student_report.title')}</Button>
+          <Button component={Link} to={`/parent/children/${child.id}`} rightSection={<IconChevronRight size={16} />}>
+            {t('parent.more')}
+          </Button>
+          <Button
+            component={Link}
+            to={`/parent/children/${child.id}/report`}
+            variant="default"
+            leftSection={<IconFileText size={16} />}
+          >
+            {t('student_report.title')}
+          </Button>
         </Group>
       </Stack>
     </Paper>

@@ -5,7 +5,7 @@ import { LineChart } from '../../kit/charts/Chart.tsx';
 import { everyWeek } from '../../kit/charts/weeks.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 const whole = { maximumFractionDigits: 0 };
 
@@ -13,13 +13,36 @@ const whole = { maximumFractionDigits: 0 };
 export function ChildGrowth({ child }: { child: Child }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const data = everyWeek(child.weeks).map((week) => ({ week: f.date(week.week), wpm: 'wpm' in week ? Math.round(week.wpm) : null, comprehension: 'wpm' in week && week.comprehension !== null ? Math.round(week.comprehension) : null }));
-  const shared = { data, x: 'week', xLabel: t('parent.week'), empty: t('parent.no_readings'), summary: t('parent.growth_summary', { count: child.readings_total }), height: 150 };
+  const data = everyWeek(child.weeks).map((week) => ({
+    week: f.date(week.week),
+    wpm: 'wpm' in week ? Math.round(week.wpm) : null,
+    comprehension: 'wpm' in week && week.comprehension !== null ? Math.round(week.comprehension) : null,
+  }));
+  const shared = {
+    data,
+    x: 'week',
+    xLabel: t('parent.week'),
+    empty: t('parent.no_readings'),
+    summary: t('parent.growth_summary', { count: child.readings_total }),
+    height: 150,
+  };
   return (
     <>
       <Verdict childId={child.id} />
-      <LineChart {...shared} title={t('parent.words_a_minute')} series={[{ key: 'wpm', label: t('parent.words_a_minute') }]} />
-      {data.length > 0 ? <LineChart {...shared} title={t('parent.comprehension')} series={[{ key: 'comprehension', label: t('parent.comprehension') }]} print={f.percent} top={100} /> : null}
+      <LineChart
+        {...shared}
+        title={t('parent.words_a_minute')}
+        series={[{ key: 'wpm', label: t('parent.words_a_minute') }]}
+      />
+      {data.length > 0 ? (
+        <LineChart
+          {...shared}
+          title={t('parent.comprehension')}
+          series={[{ key: 'comprehension', label: t('parent.comprehension') }]}
+          print={f.percent}
+          top={100}
+        />
+      ) : null}
     </>
   );
 }
@@ -30,9 +53,24 @@ function Verdict({ childId }: { childId: string }) {
   const f = useFormat();
   const growth = useCall(growthOfChild, { params: { id: childId } });
   if (growth.isPending) return <Skeleton height={20} width="80%" />;
-  if (growth.isError) return <Text c="dimmed" role="alert">{failureText(growth.error, t)}</Text>;
+  if (growth.isError)
+    return (
+      <Text c="dimmed" role="alert">
+        {failureText(growth.error, t)}
+      </Text>
+    );
   const [speed] = growth.data.data.wpm;
-  if (!speed || speed.baseline === null || speed.now === null || speed.low === null || speed.high === null) return <Text c="dimmed">{t('parent.growth_too_early')}</Text>;
+  if (!speed || speed.baseline === null || speed.now === null || speed.low === null || speed.high === null)
+    return <Text c="dimmed">{t('parent.growth_too_early')}</Text>;
   const number = (value: number) => f.number(value, whole);
-  return <Text>{t(`parent.growth_${speed.verdict}`, { from: number(speed.baseline), to: number(speed.now), low: number(speed.low), high: number(speed.high) })}</Text>;
+  return (
+    <Text>
+      {t(`parent.growth_${speed.verdict}`, {
+        from: number(speed.baseline),
+        to: number(speed.now),
+        low: number(speed.low),
+        high: number(speed.high),
+      })}
+    </Text>
+  );
 }

@@ -16,9 +16,20 @@ export function ChildHomework({ homework }: { homework: Child['homework'] }) {
       {homework.map((task) => (
         <Group component="li" key={task.id} justify="space-between" wrap="nowrap" align="flex-start">
           <div>
-            <Text fw={600} lh={1.3}>{task.title}</Text>
-            <Text size="sm" c="dimmed">{t(`parent.kind_${task.kind}`)} · {task.finished_at ? t('parent.finished_on', { date: f.date(task.finished_at) }) : t('parent.due', { date: f.dateTime(task.due_at) })}</Text>
-            {task.extension_reason && !task.finished_at ? <Text size="sm" c="dimmed">{t('parent.more_time', { reason: task.extension_reason })}</Text> : null}
+            <Text fw={600} lh={1.3}>
+              {task.title}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t(`parent.kind_${task.kind}`)} ·{' '}
+              {task.finished_at
+                ? t('parent.finished_on', { date: f.date(task.finished_at) })
+                : t('parent.due', { date: f.dateTime(task.due_at) })}
+            </Text>
+            {task.extension_reason && !task.finished_at ? (
+              <Text size="sm" c="dimmed">
+                {t('parent.more_time', { reason: task.extension_reason })}
+              </Text>
+            ) : null}
           </div>
           <State finished={task.finished_at !== null} late={Date.parse(task.due_at) < now} />
         </Group>
@@ -32,6 +43,19 @@ const whole = { flexShrink: 0 };
 
 function State({ finished, late }: { finished: boolean; late: boolean }) {
   const { t } = useTranslation();
-  if (finished) return <Badge color="teal" variant="light" style={whole} leftSection={<IconCheck size={12} aria-hidden />}>{t('parent.done')}</Badge>;
-  return late ? <Badge color="red" variant="light" style={whole}>{t('parent.missed')}</Badge> : <Badge color="petrol" variant="light" style={whole}>{t('parent.open')}</Badge>;
+  if (finished)
+    return (
+      <Badge color="teal" variant="light" style={whole} leftSection={<IconCheck size={12} aria-hidden />}>
+        {t('parent.done')}
+      </Badge>
+    );
+  return late ? (
+    <Badge color="red" variant="light" style={whole}>
+      {t('parent.missed')}
+    </Badge>
+  ) : (
+    <Badge color="petrol" variant="light" style={whole}>
+      {t('parent.open')}
+    </Badge>
+  );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { ChildCertificates } from '../certificates/CertificatesTab.tsx';
 import { ChildBooks } from './ChildBooks.tsx';
 import { ChildGrowth } from './ChildGrowth.tsx';
@@ -27,8 +27,22 @@ export default function ChildPage() {
   const child = dashboard.data.data.find((one) => one.id === id);
   return (
     <Stack gap="lg">
-      <div><Button component={Link} to="/parent/dashboard" variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={15} aria-hidden />}>{t('menu.main_page')}</Button></div>
-      {child ? <About child={child} /> : <EmptyState icon={<IconUserQuestion />} title={t('kit.not_found')} text={t('kit.not_found_text')} />}
+      <div>
+        <Button
+          component={Link}
+          to="/parent/dashboard"
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={15} aria-hidden />}
+        >
+          {t('menu.main_page')}
+        </Button>
+      </div>
+      {child ? (
+        <About child={child} />
+      ) : (
+        <EmptyState icon={<IconUserQuestion />} title={t('kit.not_found')} text={t('kit.not_found_text')} />
+      )}
     </Stack>
   );
 }
@@ -42,7 +56,14 @@ function About({ child }: { child: Child }) {
           <Title order={1}>{childName(child)}</Title>
           <Text c="dimmed">{[child.department_name, child.company_name].filter(Boolean).join(' · ')}</Text>
         </div>
-        <Button component={Link} to={`/parent/children/${child.id}/report`} variant="default" leftSection={<IconFileText size={16} />}>{t('student_report.title')}</Button>
+        <Button
+          component={Link}
+          to={`/parent/children/${child.id}/report`}
+          variant="default"
+          leftSection={<IconFileText size={16} />}
+        >
+          {t('student_report.title')}
+        </Button>
       </Group>
       <Tonight child={child} order={2} />
       <Grid gap="lg">
@@ -50,17 +71,32 @@ function About({ child }: { child: Child }) {
           <Stack gap="lg">
             <Part title={t('parent.this_week')}>
               <Figures child={child} />
-              <Text c="dimmed">{[t('parent.week_readings', { count: child.readings_this_week }), t('parent.week_exercises', { count: child.exercises_this_week })].join(' · ')}</Text>
+              <Text c="dimmed">
+                {[
+                  t('parent.week_readings', { count: child.readings_this_week }),
+                  t('parent.week_exercises', { count: child.exercises_this_week }),
+                ].join(' · ')}
+              </Text>
             </Part>
-            <Part title={t('parent.growth')}><ChildGrowth child={child} /></Part>
+            <Part title={t('parent.growth')}>
+              <ChildGrowth child={child} />
+            </Part>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
-            <Part title={t('parent.homework')}><ChildHomework homework={child.homework} /></Part>
-            <Part title={t('parent.last_read')}><ChildReadings readings={child.readings} /></Part>
-            <Part title={t('certificates.of_child')}><ChildCertificates childId={child.id} /></Part>
-            <Part title={t('parent.books')}><ChildBooks childId={child.id} /></Part>
+            <Part title={t('parent.homework')}>
+              <ChildHomework homework={child.homework} />
+            </Part>
+            <Part title={t('parent.last_read')}>
+              <ChildReadings readings={child.readings} />
+            </Part>
+            <Part title={t('certificates.of_child')}>
+              <ChildCertificates childId={child.id} />
+            </Part>
+            <Part title={t('parent.books')}>
+              <ChildBooks childId={child.id} />
+            </Part>
           </Stack>
         </Grid.Col>
       </Grid>
@@ -71,7 +107,9 @@ function About({ child }: { child: Child }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }}>
-      <Title order={2} fz="lg" mb="sm">{title}</Title>
+      <Title order={2} fz="lg" mb="sm">
+        {title}
+      </Title>
       <Stack gap="md">{children}</Stack>
     </Paper>
   );

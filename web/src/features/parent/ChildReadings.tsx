@@ -14,8 +14,18 @@ export function ChildReadings({ readings }: { readings: Child['readings'] }) {
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {readings.map(({ id, title, finished_at, wpm, comprehension }) => (
         <li key={id}>
-          <Text fw={600} lh={1.3}>{title}</Text>
-          <Text size="sm" c="dimmed">{[f.date(finished_at), t('parent.wpm', { value: f.number(wpm, whole) }), comprehension === null ? null : t('parent.understood', { value: f.percent(comprehension) })].filter(Boolean).join(' · ')}</Text>
+          <Text fw={600} lh={1.3}>
+            {title}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[
+              f.date(finished_at),
+              t('parent.wpm', { value: f.number(wpm, whole) }),
+              comprehension === null ? null : t('parent.understood', { value: f.percent(comprehension) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
         </li>
       ))}
     </Stack>

@@ -12,8 +12,14 @@ export function Figures({ child: { latest, minutes_this_week: minutes } }: { chi
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }}>
       <Figure value={latest ? f.number(latest.wpm, whole) : '–'} label={t('parent.words_a_minute')} />
-      <Figure value={latest?.comprehension == null ? '–' : f.percent(latest.comprehension)} label={t('parent.comprehension')} />
-      <Figure value={latest?.effective_speed == null ? '–' : f.number(latest.effective_speed, whole)} label={t('parent.effective_speed')} />
+      <Figure
+        value={latest?.comprehension == null ? '–' : f.percent(latest.comprehension)}
+        label={t('parent.comprehension')}
+      />
+      <Figure
+        value={latest?.effective_speed == null ? '–' : f.number(latest.effective_speed, whole)}
+        label={t('parent.effective_speed')}
+      />
       <Figure value={f.number(minutes, whole)} label={t('parent.minutes_this_week')} />
     </SimpleGrid>
   );
@@ -22,8 +28,12 @@ export function Figures({ child: { latest, minutes_this_week: minutes } }: { chi
 function Figure({ value, label }: { value: string; label: string }) {
   return (
     <div>
-      <Text fz="1.7rem" fw={700} lh={1.15}>{value}</Text>
-      <Text size="sm" c="dimmed">{label}</Text>
+      <Text fz="1.7rem" fw={700} lh={1.15}>
+        {value}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
     </div>
   );
 }

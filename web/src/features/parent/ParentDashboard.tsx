@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
-import { useParent } from '../../kit/account.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useParent } from '../../kit/client/account.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { AddChildButton } from './AddChild.tsx';
 import { ChildCard } from './ChildCard.tsx';
 
@@ -19,15 +19,28 @@ export default function ParentDashboard() {
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={1}>{parent?.name ? t('parent.hello', { name: parent.name }) : t('parent.hello_nameless')}</Title>
+          <Title order={1}>
+            {parent?.name ? t('parent.hello', { name: parent.name }) : t('parent.hello_nameless')}
+          </Title>
           <Text c="dimmed">{t('parent.intro')}</Text>
         </div>
         {dashboard.data?.data.length ? <AddChildButton /> : null}
       </Group>
       {dashboard.isPending ? <TileSkeletons count={1} height={420} /> : null}
-      {dashboard.isError && !dashboard.data ? <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} /> : null}
-      {dashboard.data?.data.length === 0 ? <EmptyState icon={<IconUsers />} title={t('parent.no_children')} text={t('parent.no_children_text')} action={<AddChildButton />} /> : null}
-      {dashboard.data?.data.map((child) => <ChildCard key={child.id} child={child} />)}
+      {dashboard.isError && !dashboard.data ? (
+        <ErrorState error={dashboard.error} retry={() => void dashboard.refetch()} />
+      ) : null}
+      {dashboard.data?.data.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers />}
+          title={t('parent.no_children')}
+          text={t('parent.no_children_text')}
+          action={<AddChildButton />}
+        />
+      ) : null}
+      {dashboard.data?.data.map((child) => (
+        <ChildCard key={child.id} child={child} />
+      ))}
     </Stack>
   );
 }

@@ -10,10 +10,24 @@ export function Tonight({ child, order }: { child: Child; order: 2 | 3 }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { rule, title, due_at, days } = child.tonight;
-  const values = { name: child.name ?? childName(child), title, date: due_at ? f.dateTime(due_at) : '', count: days ?? 0 };
+  const values = {
+    name: child.name ?? childName(child),
+    title,
+    date: due_at ? f.dateTime(due_at) : '',
+    count: days ?? 0,
+  };
   return (
-    <Paper component="section" radius="md" p="md" bg="var(--mantine-primary-color-light)" aria-label={`${t('parent.tonight')}: ${childName(child)}`}>
-      <Title order={order} fz="md" mb={4}><IconMoonStars size={18} stroke={1.6} aria-hidden style={{ verticalAlign: '-3px', marginInlineEnd: 6 }} />{t('parent.tonight')}</Title>
+    <Paper
+      component="section"
+      radius="md"
+      p="md"
+      bg="var(--mantine-primary-color-light)"
+      aria-label={`${t('parent.tonight')}: ${childName(child)}`}
+    >
+      <Title order={order} fz="md" mb={4}>
+        <IconMoonStars size={18} stroke={1.6} aria-hidden style={{ verticalAlign: '-3px', marginInlineEnd: 6 }} />
+        {t('parent.tonight')}
+      </Title>
       <Text>{t(`parent.tonight_${rule}`, values)}</Text>
     </Paper>
   );

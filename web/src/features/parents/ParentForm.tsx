@@ -1,6 +1,6 @@
 import { updateParent, type Parent } from '@okur/contract/parents';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { PhoneField } from '../../kit/fields/MaskedField.tsx';
@@ -24,7 +24,12 @@ export function ParentForm({ parent }: { parent: Parent }) {
       <TextField name="email" value={parent.email} onChange={() => {}} label={t('parents.email')} disabled />
       <TextField {...form.field('name')} label={t('parents.name')} maxLength={120} data-autofocus required />
       <PhoneField {...form.field('phone')} label={t('parents.phone')} />
-      <SelectField {...form.field('locale')} label={t('parents.language')} description={t('parents.language_hint')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />
+      <SelectField
+        {...form.field('locale')}
+        label={t('parents.language')}
+        description={t('parents.language_hint')}
+        data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+      />
     </FormModal>
   );
 }

@@ -3,8 +3,8 @@ import { deleteParent, listParents, type Parent } from '@okur/contract/parents';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -25,7 +25,11 @@ export default function ParentList() {
   const deletion = useDeletion();
   const list = useList(listParents, { sort: 'name' });
   const names = (row: Parent) => row.children.map(childName);
-  const add = ability.can('edit', 'PARENTS') ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<ParentPicker />)}>{t('parents.add')}</Button> : null;
+  const add = ability.can('edit', 'PARENTS') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<ParentPicker />)}>
+      {t('parents.add')}
+    </Button>
+  ) : null;
 
   return (
     <ListPage
@@ -36,21 +40,68 @@ export default function ParentList() {
         { key: 'name', label: t('parents.name'), value: parentName, sort: true, lead: true },
         { key: 'email', label: t('parents.email'), sort: true },
         { key: 'phone', label: t('parents.phone'), value: (row) => phone(row.phone) },
-        { key: 'children', label: t('parents.children'), export: { fields: ['children.name+surname'] }, value: (row) => names(row).join(', '), render: (row) => peopleNames(names(row), t) || '–', lead: true },
-        ...(ofPlatform ? [{ key: 'company', label: t('parents.company'), export: { fields: ['children.company_name'] }, value: (row: Parent) => [...new Set(row.children.map(({ company_name }) => company_name))].join(', ') }] : []),
-        { key: 'last_login_at', label: t('parents.last_login_at'), render: (row) => f.relative(row.last_login_at) || t('parents.never'), sort: true },
-        { key: 'created_at', label: t('parents.created_at'), value: (row) => row.created_at.slice(0, 10), render: (row) => f.date(row.created_at), sort: true, hidden: true },
+        {
+          key: 'children',
+          label: t('parents.children'),
+          export: { fields: ['children.name+surname'] },
+          value: (row) => names(row).join(', '),
+          render: (row) => peopleNames(names(row), t) || '–',
+          lead: true,
+        },
+        ...(ofPlatform
+          ? [
+              {
+                key: 'company',
+                label: t('parents.company'),
+                export: { fields: ['children.company_name'] },
+                value: (row: Parent) => [...new Set(row.children.map(({ company_name }) => company_name))].join(', '),
+              },
+            ]
+          : []),
+        {
+          key: 'last_login_at',
+          label: t('parents.last_login_at'),
+          render: (row) => f.relative(row.last_login_at) || t('parents.never'),
+          sort: true,
+        },
+        {
+          key: 'created_at',
+          label: t('parents.created_at'),
+          value: (row) => row.created_at.slice(0, 10),
+          render: (row) => f.date(row.created_at),
+          sort: true,
+          hidden: true,
+        },
       ]}
       filters={
         <>
-          {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('parents.company')} placeholder={t('parents.company')} w={220} /> : null}
-          {ability.can('delete', 'PARENTS') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+          {ofPlatform ? (
+            <CompanyPicker
+              {...list.filter('company_id')}
+              aria-label={t('parents.company')}
+              placeholder={t('parents.company')}
+              w={220}
+            />
+          ) : null}
+          {ability.can('delete', 'PARENTS') ? (
+            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+          ) : null}
         </>
       }
       rowLink={(row) => `/management/parents/${row.id}`}
       rowActions={(row) => [
-        !row.deleted_at && !row.is_shared && ability.can('edit', 'PARENTS') && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<ParentForm parent={row} />) },
-        !row.is_shared && ability.can('delete', 'PARENTS') && deletion(row, parentName(row), () => call(deleteParent, { params: { id: row.id } })),
+        !row.deleted_at &&
+          !row.is_shared &&
+          ability.can('edit', 'PARENTS') && {
+            label: t('kit.edit'),
+            icon: <IconPencil size={16} />,
+            onClick: () => openFormModal(<ParentForm parent={row} />),
+          },
+        !row.is_shared &&
+          ability.can('delete', 'PARENTS') &&
+          deletion(row, parentName(row), (version) =>
+            call(deleteParent, { params: { id: row.id }, query: { version } }),
+          ),
       ]}
       empty={{ title: t('parents.none'), text: t('parents.none_text'), action: add }}
     />

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { Id, type Language } from '@okur/contract/fields';
 import { linkParent, type User } from '@okur/contract/users';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { PhoneField } from '../../kit/fields/MaskedField.tsx';
-import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { languageName } from '../../kit/format/text.ts';
@@ -27,26 +27,63 @@ export function ParentPicker({ student, parent }: ParentPickerProps) {
   const { t, i18n } = useTranslation();
   const form = useServerForm({
     schema,
-    initial: { student_id: student?.id ?? '', email: parent?.email ?? '', name: '', phone: '', password: undefined as string | undefined, locale: undefined as Language | undefined },
-    submit: ({ student_id: id, password, ...body }) => call(linkParent, { params: { id }, body: { ...body, password: password || undefined } }),
+    initial: {
+      student_id: student?.id ?? '',
+      email: parent?.email ?? '',
+      name: '',
+      phone: '',
+      locale: undefined as Language | undefined,
+    },
+    submit: ({ student_id: id, ...body }) => call(linkParent, { params: { id }, body }),
     onSaved: ({ data }) => toast.success(t('parents.linked', { name: data.name ?? data.email })),
   });
   const child = form.field('student_id');
-  const password = form.field('password');
   const locale = form.field('locale');
   return (
-    <FormModal form={form} title={t(parent ? 'parents.link' : 'parents.add')} action={t(parent ? 'parents.link_action' : 'parents.add_action')}>
-      {student ? null : <UserPicker {...child} onChange={(id) => child.onChange(id ?? '')} label={t('parents.child')} data-autofocus required />}
+    <FormModal
+      form={form}
+      title={t(parent ? 'parents.link' : 'parents.add')}
+      action={t(parent ? 'parents.link_action' : 'parents.add_action')}
+    >
+      {student ? null : (
+        <UserPicker
+          {...child}
+          onChange={(id) => child.onChange(id ?? '')}
+          label={t('parents.child')}
+          data-autofocus
+          required
+        />
+      )}
       {parent ? null : (
         <>
-          <TextField {...form.field('email')} label={t('parents.email')} type="email" maxLength={254} description={t('parents.email_hint')} data-autofocus={student ? true : undefined} required />
+          <TextField
+            {...form.field('email')}
+            label={t('parents.email')}
+            type="email"
+            maxLength={254}
+            description={t('parents.email_hint')}
+            data-autofocus={student ? true : undefined}
+            required
+          />
           <TextField {...form.field('name')} label={t('parents.name')} maxLength={120} />
           <PhoneField {...form.field('phone')} label={t('parents.phone')} />
-          <SelectField {...locale} onChange={(code) => locale.onChange((code ?? undefined) as Language | undefined)} value={locale.value ?? null} label={t('parents.language')} placeholder={t('parents.language_of_child')} description={t('parents.language_hint')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} clearable />
-          <PasswordField {...password} onChange={(text) => password.onChange(text || undefined)} label={t('parents.password')} description={t('parents.password_hint')} autoComplete="new-password" />
+          <SelectField
+            {...locale}
+            onChange={(code) => locale.onChange((code ?? undefined) as Language | undefined)}
+            value={locale.value ?? null}
+            label={t('parents.language')}
+            placeholder={t('parents.language_of_child')}
+            description={t('parents.language_hint')}
+            data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+            clearable
+          />
         </>
       )}
-      {parent ? <Text size="sm" c="dimmed">{t('parents.link_text', { email: parent.email })}</Text> : null}
+      {parent ? (
+        <Text size="sm" c="dimmed">
+          {t('parents.link_text', { email: parent.email })}
+        </Text>
+      ) : null}
     </FormModal>
   );
 }

@@ -4,7 +4,7 @@ import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { StateBadge } from '../../kit/feedback/StateBadge.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -13,7 +13,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { RowMenu } from '../../kit/list/RowMenu.tsx';
 import { Facts } from '../../kit/record/Facts.tsx';
 import { RecordPage } from '../../kit/record/RecordPage.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { useViewAs } from '../../kit/viewing/useViewAs.tsx';
 import { ActivityTab } from '../audit/ActivityTab.tsx';
 import { PersonalDataTab } from '../personal-data/PersonalDataTab.tsx';
@@ -34,9 +34,17 @@ export default function ParentRecord() {
       actions={({ data }) => <ParentActions parent={data} />}
       tabs={({ data }) => [
         { key: 'overview', label: t('parents.overview'), content: <ParentOverview parent={data} /> },
-        !data.deleted_at && { key: 'children', label: t('parents.children'), content: <ParentChildren parent={data} /> },
+        !data.deleted_at && {
+          key: 'children',
+          label: t('parents.children'),
+          content: <ParentChildren parent={data} />,
+        },
         // A parent may have children at several schools: for those who work for the platform.
-        ability.can('view', 'COMPANY') && { key: 'personal-data', label: t('personal_data.title'), content: <PersonalDataTab person="parent" id={data.id} erasable /> },
+        ability.can('view', 'COMPANY') && {
+          key: 'personal-data',
+          label: t('personal_data.title'),
+          content: <PersonalDataTab person="parent" id={data.id} erasable />,
+        },
         { key: 'activity', label: t('audit.title'), content: <ActivityTab subject="PARENTS" id={data.id} /> },
       ]}
     />
@@ -51,9 +59,25 @@ function ParentActions({ parent }: { parent: Parent }) {
   return (
     <>
       {!parent.deleted_at && !parent.is_shared && ability.can('edit', 'PARENTS') ? (
-        <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => openFormModal(<ParentForm parent={parent} />)}>{t('kit.edit')}</Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => openFormModal(<ParentForm parent={parent} />)}
+        >
+          {t('kit.edit')}
+        </Button>
       ) : null}
-      <RowMenu label={parentName(parent)} actions={[!parent.deleted_at && viewAs({ type: 'parent', id: parent.id, name: parentName(parent) }), !parent.is_shared && ability.can('delete', 'PARENTS') && deletion(parent, parentName(parent), () => call(deleteParent, { params: { id: parent.id } }))]} />
+      <RowMenu
+        label={parentName(parent)}
+        actions={[
+          !parent.deleted_at && viewAs({ type: 'parent', id: parent.id, name: parentName(parent) }),
+          !parent.is_shared &&
+            ability.can('delete', 'PARENTS') &&
+            deletion(parent, parentName(parent), (version) =>
+              call(deleteParent, { params: { id: parent.id }, query: { version } }),
+            ),
+        ]}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { PersonalData } from '@okur/contract/personal-data';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
@@ -30,19 +30,62 @@ export function ErasureForm({ person, id, data }: { person: Person; id: string; 
       if (answer.data.job_id) await navigate({ to: list });
       return answer;
     },
-    onSaved: (answer) => toast.success(answer.data.job_id ? t('personal_data.erasure_begun') : t('personal_data.erasure_planned', { date: f.dateTime(answer.data.due_at) })),
+    onSaved: (answer) =>
+      toast.success(
+        answer.data.job_id
+          ? t('personal_data.erasure_begun')
+          : t('personal_data.erasure_planned', { date: f.dateTime(answer.data.due_at) }),
+      ),
   });
   const atOnce = form.field('at_once');
   return (
-    <FormModal form={form} title={t('personal_data.erase_title', { name: data.name })} action={atOnce.value ? t('personal_data.erase_now') : t('personal_data.erase_later')} size="lg">
+    <FormModal
+      form={form}
+      title={t('personal_data.erase_title', { name: data.name })}
+      action={atOnce.value ? t('personal_data.erase_now') : t('personal_data.erase_later')}
+      size="lg"
+    >
       <Text size="sm">{t('personal_data.erase_text')}</Text>
       <Kept data={data} />
-      {data.only_parents > 0 ? <SwitchField {...form.field('with_parents')} label={t('personal_data.with_parents', { count: data.only_parents })} description={t('personal_data.with_parents_text')} /> : null}
-      <TextareaField {...form.field('reason')} label={t('personal_data.reason')} placeholder={t('personal_data.reason_example')} minRows={2} maxLength={500} data-autofocus required />
-      <TextField {...form.field('name')} label={t('personal_data.name')} description={t('personal_data.name_text', { name: data.name })} autoComplete="off" required />
-      <PasswordField {...form.field('password')} label={t('kit.own_password')} autoComplete="current-password" required />
-      <SwitchField {...atOnce} label={t('personal_data.at_once')} description={t('personal_data.at_once_text', { hours: limits.erasureHours })} />
-      {atOnce.value ? <Alert color="red" icon={<IconAlertTriangle />}>{t('personal_data.at_once_warning')}</Alert> : null}
+      {data.only_parents > 0 ? (
+        <SwitchField
+          {...form.field('with_parents')}
+          label={t('personal_data.with_parents', { count: data.only_parents })}
+          description={t('personal_data.with_parents_text')}
+        />
+      ) : null}
+      <TextareaField
+        {...form.field('reason')}
+        label={t('personal_data.reason')}
+        placeholder={t('personal_data.reason_example')}
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        required
+      />
+      <TextField
+        {...form.field('name')}
+        label={t('personal_data.name')}
+        description={t('personal_data.name_text', { name: data.name })}
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('kit.own_password')}
+        autoComplete="current-password"
+        required
+      />
+      <SwitchField
+        {...atOnce}
+        label={t('personal_data.at_once')}
+        description={t('personal_data.at_once_text', { hours: limits.erasureHours })}
+      />
+      {atOnce.value ? (
+        <Alert color="red" icon={<IconAlertTriangle />}>
+          {t('personal_data.at_once_warning')}
+        </Alert>
+      ) : null}
     </FormModal>
   );
 }

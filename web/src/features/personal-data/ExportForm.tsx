@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
@@ -26,8 +26,21 @@ export function ExportForm({ person, id, name }: { person: Person; id: string; n
   return (
     <FormModal form={form} title={t('personal_data.export_title', { name })} action={t('personal_data.export')}>
       <Text size="sm">{t('personal_data.export_text')}</Text>
-      <TextareaField {...form.field('reason')} label={t('personal_data.reason')} placeholder={t('personal_data.reason_example')} minRows={2} maxLength={500} data-autofocus required />
-      <PasswordField {...form.field('password')} label={t('kit.own_password')} autoComplete="current-password" required />
+      <TextareaField
+        {...form.field('reason')}
+        label={t('personal_data.reason')}
+        placeholder={t('personal_data.reason_example')}
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('kit.own_password')}
+        autoComplete="current-password"
+        required
+      />
     </FormModal>
   );
 }

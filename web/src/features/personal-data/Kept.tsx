@@ -16,18 +16,26 @@ export function Kept({ data: { goes, stays } }: { data: Pick<PersonalData, 'goes
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('personal_data.what')}</Table.Th>
-            <Table.Th ta="right" w={96}>{t('personal_data.goes')}</Table.Th>
-            <Table.Th ta="right" w={120}>{t('personal_data.stays')}</Table.Th>
+            <Table.Th ta="right" w={96}>
+              {t('personal_data.goes')}
+            </Table.Th>
+            <Table.Th ta="right" w={120}>
+              {t('personal_data.stays')}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {holdings.filter((holding) => gone.has(holding) || left.has(holding)).map((holding) => (
-            <Table.Tr key={holding}>
-              <Table.Td>{t(`personal_data.holding.${holding}`)}</Table.Td>
-              <Table.Td ta="right">{shown(gone.get(holding))}</Table.Td>
-              <Table.Td ta="right" c="dimmed">{shown(left.get(holding))}</Table.Td>
-            </Table.Tr>
-          ))}
+          {holdings
+            .filter((holding) => gone.has(holding) || left.has(holding))
+            .map((holding) => (
+              <Table.Tr key={holding}>
+                <Table.Td>{t(`personal_data.holding.${holding}`)}</Table.Td>
+                <Table.Td ta="right">{shown(gone.get(holding))}</Table.Td>
+                <Table.Td ta="right" c="dimmed">
+                  {shown(left.get(holding))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 /** How long we keep what, and why: read from the register that the clock works by. */
 export default function PeriodsPage() {
@@ -31,10 +31,20 @@ export default function PeriodsPage() {
                 {query.data.data.map(({ holding, days }) => (
                   <Table.Tr key={holding} style={{ verticalAlign: 'top' }}>
                     <Table.Td>
-                      <Text size="sm" fw={600}>{t(`personal_data.holding.${holding}`)}</Text>
-                      <Text size="sm" c="dimmed">{t(`personal_data.why.${holding}`)}</Text>
+                      <Text size="sm" fw={600}>
+                        {t(`personal_data.holding.${holding}`)}
+                      </Text>
+                      <Text size="sm" c="dimmed">
+                        {t(`personal_data.why.${holding}`)}
+                      </Text>
                     </Table.Td>
-                    <Table.Td>{days === null ? t(`personal_data.until.${holding}`) : days % 365 === 0 ? t('personal_data.years', { count: days / 365 }) : t('personal_data.days', { count: days })}</Table.Td>
+                    <Table.Td>
+                      {days === null
+                        ? t(`personal_data.until.${holding}`)
+                        : days % 365 === 0
+                          ? t('personal_data.years', { count: days / 365 })
+                          : t('personal_data.days', { count: days })}
+                    </Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
@@ -42,7 +52,9 @@ export default function PeriodsPage() {
           </Table.ScrollContainer>
         ) : null}
       </Paper>
-      <Text size="sm" c="dimmed">{t('personal_data.backups_text')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('personal_data.backups_text')}
+      </Text>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useAbility } from '../../kit/ability.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { callsOf, type Person } from './calls.ts';
 import { ErasureForm } from './ErasureForm.tsx';
 import { ExportForm } from './ExportForm.tsx';
@@ -22,12 +22,25 @@ interface PersonalDataTabProps {
   erasable: boolean;
 }
 
-/** What is kept about a person, the file with all of it, the erasure, and what was asked so far: a tab of the person's page. */
+/**
+ * What is kept about a person, the file with all of it, the erasure, and what was asked so far: a tab of the person's
+ * page.
+ */
 export function PersonalDataTab({ person, id, erasable }: PersonalDataTabProps) {
   const query = useCall(callsOf[person].overview, { params: { id } });
   const waiting = query.data?.data.requests.find(({ kind, state }) => kind === 'erasure' && state === 'waiting');
-  if (query.error) return <Paper withBorder radius="md"><ErrorState error={query.error} retry={() => void query.refetch()} /></Paper>;
-  if (!query.data) return <Paper withBorder radius="md" p="lg"><TextSkeleton lines={6} /></Paper>;
+  if (query.error)
+    return (
+      <Paper withBorder radius="md">
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      </Paper>
+    );
+  if (!query.data)
+    return (
+      <Paper withBorder radius="md" p="lg">
+        <TextSkeleton lines={6} />
+      </Paper>
+    );
   return (
     <Stack gap="md" maw={860}>
       {waiting ? <WaitingErasure request={waiting} /> : null}
@@ -44,20 +57,42 @@ function WhatIsKept({ person, id, data, erasable }: PersonalDataTabProps & { dat
     <Paper withBorder radius="md" p="lg">
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
         <div style={{ flex: '1 1 320px' }}>
-          <Title order={2} size="h4">{t('personal_data.kept')}</Title>
+          <Title order={2} size="h4">
+            {t('personal_data.kept')}
+          </Title>
           <Text size="sm" c="dimmed" mt={4}>
-            {t('personal_data.kept_text')} <Anchor component={Link} to="/management/personal-data/periods" size="sm" underline="always">{t('personal_data.periods')}</Anchor>
+            {t('personal_data.kept_text')}{' '}
+            <Anchor component={Link} to="/management/personal-data/periods" size="sm" underline="always">
+              {t('personal_data.periods')}
+            </Anchor>
           </Text>
         </div>
         <Group gap="xs">
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => openFormModal(<ExportForm person={person} id={id} name={data.name} />)}>{t('personal_data.export')}</Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => openFormModal(<ExportForm person={person} id={id} name={data.name} />)}
+          >
+            {t('personal_data.export')}
+          </Button>
           {mayErase && erasable ? (
-            <Button variant="light" color="red" leftSection={<IconEraser size={16} />} onClick={() => openFormModal(<ErasureForm person={person} id={id} data={data} />)}>{t('personal_data.erase')}</Button>
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<IconEraser size={16} />}
+              onClick={() => openFormModal(<ErasureForm person={person} id={id} data={data} />)}
+            >
+              {t('personal_data.erase')}
+            </Button>
           ) : null}
         </Group>
       </Group>
       <Kept data={data} />
-      {mayErase && person === 'staff' && !erasable ? <Text size="sm" c="dimmed" mt="md">{t('personal_data.delete_first')}</Text> : null}
+      {mayErase && person === 'staff' && !erasable ? (
+        <Text size="sm" c="dimmed" mt="md">
+          {t('personal_data.delete_first')}
+        </Text>
+      ) : null}
     </Paper>
   );
 }

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
-import { listPersonalDataRequests, people, type PersonalDataRequest, withdrawErasure } from '@okur/contract/personal-data';
+import {
+  listPersonalDataRequests,
+  people,
+  type PersonalDataRequest,
+  withdrawErasure,
+} from '@okur/contract/personal-data';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -26,34 +31,105 @@ export default function RequestsPage() {
   const states = ['waiting', 'done', 'withdrawn'].map((value) => ({ value, label: t(`personal_data.state.${value}`) }));
   const persons = people.map((value) => ({ value, label: t(`personal_data.person.${value}`) }));
   const nameOf = (row: PersonalDataRequest) => row.person_name ?? t('personal_data.erased_person');
-  const canWithdraw = (row: PersonalDataRequest) => row.kind === 'erasure' && row.state === 'waiting' && ability.can('delete', callsOf[row.person].subject);
+  const canWithdraw = (row: PersonalDataRequest) =>
+    row.kind === 'erasure' && row.state === 'waiting' && ability.can('delete', callsOf[row.person].subject);
 
   return (
     <ListPage
       list={list}
       title={t('personal_data.requests')}
-      primary={<Button component={Link} to="/management/personal-data/periods" variant="default">{t('personal_data.periods')}</Button>}
+      primary={
+        <Button component={Link} to="/management/personal-data/periods" variant="default">
+          {t('personal_data.periods')}
+        </Button>
+      }
       columns={[
         { key: 'person_name', label: t('personal_data.who'), value: nameOf, lead: true },
-        { key: 'person', label: t('personal_data.person_kind'), value: (row) => t(`personal_data.person.${row.person}`) },
-        { key: 'kind', label: t('personal_data.asked'), value: (row) => t(`personal_data.kind.${row.kind}`), lead: true },
-        { key: 'state', label: t('personal_data.state_label'), value: (row) => t(`personal_data.state.${row.state}`), render: (row) => <RequestState request={row} />, lead: true },
-        { key: 'reason', label: t('personal_data.reason'), value: (row) => row.reason || t('personal_data.deleted_long_ago') },
-        { key: 'requested_by', label: t('personal_data.requested_by'), value: (row) => row.requested_by ?? t('personal_data.platform') },
-        { key: 'created_at', label: t('personal_data.when'), render: (row) => f.dateTime(row.created_at), sort: true, lead: true },
-        { key: 'due_at', label: t('personal_data.due'), render: (row) => (row.kind === 'erasure' ? f.dateTime(row.done_at ?? row.due_at) : ''), sort: true, hidden: true },
+        {
+          key: 'person',
+          label: t('personal_data.person_kind'),
+          value: (row) => t(`personal_data.person.${row.person}`),
+        },
+        {
+          key: 'kind',
+          label: t('personal_data.asked'),
+          value: (row) => t(`personal_data.kind.${row.kind}`),
+          lead: true,
+        },
+        {
+          key: 'state',
+          label: t('personal_data.state_label'),
+          value: (row) => t(`personal_data.state.${row.state}`),
+          render: (row) => <RequestState request={row} />,
+          lead: true,
+        },
+        {
+          key: 'reason',
+          label: t('personal_data.reason'),
+          value: (row) => row.reason || t('personal_data.deleted_long_ago'),
+        },
+        {
+          key: 'requested_by',
+          label: t('personal_data.requested_by'),
+          value: (row) => row.requested_by ?? t('personal_data.platform'),
+        },
+        {
+          key: 'created_at',
+          label: t('personal_data.when'),
+          render: (row) => f.dateTime(row.created_at),
+          sort: true,
+          lead: true,
+        },
+        {
+          key: 'due_at',
+          label: t('personal_data.due'),
+          render: (row) => (row.kind === 'erasure' ? f.dateTime(row.done_at ?? row.due_at) : ''),
+          sort: true,
+          hidden: true,
+        },
         ...(ofPlatform ? [{ key: 'company_name' as const, label: t('personal_data.company'), hidden: true }] : []),
       ]}
       filters={
         <>
-          <SelectField {...list.filter('kind')} aria-label={t('personal_data.asked')} placeholder={t('personal_data.asked')} data={kinds} clearable w={150} />
-          <SelectField {...list.filter('state')} aria-label={t('personal_data.state_label')} placeholder={t('personal_data.state_label')} data={states} clearable w={150} />
-          {ofPlatform ? <SelectField {...list.filter('person')} aria-label={t('personal_data.person_kind')} placeholder={t('personal_data.person_kind')} data={persons} clearable w={150} /> : null}
+          <SelectField
+            {...list.filter('kind')}
+            aria-label={t('personal_data.asked')}
+            placeholder={t('personal_data.asked')}
+            data={kinds}
+            clearable
+            w={150}
+          />
+          <SelectField
+            {...list.filter('state')}
+            aria-label={t('personal_data.state_label')}
+            placeholder={t('personal_data.state_label')}
+            data={states}
+            clearable
+            w={150}
+          />
+          {ofPlatform ? (
+            <SelectField
+              {...list.filter('person')}
+              aria-label={t('personal_data.person_kind')}
+              placeholder={t('personal_data.person_kind')}
+              data={persons}
+              clearable
+              w={150}
+            />
+          ) : null}
         </>
       }
       rowLink={(row) => (row.person_name ? `${recordOf(row.person, row.person_id)}?tab=personal-data` : undefined)}
       rowActions={(row) => [
-        canWithdraw(row) && { label: t('personal_data.withdraw'), icon: <IconArrowBackUp size={16} />, onClick: () => act(() => call(withdrawErasure, { params: { personalDataRequestId: row.id } }), t('personal_data.withdrawn')) },
+        canWithdraw(row) && {
+          label: t('personal_data.withdraw'),
+          icon: <IconArrowBackUp size={16} />,
+          onClick: () =>
+            act(
+              () => call(withdrawErasure, { params: { personalDataRequestId: row.id } }),
+              t('personal_data.withdrawn'),
+            ),
+        },
       ]}
       empty={{ title: t('personal_data.no_requests'), text: t('personal_data.no_requests_text') }}
     />

@@ -4,7 +4,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
@@ -27,12 +27,30 @@ export function WaitingErasure({ request }: { request: PersonalDataRequest }) {
       void navigate({ to: list });
     },
   });
-  const withdraw = () => act(() => call(withdrawErasure, { params: { personalDataRequestId: request.id } }), t('personal_data.withdrawn'));
+  const withdraw = () =>
+    act(() => call(withdrawErasure, { params: { personalDataRequestId: request.id } }), t('personal_data.withdrawn'));
   return (
-    <Alert color="yellow" icon={<IconClockPause />} title={job ? t('personal_data.erasing') : t('personal_data.erasure_planned', { date: f.dateTime(request.due_at) })}>
-      <Text size="sm">{t('personal_data.asked_by', { name: request.requested_by ?? t('personal_data.platform'), reason: request.reason })}</Text>
+    <Alert
+      color="yellow"
+      icon={<IconClockPause />}
+      title={
+        job ? t('personal_data.erasing') : t('personal_data.erasure_planned', { date: f.dateTime(request.due_at) })
+      }
+    >
+      <Text size="sm">
+        {t('personal_data.asked_by', {
+          name: request.requested_by ?? t('personal_data.platform'),
+          reason: request.reason,
+        })}
+      </Text>
       {job ? <JobProgress job={job} /> : null}
-      {mayWithdraw && !job ? <Group mt="sm"><Button size="xs" variant="default" onClick={withdraw}>{t('personal_data.withdraw')}</Button></Group> : null}
+      {mayWithdraw && !job ? (
+        <Group mt="sm">
+          <Button size="xs" variant="default" onClick={withdraw}>
+            {t('personal_data.withdraw')}
+          </Button>
+        </Group>
+      ) : null}
     </Alert>
   );
 }

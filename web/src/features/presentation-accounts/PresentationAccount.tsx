@@ -2,18 +2,21 @@ import { Alert, Button } from '@mantine/core';
 import { listDepartments } from '@okur/contract/departments';
 import { name } from '@okur/contract/fields';
 import {
-  createPresentationAccount, getPresentationAccount, updatePresentationAccount, type PresentationAccount as PresentationAccountSchema,
+  createPresentationAccount,
+  getPresentationAccount,
+  updatePresentationAccount,
+  type PresentationAccount as PresentationAccountSchema,
 } from '@okur/contract/presentation-accounts';
 import { IconExternalLink, IconPresentation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 type Account = z.infer<typeof PresentationAccountSchema>;
 /** An empty choice is a missing one, not a malformed id. */
@@ -36,19 +39,43 @@ export function PresentationAccount() {
 function PresentationForm({ account }: { account: Account | null }) {
   const { t } = useTranslation();
   const departments = useCall(listDepartments, { query: { isAll: 'true' } });
-  const options = departments.data?.data.map(({ id, department_name }) => ({ value: id, label: department_name })) ?? [];
+  const options =
+    departments.data?.data.map(({ id, department_name }) => ({ value: id, label: department_name })) ?? [];
   const form = useServerForm({
     schema,
     initial: { department_id: account?.user.student.department_id ?? '' },
-    submit: (body) => (account ? call(updatePresentationAccount, { body }) : call(createPresentationAccount, { body })),
+    submit: (body) =>
+      account
+        ? call(updatePresentationAccount, { body: { ...body, version: account.version } })
+        : call(createPresentationAccount, { body }),
   });
   const department = form.field('department_id');
   return (
-    <FormModal form={form} title={t('presentation.title')} size="lg" action={account ? t('kit.save') : t('presentation.create_account')}>
+    <FormModal
+      form={form}
+      title={t('presentation.title')}
+      size="lg"
+      action={account ? t('kit.save') : t('presentation.create_account')}
+    >
       <Alert icon={<IconPresentation />}>{account ? t('presentation.save_text') : t('presentation.create_text')}</Alert>
-      <SearchableSelect {...department} onChange={(id) => department.onChange(id ?? '')} label={t('presentation.department')} options={options} required data-autofocus />
+      <SearchableSelect
+        {...department}
+        onChange={(id) => department.onChange(id ?? '')}
+        label={t('presentation.department')}
+        options={options}
+        required
+        data-autofocus
+      />
       {account ? (
-        <Button component="a" href={account.connect_url} target="_blank" rel="noreferrer" variant="light" leftSection={<IconExternalLink size={17} />} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          component="a"
+          href={account.connect_url}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          leftSection={<IconExternalLink size={17} />}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {t('presentation.connect')}
         </Button>
       ) : null}

@@ -1,39 +1,57 @@
-import { SimpleGrid } from '@mantine/core';
+import { Alert, SimpleGrid } from '@mantine/core';
 import type { Admin } from '@okur/contract/accounts';
 import { editAdminProfile, EditProfile as EditProfileBody } from '@okur/contract/auth';
 import { limits } from '@okur/contract/limits';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { setAdmin } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
-import { ClientFailure } from '../../kit/failure.ts';
+import { z } from 'zod';
+import { setAdmin } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
+import { ClientFailure, ServerFailure } from '../../kit/client/failure.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
+import { toast } from '../../kit/feedback/toast.tsx';
 import { PictureField } from '../../kit/fields/FileField.tsx';
 import { PhoneField } from '../../kit/fields/MaskedField.tsx';
 import { TextareaField } from '../../kit/fields/TextareaField.tsx';
-import { TextField } from '../../kit/fields/TextField.tsx';
+import { PasswordField, TextField } from '../../kit/fields/TextField.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { picture } from '../../kit/validators/schemas.ts';
 
-const schema = EditProfileBody.extend({ avatar: picture });
+/** Another address needs the password, which the server asks for as well. */
+const schemaOf = (admin: Admin) =>
+  EditProfileBody.extend({ avatar: picture, password: z.string().max(limits.passwordMax) }).refine(
+    ({ email, password }) => email === admin.email || password !== '',
+    { path: ['password'], error: 'validation.required' },
+  );
 
 /** The own account. Any refusal says that the e-mail is taken (decision F8); the fields tell what is really wrong. */
 export function EditProfile({ admin }: { admin: Admin }) {
   const { t } = useTranslation();
+  const isOther = (email: string) => email.trim().toLowerCase() !== admin.email;
   const form = useServerForm({
-    schema,
+    schema: schemaOf(admin),
     initial: {
       username: admin.username,
       email: admin.email,
+      password: '',
       phone_number: admin.phone_number ?? '',
       address: admin.address ?? '',
       remove_avatar: false as boolean,
       version: admin.version,
       avatar: null as File | null,
     },
-    submit: ({ avatar, ...body }) => call(editAdminProfile, { body, files: avatar ? { avatar } : {} }),
+    submit: async ({ avatar, ...body }) => {
+      const answer = await call(editAdminProfile, { body, files: avatar ? { avatar } : {} });
+      if (isOther(body.email)) toast.success(t('profile.email_sent', { email: body.email }));
+      return answer;
+    },
     onSaved: ({ data }) => setAdmin(data),
-    failureToast: (failure) => (failure instanceof ClientFailure ? failureText(failure, t) : t('toaster.user_email_already_exist')),
+    failureToast: (failure) => {
+      const isPassword = failure instanceof ServerFailure && failure.errors?.['password'];
+      if (isPassword) return '';
+      return failure instanceof ClientFailure ? failureText(failure, t) : t('toaster.user_email_already_exist');
+    },
   });
   const removed = form.values.remove_avatar === true;
   return (
@@ -46,11 +64,34 @@ export function EditProfile({ admin }: { admin: Admin }) {
         onRemoveStored={() => form.set('remove_avatar', true)}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextField {...form.field('username')} label={t('profile.username')} autoComplete="name" data-autofocus required />
+        <TextField
+          {...form.field('username')}
+          label={t('profile.username')}
+          autoComplete="name"
+          data-autofocus
+          required
+        />
         <TextField {...form.field('email')} label={t('profile.email')} type="email" autoComplete="email" required />
       </SimpleGrid>
+      {isOther(form.values.email) ? (
+        <>
+          <Alert icon={<IconMailCheck />}>{t('profile.email_hint')}</Alert>
+          <PasswordField
+            {...form.field('password')}
+            label={t('profile.old_password')}
+            description={t('profile.email_password_hint')}
+            autoComplete="current-password"
+            required
+          />
+        </>
+      ) : null}
       <PhoneField {...form.field('phone_number')} label={t('profile.phone')} />
-      <TextareaField {...form.field('address')} label={t('profile.address')} maxLength={limits.addressMax} autoComplete="street-address" />
+      <TextareaField
+        {...form.field('address')}
+        label={t('profile.address')}
+        maxLength={limits.addressMax}
+        autoComplete="street-address"
+      />
     </FormModal>
   );
 }

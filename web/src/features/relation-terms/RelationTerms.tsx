@@ -1,11 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { Language } from '@okur/contract/fields';
-import { deleteRelationTerm, exportRelationTerms, importRelationTerms, listRelationTerms, relationTermsTemplate } from '@okur/contract/relation-terms';
+import {
+  deleteRelationTerm,
+  exportRelationTerms,
+  importRelationTerms,
+  listRelationTerms,
+  relationTermsTemplate,
+} from '@okur/contract/relation-terms';
 import type { RelationTerm, RelationType } from '@okur/contract/relation-terms';
 import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
@@ -29,43 +35,110 @@ export function RelationTerms({ type }: { type: RelationType }) {
   const lang = Language.catch('tr').parse(i18n.language);
   const language = Language.catch(lang).parse(list.state.filters.language);
   const mayAdd = ability.can('add', 'TERM');
-  const edit = (pair: RelationTerm) => openFormModal(<RelationTermForm type={type} pair={pair} language={pair.language} />);
-  const add = mayAdd ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<RelationTermForm type={type} language={language} />)}>{t('relation_terms.add')}</Button> : null;
+  const edit = (pair: RelationTerm) =>
+    openFormModal(<RelationTermForm type={type} pair={pair} language={pair.language} />);
+  const add = mayAdd ? (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() => openFormModal(<RelationTermForm type={type} language={language} />)}
+    >
+      {t('relation_terms.add')}
+    </Button>
+  ) : null;
   const template = () => call(relationTermsTemplate, { query: { relationType: type, lang } });
-  const exported = () => call(exportRelationTerms, { query: { relationType: type, lang, search: list.state.search || undefined, sort: list.state.sort, ...(list.state.filters.language ? { language } : {}) } });
+  const exported = () =>
+    call(exportRelationTerms, {
+      query: {
+        relationType: type,
+        lang,
+        search: list.state.search || undefined,
+        sort: list.state.sort,
+        ...(list.state.filters.language ? { language } : {}),
+      },
+    });
   const openImport = () =>
     openFormModal(
       <ImportSheet
         title={t(`relation_terms.import_${type}`)}
         hint={t('relation_terms.import_hint')}
         downloadTemplate={async () => saveFile(await template())}
-        send={async (file, body) => (await call(importRelationTerms, { query: { relationType: type }, body, files: { file } })).data}
+        send={async (file, body) =>
+          (await call(importRelationTerms, { query: { relationType: type }, body, files: { file } })).data
+        }
       />,
     );
-  const word = (text: string, row: RelationTerm) => <Text size="sm" fw={550} lang={row.language}>{text}</Text>;
+  const word = (text: string, row: RelationTerm) => (
+    <Text size="sm" fw={550} lang={row.language}>
+      {text}
+    </Text>
+  );
 
   return (
     <ListPage
       list={list}
       title={t(type === 'similar' ? 'menu.similar_terms' : 'menu.synonym_terms')}
-      primary={<><SheetMenu onImport={mayAdd ? openImport : undefined} template={mayAdd ? template : undefined} exported={exported} />{add}</>}
+      primary={
+        <>
+          <SheetMenu
+            onImport={mayAdd ? openImport : undefined}
+            template={mayAdd ? template : undefined}
+            exported={exported}
+          />
+          {add}
+        </>
+      }
       columns={[
         { key: 'term', label: t('relation_terms.term'), sort: true, lead: true, render: (row) => word(row.term, row) },
-        { key: 'related_term', label: t(`relation_terms.related_${type}`), sort: true, lead: true, render: (row) => word(row.related_term, row) },
-        { key: 'language', label: t('terms.language'), sort: true, export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) }, value: (row) => languageName(row.language, i18n.language) },
+        {
+          key: 'related_term',
+          label: t(`relation_terms.related_${type}`),
+          sort: true,
+          lead: true,
+          render: (row) => word(row.related_term, row),
+        },
+        {
+          key: 'language',
+          label: t('terms.language'),
+          sort: true,
+          export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) },
+          value: (row) => languageName(row.language, i18n.language),
+        },
         { key: 'explained', label: t('relation_terms.explained'), value: (row) => explained(row).join(', ') },
-        { key: 'updated_at', label: t('terms.updated_at'), sort: true, hidden: true, render: (row) => f.date(row.updated_at) },
+        {
+          key: 'updated_at',
+          label: t('terms.updated_at'),
+          sort: true,
+          hidden: true,
+          render: (row) => f.date(row.updated_at),
+        },
       ]}
       filters={
         <>
-          <SelectField {...list.filter('language')} aria-label={t('terms.language')} placeholder={t('terms.language')} data={Language.options.map((value) => ({ value, label: languageName(value, i18n.language) }))} w={{ base: '48%', xs: 140 }} clearable />
-          {ability.can('delete', 'TERM') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} /> : null}
+          <SelectField
+            {...list.filter('language')}
+            aria-label={t('terms.language')}
+            placeholder={t('terms.language')}
+            data={Language.options.map((value) => ({ value, label: languageName(value, i18n.language) }))}
+            w={{ base: '48%', xs: 140 }}
+            clearable
+          />
+          {ability.can('delete', 'TERM') ? (
+            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
+          ) : null}
         </>
       }
       onOpen={(row) => (row.deleted_at || !ability.can('edit', 'TERM') ? undefined : void edit(row))}
       rowActions={(row) => [
-        !row.deleted_at && ability.can('edit', 'TERM') && { label: t('kit.edit'), icon: <IconEdit size={16} />, onClick: () => edit(row) },
-        ability.can('delete', 'TERM') && deletion(row, `${row.term} – ${row.related_term}`, () => call(deleteRelationTerm, { params: { id: row.id } })),
+        !row.deleted_at &&
+          ability.can('edit', 'TERM') && {
+            label: t('kit.edit'),
+            icon: <IconEdit size={16} />,
+            onClick: () => edit(row),
+          },
+        ability.can('delete', 'TERM') &&
+          deletion(row, `${row.term} – ${row.related_term}`, (version) =>
+            call(deleteRelationTerm, { params: { id: row.id }, query: { version } }),
+          ),
       ]}
       empty={{ title: t(`relation_terms.none_${type}`), text: t('relation_terms.none_text'), action: add }}
     />
@@ -73,4 +146,7 @@ export function RelationTerms({ type }: { type: RelationType }) {
 }
 
 /** The words of the pair that have a meaning among the terms. */
-const explained = ({ term, term_id, related_term, related_term_id }: RelationTerm): string[] => [...(term_id ? [term] : []), ...(related_term_id ? [related_term] : [])];
+const explained = ({ term, term_id, related_term, related_term_id }: RelationTerm): string[] => [
+  ...(term_id ? [term] : []),
+  ...(related_term_id ? [related_term] : []),
+];

@@ -19,10 +19,22 @@ export function CardFrame({ title, query, height, more, children }: CardFramePro
   return (
     <Paper component="section" withBorder radius="md" p={{ base: 'md', sm: 'lg' }} miw={0} aria-labelledby={id}>
       <Group justify="space-between" align="baseline" wrap="nowrap" mb="sm">
-        <Title order={2} size="h4" id={id}>{title}</Title>
-        {more ? <Anchor component={Link} to={more.to} size="sm" style={{ whiteSpace: 'nowrap' }}>{more.label}</Anchor> : null}
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {more ? (
+          <Anchor component={Link} to={more.to} size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {more.label}
+          </Anchor>
+        ) : null}
       </Group>
-      {query.data ? children : query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : <Skeleton height={height} />}
+      {query.data ? (
+        children
+      ) : query.isError ? (
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={height} />
+      )}
     </Paper>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { ExerciseKindsCard, ExerciseTimeCard } from './ExerciseCard.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { type Filters, whoseOf, useFilters } from './filters.ts';
@@ -21,7 +21,11 @@ export default function ChartsPage() {
   const filters = useFilters();
   return (
     <Stack gap="md">
-      <PageHeader title={t('reports.title')} crumbs={[{ label: t('menu.main_page'), to: '/dashboard' }, { label: t('reports.title') }]} actions={<Lists />} />
+      <PageHeader
+        title={t('reports.title')}
+        crumbs={[{ label: t('menu.main_page'), to: '/dashboard' }, { label: t('reports.title') }]}
+        actions={<Lists />}
+      />
       <FilterBar filters={filters} />
       <PeriodLine filters={filters} />
       <PracticeNote />
@@ -48,22 +52,43 @@ function Lists() {
   const { t } = useTranslation();
   const ability = useAbility();
   const lists = [
-    ...(ability.can('view', 'HAS_STUDENTS') ? [{ to: '/charts-graphs/students', label: t('reports.who_needs_help') }] : []),
-    ...(ability.can('view', 'ADMIN_DASHBOARD_REPORTS') ? [{ to: '/charts-graphs/companies', label: t('reports.companies') }] : []),
+    ...(ability.can('view', 'HAS_STUDENTS')
+      ? [{ to: '/charts-graphs/students', label: t('reports.who_needs_help') }]
+      : []),
+    ...(ability.can('view', 'ADMIN_DASHBOARD_REPORTS')
+      ? [{ to: '/charts-graphs/companies', label: t('reports.companies') }]
+      : []),
     { to: '/charts-graphs/departments', label: t('reports.departments') },
   ];
-  return <Group gap="md">{lists.map(({ to, label }) => <Anchor key={to} component={Link} to={to} size="sm">{label}</Anchor>)}</Group>;
+  return (
+    <Group gap="md">
+      {lists.map(({ to, label }) => (
+        <Anchor key={to} component={Link} to={to} size="sm">
+          {label}
+        </Anchor>
+      ))}
+    </Group>
+  );
 }
 
 /** Which days are shown, and with which they are compared; the server says both. */
 function PeriodLine({ filters }: { filters: Filters }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const report = useCall(monthlySpeeds, { query: { ...whoseOf(filters), language: filters.language, kind: filters.kind } });
+  const report = useCall(monthlySpeeds, {
+    query: { ...whoseOf(filters), language: filters.language, kind: filters.kind },
+  });
   const period = report.data?.meta.period;
   return (
     <Text size="sm" c="dimmed" mih="1.4em">
-      {period ? t('reports.period_line', { from: f.date(period.from), to: f.date(period.to), before_from: f.date(period.before.from), before_to: f.date(period.before.to) }) : null}
+      {period
+        ? t('reports.period_line', {
+            from: f.date(period.from),
+            to: f.date(period.to),
+            before_from: f.date(period.before.from),
+            before_to: f.date(period.before.to),
+          })
+        : null}
     </Text>
   );
 }

@@ -13,13 +13,19 @@ export default function CompaniesCompared() {
   const f = useFormat();
   const list = useList(companiesCompared, { sort: 'name' });
   const { from, to } = list.state.filters;
-  const places = ({ used, licence_limit: limit }: CompanyFigures) => (limit === null ? f.number(used) : t('dashboard.finished_of', { done: f.number(used), all: f.number(limit) }));
+  const places = ({ used, licence_limit: limit }: CompanyFigures) =>
+    limit === null ? f.number(used) : t('dashboard.finished_of', { done: f.number(used), all: f.number(limit) });
   return (
     <ListPage
-      list={list} title={t('reports.companies')} crumbs={useCharts(t('reports.companies'))}
+      list={list}
+      title={t('reports.companies')}
+      crumbs={useCharts(t('reports.companies'))}
       columns={[
-        { key: 'company_name', label: t('reports.company'), sort: 'name', lead: true }, inWords<CompanyFigures>(t, f), { key: 'city', label: t('reports.city'), hidden: true },
-        { key: 'used', label: t('dashboard.licence'), value: places, align: 'right' }, ...figureColumns<CompanyFigures>(t, f),
+        { key: 'company_name', label: t('reports.company'), sort: 'name', lead: true },
+        inWords<CompanyFigures>(t, f),
+        { key: 'city', label: t('reports.city'), hidden: true },
+        { key: 'used', label: t('dashboard.licence'), value: places, align: 'right' },
+        ...figureColumns<CompanyFigures>(t, f),
       ]}
       filters={<Days list={list} from={from} to={to} />}
       rowLink={({ id }) => `/charts-graphs?company_id=${id}`}

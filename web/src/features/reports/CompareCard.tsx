@@ -1,12 +1,18 @@
 import { Table, Text } from '@mantine/core';
-import { companiesCompared, departmentsCompared, type CompanyFigures, type DepartmentFigures, type Summary } from '@okur/contract/reports';
+import {
+  companiesCompared,
+  departmentsCompared,
+  type CompanyFigures,
+  type DepartmentFigures,
+  type Summary,
+} from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { Changed } from './Summary.tsx';
 import { whole } from './months.ts';
-import { PlaceLink } from './drill.tsx';
+import { PlaceLink } from '../../kit/drill.tsx';
 import css from './reports.module.css';
 
 const shown = 8;
@@ -15,9 +21,18 @@ const shown = 8;
 export function DepartmentsCard() {
   const { t } = useTranslation();
   const found = useCall(departmentsCompared, { query: { per_page: shown } });
-  const rows = found.data?.data.map((row: DepartmentFigures) => ({ ...row, name: row.department_name, filter: { department_id: row.id } }));
+  const rows = found.data?.data.map((row: DepartmentFigures) => ({
+    ...row,
+    name: row.department_name,
+    filter: { department_id: row.id },
+  }));
   return (
-    <CardFrame title={t('reports.departments')} query={found} height={320} more={{ to: '/charts-graphs/departments', label: t('dashboard.all_classes') }}>
+    <CardFrame
+      title={t('reports.departments')}
+      query={found}
+      height={320}
+      more={{ to: '/charts-graphs/departments', label: t('dashboard.all_classes') }}
+    >
       <Sides rows={rows ?? []} heading={t('reports.department')} total={found.data?.meta.total ?? 0} />
     </CardFrame>
   );
@@ -27,9 +42,18 @@ export function DepartmentsCard() {
 export function CompaniesCard() {
   const { t } = useTranslation();
   const found = useCall(companiesCompared, { query: { per_page: shown, sort: '-readings' } });
-  const rows = found.data?.data.map((row: CompanyFigures) => ({ ...row, name: row.company_name, filter: { company_id: row.id } }));
+  const rows = found.data?.data.map((row: CompanyFigures) => ({
+    ...row,
+    name: row.company_name,
+    filter: { company_id: row.id },
+  }));
   return (
-    <CardFrame title={t('reports.companies')} query={found} height={320} more={{ to: '/charts-graphs/companies', label: t('dashboard.all_companies') }}>
+    <CardFrame
+      title={t('reports.companies')}
+      query={found}
+      height={320}
+      more={{ to: '/charts-graphs/companies', label: t('dashboard.all_companies') }}
+    >
       <Sides rows={rows ?? []} heading={t('reports.company')} total={found.data?.meta.total ?? 0} />
     </CardFrame>
   );
@@ -49,14 +73,21 @@ interface Side {
 function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: string; total: number }) {
   const { t } = useTranslation();
   const f = useFormat();
-  if (rows.length === 0) return <Text size="sm" c="dimmed">{t('reports.nothing_side_by_side')}</Text>;
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('reports.nothing_side_by_side')}
+      </Text>
+    );
   return (
     <>
       <Table className={css.table} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{heading}</Table.Th>
-            <Table.Th ta="right" visibleFrom="xs">{t('reports.active')}</Table.Th>
+            <Table.Th ta="right" visibleFrom="xs">
+              {t('reports.active')}
+            </Table.Th>
             <Table.Th ta="right">{t('reports.unit_words')}</Table.Th>
             <Table.Th ta="right">{t('reports.comprehension')}</Table.Th>
             <Table.Th ta="right">{t('reports.readings')}</Table.Th>
@@ -65,16 +96,60 @@ function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: strin
         <Table.Tbody>
           {rows.map(({ id, name, filter, students, active, now, before }) => (
             <Table.Tr key={id}>
-              <Table.Th scope="row"><PlaceLink place={{ to: '/charts-graphs', search: filter }} fw={550} c="var(--mantine-color-text)" fz="md" style={{ overflowWrap: 'anywhere' }}>{name}</PlaceLink></Table.Th>
-              <Table.Td ta="right" visibleFrom="xs">{t('dashboard.finished_of', { done: f.number(active), all: f.number(students) })}</Table.Td>
-              <Table.Td ta="right"><Changed now={now.wpm} before={before.wpm} records={before.readings} print={(value) => f.number(value, whole)} /></Table.Td>
-              <Table.Td ta="right"><Changed now={now.comprehension} before={before.comprehension} records={before.answered} print={(value) => f.percent(value)} /></Table.Td>
-              <Table.Td ta="right">{now.readings > 0 ? <PlaceLink place={{ to: '/charts-graphs/readings', search: { ...filter, kind: 'measurement' } }} aria-label={t('reports.from_readings', { count: now.readings, number: f.number(now.readings) })}>{f.number(now.readings)}</PlaceLink> : f.number(0)}</Table.Td>
+              <Table.Th scope="row">
+                <PlaceLink
+                  place={{ to: '/charts-graphs', search: filter }}
+                  fw={550}
+                  c="var(--mantine-color-text)"
+                  fz="md"
+                  style={{ overflowWrap: 'anywhere' }}
+                >
+                  {name}
+                </PlaceLink>
+              </Table.Th>
+              <Table.Td ta="right" visibleFrom="xs">
+                {t('dashboard.finished_of', { done: f.number(active), all: f.number(students) })}
+              </Table.Td>
+              <Table.Td ta="right">
+                <Changed
+                  now={now.wpm}
+                  before={before.wpm}
+                  records={before.readings}
+                  print={(value) => f.number(value, whole)}
+                />
+              </Table.Td>
+              <Table.Td ta="right">
+                <Changed
+                  now={now.comprehension}
+                  before={before.comprehension}
+                  records={before.answered}
+                  print={(value) => f.percent(value)}
+                />
+              </Table.Td>
+              <Table.Td ta="right">
+                {now.readings > 0 ? (
+                  <PlaceLink
+                    place={{ to: '/charts-graphs/readings', search: { ...filter, kind: 'measurement' } }}
+                    aria-label={t('reports.from_readings', { count: now.readings, number: f.number(now.readings) })}
+                  >
+                    {f.number(now.readings)}
+                  </PlaceLink>
+                ) : (
+                  f.number(0)
+                )}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      <Text size="xs" c="dimmed" mt="xs">{[t('reports.side_by_side_hint'), total > rows.length ? t('dashboard.first_of', { shown: f.number(rows.length), all: f.number(total) }) : ''].filter(Boolean).join(' ')}</Text>
+      <Text size="xs" c="dimmed" mt="xs">
+        {[
+          t('reports.side_by_side_hint'),
+          total > rows.length ? t('dashboard.first_of', { shown: f.number(rows.length), all: f.number(total) }) : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Text>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { departmentsCompared, type DepartmentFigures } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
+import { useCompany } from '../../kit/client/account.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
@@ -20,12 +20,28 @@ export default function DepartmentsCompared() {
   const { from, to } = list.state.filters;
   return (
     <ListPage
-      list={list} title={t('reports.departments')} crumbs={useCharts(t('reports.departments'))}
+      list={list}
+      title={t('reports.departments')}
+      crumbs={useCharts(t('reports.departments'))}
       columns={[
-        { key: 'department_name', label: t('reports.department'), sort: 'name', lead: true }, inWords<DepartmentFigures>(t, f),
-        ...(ofPlatform ? [{ key: 'company_name', label: t('reports.company'), lead: true }] : []), ...figureColumns<DepartmentFigures>(t, f),
+        { key: 'department_name', label: t('reports.department'), sort: 'name', lead: true },
+        inWords<DepartmentFigures>(t, f),
+        ...(ofPlatform ? [{ key: 'company_name', label: t('reports.company'), lead: true }] : []),
+        ...figureColumns<DepartmentFigures>(t, f),
       ]}
-      filters={<>{ofPlatform && seesCompanies ? <CompanyPicker {...list.filter('company_id')} aria-label={t('reports.company')} placeholder={t('reports.all_companies')} w={{ base: '100%', xs: 200 }} /> : null}<Days list={list} from={from} to={to} /></>}
+      filters={
+        <>
+          {ofPlatform && seesCompanies ? (
+            <CompanyPicker
+              {...list.filter('company_id')}
+              aria-label={t('reports.company')}
+              placeholder={t('reports.all_companies')}
+              w={{ base: '100%', xs: 200 }}
+            />
+          ) : null}
+          <Days list={list} from={from} to={to} />
+        </>
+      }
       rowLink={({ id }) => `/charts-graphs?department_id=${id}`}
       empty={{ title: t('reports.no_departments'), text: t('reports.no_departments_text') }}
     />

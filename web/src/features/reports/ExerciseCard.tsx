@@ -2,7 +2,7 @@ import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { completedExercises, exerciseTimes, type ExerciseReport } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { whoseOf, useFilters } from './filters.ts';
 import { whole } from './months.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -19,8 +19,13 @@ function useFileColumns(value: string) {
   const { t } = useTranslation();
   const nameOf = useKindName();
   return [
-    { label: t('reports.exercise_kind'), fields: ['label'], words: Object.fromEntries(exerciseKindNames.map((kind) => [kind, nameOf(kind)])) },
-    { label: value, fields: ['value'] }, { label: t('reports.exercises'), fields: ['records'] },
+    {
+      label: t('reports.exercise_kind'),
+      fields: ['label'],
+      words: Object.fromEntries(exerciseKindNames.map((kind) => [kind, nameOf(kind)])),
+    },
+    { label: value, fields: ['value'] },
+    { label: t('reports.exercises'), fields: ['records'] },
   ];
 }
 
@@ -33,9 +38,20 @@ export function ExerciseKindsCard() {
   const query = { ...whoseOf(filters), language: filters.language, by: 'kind' as const };
   return (
     <ReportCard
-      name="exercises" title={t('reports.exercises_by_kind')} report={useCall(completedExercises, { query })} route={completedExercises} query={query} kind="rows" xLabel={t('reports.exercise_kind')} rests="exercises"
-      point={({ label, value }: Point) => ({ name: nameOf(label), value })} series={[{ key: 'value', label: t('reports.exercises') }]} print={(value) => f.number(value)}
-      columns={useFileColumns(t('reports.exercises'))} empty={t('reports.no_exercises')} emptyText={t('reports.no_exercises_text')}
+      name="exercises"
+      title={t('reports.exercises_by_kind')}
+      report={useCall(completedExercises, { query })}
+      route={completedExercises}
+      query={query}
+      kind="rows"
+      xLabel={t('reports.exercise_kind')}
+      rests="exercises"
+      point={({ label, value }: Point) => ({ name: nameOf(label), value })}
+      series={[{ key: 'value', label: t('reports.exercises') }]}
+      print={(value) => f.number(value)}
+      columns={useFileColumns(t('reports.exercises'))}
+      empty={t('reports.no_exercises')}
+      emptyText={t('reports.no_exercises_text')}
     />
   );
 }
@@ -49,9 +65,21 @@ export function ExerciseTimeCard() {
   const columns = useFileColumns(t('reports.seconds'));
   return (
     <ReportCard
-      name="time" title={t('reports.exercise_time')} report={useCall(exerciseTimes, { query })} route={exerciseTimes} query={query} kind="bar" xLabel={t('reports.month')} rests="exercises"
-      point={({ label, value }: Point) => ({ name: f.month(label), minutes: value === null ? null : value / 60 })} series={[{ key: 'minutes', label: t('reports.minutes') }]}
-      print={(minutes) => f.number(minutes, { ...whole, style: 'unit', unit: 'minute', unitDisplay: 'short' })} printTotal={(value) => f.duration(value)} columns={columns.with(0, { ...columns[0]!, label: t('reports.month') })} empty={t('reports.no_exercises')} emptyText={t('reports.no_exercises_text')}
+      name="time"
+      title={t('reports.exercise_time')}
+      report={useCall(exerciseTimes, { query })}
+      route={exerciseTimes}
+      query={query}
+      kind="bar"
+      xLabel={t('reports.month')}
+      rests="exercises"
+      point={({ label, value }: Point) => ({ name: f.month(label), minutes: value === null ? null : value / 60 })}
+      series={[{ key: 'minutes', label: t('reports.minutes') }]}
+      print={(minutes) => f.number(minutes, { ...whole, style: 'unit', unit: 'minute', unitDisplay: 'short' })}
+      printTotal={(value) => f.duration(value)}
+      columns={columns.with(0, { ...columns[0]!, label: t('reports.month') })}
+      empty={t('reports.no_exercises')}
+      emptyText={t('reports.no_exercises_text')}
     />
   );
 }

@@ -19,7 +19,10 @@ export default function ExerciseRows() {
   const list = useList(reportAttempts, { sort: '-finished_at' });
   const person = usePerson();
   const nameOf = useKindName();
-  const result = (row: ReportAttempt) => [t('reports.points', { count: Math.round(row.score) }), f.duration(row.seconds), f.date(row.finished_at)].join(' · ');
+  const result = (row: ReportAttempt) =>
+    [t('reports.points', { count: Math.round(row.score) }), f.duration(row.seconds), f.date(row.finished_at)].join(
+      ' · ',
+    );
   return (
     <ListPage
       list={list}
@@ -27,17 +30,37 @@ export default function ExerciseRows() {
       crumbs={useCharts(t('reports.rows_exercises'))}
       columns={[
         ...personColumns<ReportAttempt>(person, t),
-        { key: 'kind', label: t('reports.exercise_kind'), value: (row) => nameOf(row.kind), export: { words: wordsFor(exerciseKindNames, nameOf) }, lead: true },
+        {
+          key: 'kind',
+          label: t('reports.exercise_kind'),
+          value: (row) => nameOf(row.kind),
+          export: { words: wordsFor(exerciseKindNames, nameOf) },
+          lead: true,
+        },
         { key: 'result', label: t('reports.result'), export: false, value: result, lead: true, hidden: true },
         { key: 'score', label: t('reports.score'), render: (row) => f.number(row.score, whole), align: 'right' },
         { key: 'seconds', label: t('reports.duration'), render: (row) => f.duration(row.seconds), align: 'right' },
         { key: 'errors', label: t('reports.errors'), render: (row) => f.number(row.errors), align: 'right' },
-        { key: 'finished_at', label: t('reports.finished_at'), render: (row) => f.dateTime(row.finished_at), sort: true, align: 'right' },
+        {
+          key: 'finished_at',
+          label: t('reports.finished_at'),
+          render: (row) => f.dateTime(row.finished_at),
+          sort: true,
+          align: 'right',
+        },
       ]}
       filters={
         <>
           <WhoseFilters list={list} />
-          <SelectField {...list.filter('kind')} clearable searchable aria-label={t('reports.exercise_kind')} placeholder={t('reports.exercise_kind')} data={exerciseKindNames.map((kind) => ({ value: kind, label: nameOf(kind) }))} w={{ base: '100%', xs: 190 }} />
+          <SelectField
+            {...list.filter('kind')}
+            clearable
+            searchable
+            aria-label={t('reports.exercise_kind')}
+            placeholder={t('reports.exercise_kind')}
+            data={exerciseKindNames.map((kind) => ({ value: kind, label: nameOf(kind) }))}
+            w={{ base: '100%', xs: 190 }}
+          />
         </>
       }
       rowLink={person.linkOf}

@@ -12,7 +12,9 @@ export function FileMenu({ source, columns, title }: { source: FileSource; colum
     <Menu position="bottom-end">
       <Menu.Target>
         <Tooltip label={t('reports.as_file')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('reports.as_file')} loading={exporting}><IconDownload size={18} /></ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('reports.as_file')} loading={exporting}>
+            <IconDownload size={18} />
+          </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>

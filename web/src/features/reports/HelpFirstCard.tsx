@@ -4,9 +4,9 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { readingsOf, PlaceLink } from './drill.tsx';
+import { readingsOf, PlaceLink } from '../../kit/drill.tsx';
 import { personName } from './person.tsx';
 import { Reasons } from './Reasons.tsx';
 import css from './reports.module.css';
@@ -20,20 +20,35 @@ export function HelpFirstCard() {
   const students = useCall(instructorStudents, { query: { needs_help: 'true', per_page: shown } });
   const total = students.data?.meta.total ?? 0;
   return (
-    <CardFrame title={t('reports.who_needs_help')} query={students} height={360} more={{ to: '/charts-graphs/students', label: t('dashboard.all_students') }}>
-      {students.data && total === 0 ? <EmptyState icon={<IconMoodSmile />} title={t('dashboard.nobody')} text={t('dashboard.nobody_text')} /> : null}
+    <CardFrame
+      title={t('reports.who_needs_help')}
+      query={students}
+      height={360}
+      more={{ to: '/charts-graphs/students', label: t('dashboard.all_students') }}
+    >
+      {students.data && total === 0 ? (
+        <EmptyState icon={<IconMoodSmile />} title={t('dashboard.nobody')} text={t('dashboard.nobody_text')} />
+      ) : null}
       <ul className={css.rows}>
         {students.data?.data.map((student) => (
           <li key={student.id}>
             <Group justify="space-between" gap="sm" wrap="nowrap" mb={4} align="baseline">
-              <PlaceLink place={readingsOf(student.id)} fw={550} c="inherit" style={{ overflowWrap: 'anywhere' }}>{personName(student)}</PlaceLink>
-              <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>{student.department_name}</Text>
+              <PlaceLink place={readingsOf(student.id)} fw={550} c="inherit" style={{ overflowWrap: 'anywhere' }}>
+                {personName(student)}
+              </PlaceLink>
+              <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+                {student.department_name}
+              </Text>
             </Group>
             <Reasons student={student} />
           </li>
         ))}
       </ul>
-      {total > shown ? <Text size="sm" c="dimmed" mt="sm">{t('dashboard.first_of', { shown: f.number(shown), all: f.number(total) })}</Text> : null}
+      {total > shown ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('dashboard.first_of', { shown: f.number(shown), all: f.number(total) })}
+        </Text>
+      ) : null}
     </CardFrame>
   );
 }

@@ -1,8 +1,14 @@
-import { monthlyComprehension, monthlySpeeds, type ComprehensionReport, type SpeedReport } from '@okur/contract/reports';
+import {
+  monthlyComprehension,
+  monthlySpeeds,
+  only,
+  type ComprehensionReport,
+  type SpeedReport,
+} from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import type { Address } from '../../kit/useAddress.ts';
-import { queryOf, useCall } from '../../kit/useCall.ts';
+import { queryOf, useCall } from '../../kit/client/useCall.ts';
 import { type Filters, readFilters, type SpeedUnit, whoseOf, useFilters } from './filters.ts';
 import { usePoints, whole } from './months.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -11,16 +17,18 @@ type SpeedPoint = SpeedReport['data'][number];
 type BandPoint = ComprehensionReport['data'][number];
 
 /** The same speed in one of its units. */
-const speedIn = (unit: SpeedUnit, { value, records, syllables, characters }: Pick<SpeedPoint, 'value' | 'records' | 'syllables' | 'characters'>) =>
-  ({ words: { value, records }, syllables, characters })[unit];
+const speedIn = (
+  unit: SpeedUnit,
+  { value, records, syllables, characters }: Pick<SpeedPoint, 'value' | 'records' | 'syllables' | 'characters'>,
+) => ({ words: { value, records }, syllables, characters })[unit];
 
 const readingQuery = (filters: Filters) => ({ ...whoseOf(filters), language: filters.language, kind: filters.kind });
 
 /** What the chart of speeds asks at this address. */
-export const speedsAsked = (address: Address) => queryOf(monthlySpeeds, { query: readingQuery(readFilters(address)) });
+export const speedsQuery = (address: Address) => queryOf(monthlySpeeds, { query: readingQuery(readFilters(address)) });
 
 /** Mean speed of each month with the range it lies in; in syllables or characters languages compare. */
-export function SpeedCard({ isFirst }: { isFirst?: boolean }) {
+export function SpeedCard() {
   const { t } = useTranslation();
   const filters = useFilters();
   const f = useFormat();
@@ -29,17 +37,35 @@ export function SpeedCard({ isFirst }: { isFirst?: boolean }) {
   const unitText = t(`reports.unit_${unit}`);
   return (
     <ReportCard
-      name="speed" title={t('reports.speed')} report={useCall(monthlySpeeds, { query })} route={monthlySpeeds} query={query} kind="line" xLabel={t('reports.month')} rests="readings"
-      point={(point: SpeedPoint) => ({ name: f.month(point.month), speed: speedIn(unit, point).value, ...(unit === 'words' ? { low: point.low, high: point.high } : {}) })}
+      name="speed"
+      title={t('reports.speed')}
+      report={useCall(monthlySpeeds, { query })}
+      route={monthlySpeeds}
+      query={query}
+      kind="line"
+      xLabel={t('reports.month')}
+      rests="readings"
+      point={(point: SpeedPoint) => ({
+        name: f.month(point.month),
+        speed: speedIn(unit, point).value,
+        ...(unit === 'words' ? { low: point.low, high: point.high } : {}),
+      })}
       series={[{ key: 'speed', label: unitText, ...(unit === 'words' ? { range: { low: 'low', high: 'high' } } : {}) }]}
       figure={({ meta }) => ({ total: speedIn(unit, meta.total), before: speedIn(unit, meta.before) })}
-      print={(value) => f.number(value, whole)} unit={unitText}
+      narrow={unit === 'words' ? undefined : (rows) => only('counted', rows)}
+      print={(value) => f.number(value, whole)}
+      unit={unitText}
       columns={[
-        { label: t('reports.month'), fields: ['month'] }, { label: t('reports.unit_words'), fields: ['value'] }, { label: t('reports.low'), fields: ['low'] }, { label: t('reports.high'), fields: ['high'] },
-        { label: t('reports.unit_syllables'), fields: ['syllables.value'] }, { label: t('reports.unit_characters'), fields: ['characters.value'] }, { label: t('reports.readings'), fields: ['records'] },
+        { label: t('reports.month'), fields: ['month'] },
+        { label: t('reports.unit_words'), fields: ['value'] },
+        { label: t('reports.low'), fields: ['low'] },
+        { label: t('reports.high'), fields: ['high'] },
+        { label: t('reports.unit_syllables'), fields: ['syllables.value'] },
+        { label: t('reports.unit_characters'), fields: ['characters.value'] },
+        { label: t('reports.readings'), fields: ['records'] },
       ]}
-      empty={t(unit === 'words' ? 'reports.no_readings' : 'reports.not_counted')} emptyText={t(unit === 'words' ? 'reports.no_readings_text' : 'reports.not_counted_text')}
-      first={isFirst && unit === 'words' ? { speed: 'value', low: 'low', high: 'high' } : undefined}
+      empty={t(unit === 'words' ? 'reports.no_readings' : 'reports.not_counted')}
+      emptyText={t(unit === 'words' ? 'reports.no_readings_text' : 'reports.not_counted_text')}
     />
   );
 }
@@ -53,9 +79,22 @@ export function ComprehensionCard() {
   const query = readingQuery(filters);
   return (
     <ReportCard
-      name="comprehension" title={t('reports.comprehension')} report={useCall(monthlyComprehension, { query })} route={monthlyComprehension} query={query} kind="line" xLabel={t('reports.month')} rests="answered"
-      point={(point: BandPoint) => ({ name: f.month(point.month), comprehension: point.value })} series={[{ key: 'comprehension', label: t('reports.comprehension') }]} top={100}
-      print={(value) => f.percent(value)} printDifference={points} columns={useBandColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}
+      name="comprehension"
+      title={t('reports.comprehension')}
+      report={useCall(monthlyComprehension, { query })}
+      route={monthlyComprehension}
+      query={query}
+      kind="line"
+      xLabel={t('reports.month')}
+      rests="answered"
+      point={(point: BandPoint) => ({ name: f.month(point.month), comprehension: point.value })}
+      series={[{ key: 'comprehension', label: t('reports.comprehension') }]}
+      top={100}
+      print={(value) => f.percent(value)}
+      printDifference={points}
+      columns={useBandColumns()}
+      empty={t('reports.no_answers')}
+      emptyText={t('reports.no_answers_text')}
     />
   );
 }
@@ -67,14 +106,39 @@ export function BandsCard() {
   const f = useFormat();
   const query = readingQuery(filters);
   const points = usePoints();
-  const well = (of: { independent: number; records: number }) => ({ value: of.records > 0 ? (of.independent / of.records) * 100 : null, records: of.records });
+  const well = (of: { independent: number; records: number }) => ({
+    value: of.records > 0 ? (of.independent / of.records) * 100 : null,
+    records: of.records,
+  });
   return (
     <ReportCard
-      name="bands" title={t('reports.bands')} report={useCall(monthlyComprehension, { query })} route={monthlyComprehension} query={query} kind="stack" xLabel={t('reports.month')} rests="answered"
-      point={(point: BandPoint) => ({ name: f.month(point.month), independent: point.independent, instructional: point.instructional, frustration: point.frustration })}
-      series={[{ key: 'independent', label: t('reports.independent') }, { key: 'instructional', label: t('reports.instructional') }, { key: 'frustration', label: t('reports.frustration') }]}
+      name="bands"
+      title={t('reports.bands')}
+      report={useCall(monthlyComprehension, { query })}
+      route={monthlyComprehension}
+      query={query}
+      kind="stack"
+      xLabel={t('reports.month')}
+      rests="answered"
+      point={(point: BandPoint) => ({
+        name: f.month(point.month),
+        independent: point.independent,
+        instructional: point.instructional,
+        frustration: point.frustration,
+      })}
+      series={[
+        { key: 'independent', label: t('reports.independent') },
+        { key: 'instructional', label: t('reports.instructional') },
+        { key: 'frustration', label: t('reports.frustration') },
+      ]}
       figure={({ meta }) => ({ total: well(meta.total), before: well(meta.before) })}
-      print={(value) => f.number(value, whole)} printTotal={(value) => f.percent(value)} printDifference={points} unit={t('reports.understood_well')} columns={useBandColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}
+      print={(value) => f.number(value, whole)}
+      printTotal={(value) => f.percent(value)}
+      printDifference={points}
+      unit={t('reports.understood_well')}
+      columns={useBandColumns()}
+      empty={t('reports.no_answers')}
+      emptyText={t('reports.no_answers_text')}
     />
   );
 }
@@ -82,7 +146,12 @@ export function BandsCard() {
 function useBandColumns() {
   const { t } = useTranslation();
   return [
-    { label: t('reports.month'), fields: ['month'] }, { label: t('reports.comprehension'), fields: ['value'] }, { label: t('reports.effective_speed'), fields: ['effective_speed'] }, { label: t('reports.independent'), fields: ['independent'] },
-    { label: t('reports.instructional'), fields: ['instructional'] }, { label: t('reports.frustration'), fields: ['frustration'] }, { label: t('reports.answered'), fields: ['records'] },
+    { label: t('reports.month'), fields: ['month'] },
+    { label: t('reports.comprehension'), fields: ['value'] },
+    { label: t('reports.effective_speed'), fields: ['effective_speed'] },
+    { label: t('reports.independent'), fields: ['independent'] },
+    { label: t('reports.instructional'), fields: ['instructional'] },
+    { label: t('reports.frustration'), fields: ['frustration'] },
+    { label: t('reports.answered'), fields: ['records'] },
   ];
 }

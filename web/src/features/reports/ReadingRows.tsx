@@ -19,7 +19,10 @@ export default function ReadingRows() {
   const list = useList(reportReadings, { sort: '-finished_at' });
   const person = usePerson();
   const kind = (of: ReportReading['kind']) => t(`reports.kind_${of}`);
-  const result = (row: ReportReading) => [`${f.number(row.wpm, whole)} ${t('reports.unit_words')}`, f.percent(row.comprehension), f.date(row.finished_at)].filter(Boolean).join(' · ');
+  const result = (row: ReportReading) =>
+    [`${f.number(row.wpm, whole)} ${t('reports.unit_words')}`, f.percent(row.comprehension), f.date(row.finished_at)]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <ListPage
       list={list}
@@ -29,19 +32,65 @@ export default function ReadingRows() {
         ...personColumns<ReportReading>(person, t),
         { key: 'title', label: t('reports.text'), lead: true },
         { key: 'result', label: t('reports.result'), export: false, value: result, lead: true, hidden: true },
-        { key: 'language', label: t('reports.language'), value: (row) => languageName(row.language, i18n.language), hidden: true },
-        { key: 'kind', label: t('reports.kind'), value: (row) => kind(row.kind), export: { words: wordsFor(readingKinds, kind) } },
+        {
+          key: 'language',
+          label: t('reports.language'),
+          value: (row) => languageName(row.language, i18n.language),
+          hidden: true,
+        },
+        {
+          key: 'kind',
+          label: t('reports.kind'),
+          value: (row) => kind(row.kind),
+          export: { words: wordsFor(readingKinds, kind) },
+        },
         { key: 'wpm', label: t('reports.unit_words'), render: (row) => f.number(row.wpm, whole), align: 'right' },
-        { key: 'comprehension', label: t('reports.comprehension'), render: (row) => f.percent(row.comprehension) || '–', align: 'right' },
-        { key: 'effective_speed', label: t('reports.effective_speed'), render: (row) => f.number(row.effective_speed, whole) || '–', align: 'right', hidden: true },
-        { key: 'active_seconds', label: t('reports.reading_time'), render: (row) => f.duration(row.active_seconds), align: 'right' },
-        { key: 'finished_at', label: t('reports.finished_at'), render: (row) => f.dateTime(row.finished_at), sort: true, align: 'right' },
+        {
+          key: 'comprehension',
+          label: t('reports.comprehension'),
+          render: (row) => f.percent(row.comprehension) || '–',
+          align: 'right',
+        },
+        {
+          key: 'effective_speed',
+          label: t('reports.effective_speed'),
+          render: (row) => f.number(row.effective_speed, whole) || '–',
+          align: 'right',
+          hidden: true,
+        },
+        {
+          key: 'active_seconds',
+          label: t('reports.reading_time'),
+          render: (row) => f.duration(row.active_seconds),
+          align: 'right',
+        },
+        {
+          key: 'finished_at',
+          label: t('reports.finished_at'),
+          render: (row) => f.dateTime(row.finished_at),
+          sort: true,
+          align: 'right',
+        },
       ]}
       filters={
         <>
           <WhoseFilters list={list} />
-          <SelectField {...list.filter('language')} clearable aria-label={t('reports.language')} placeholder={t('reports.all_languages')} data={textLanguages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} w={{ base: '48%', xs: 130 }} />
-          <SelectField {...list.filter('kind')} clearable aria-label={t('reports.kind')} placeholder={t('reports.kind')} data={readingKinds.map((one) => ({ value: one, label: kind(one) }))} w={{ base: '48%', xs: 150 }} />
+          <SelectField
+            {...list.filter('language')}
+            clearable
+            aria-label={t('reports.language')}
+            placeholder={t('reports.all_languages')}
+            data={textLanguages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+            w={{ base: '48%', xs: 130 }}
+          />
+          <SelectField
+            {...list.filter('kind')}
+            clearable
+            aria-label={t('reports.kind')}
+            placeholder={t('reports.kind')}
+            data={readingKinds.map((one) => ({ value: one, label: kind(one) }))}
+            w={{ base: '48%', xs: 150 }}
+          />
         </>
       }
       rowLink={person.linkOf}

@@ -7,19 +7,41 @@ import { dayInTurkey } from './filters.ts';
 import { placeOfReason } from './reasons.ts';
 import { reasonText } from '../../kit/format/reasons.ts';
 
-const colors: Record<HelpReason, string> = { behind: 'red', comprehension: 'red', quiet: 'gray', homework: 'yellow', rushing: 'yellow' };
+const colors: Record<HelpReason, string> = {
+  behind: 'red',
+  comprehension: 'red',
+  quiet: 'gray',
+  homework: 'yellow',
+  rushing: 'yellow',
+};
 
 /** Why somebody should look at a student; each reason opens what it rests on. */
 export function Reasons({ student }: { student: WatchedStudent }) {
   const { t } = useTranslation();
   const f = useFormat();
-  if (student.reasons.length === 0) return <Text span c="dimmed">–</Text>;
+  if (student.reasons.length === 0)
+    return (
+      <Text span c="dimmed">
+        –
+      </Text>
+    );
   return (
     <Group gap={6}>
       {student.reasons.map((reason) => {
         const { to, search } = placeOfReason(reason, student, dayInTurkey());
         return (
-          <Badge key={reason} component={Link} to={to} search={search as never} variant="light" color={colors[reason]} h="auto" py={3} style={{ cursor: 'pointer', whiteSpace: 'normal' }} styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}>
+          <Badge
+            key={reason}
+            component={Link}
+            to={to}
+            search={search as never}
+            variant="light"
+            color={colors[reason]}
+            h="auto"
+            py={3}
+            style={{ cursor: 'pointer', whiteSpace: 'normal' }}
+            styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
+          >
             {reasonText(reason, student, t, f)}
           </Badge>
         );

@@ -5,10 +5,8 @@ import type { Route } from '@okur/contract/route';
 import { Chart } from '../../kit/charts/Chart.tsx';
 import type { PlotProps, Point, Series } from '../../kit/charts/types.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
-import { useFirstPicture } from '../../kit/first/useFirstPicture.ts';
-import { addressOf } from '../../kit/http.ts';
 import { useAddress } from '../../kit/useAddress.ts';
-import { placeOf, useGo } from './drill.tsx';
+import { placeOf, useGo } from '../../kit/drill.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import { type Rests, Summary } from './Summary.tsx';
 
@@ -21,7 +19,13 @@ interface ReportCardProps<P, T extends Figure> {
   /** In the address, where the table is shown in place of the chart. */
   name: string;
   title: string;
-  report: { data?: Answer<P, T> | undefined; error: unknown; isError: boolean; isPending: boolean; refetch: () => unknown };
+  report: {
+    data?: Answer<P, T> | undefined;
+    error: unknown;
+    isError: boolean;
+    isPending: boolean;
+    refetch: () => unknown;
+  };
   route: Route;
   query: Record<string, string | number | undefined>;
   kind: PlotProps['kind'];
@@ -31,6 +35,8 @@ interface ReportCardProps<P, T extends Figure> {
   series: readonly Series[];
   /** The number of the whole period and of the one before, where it is not the report's own. */
   figure?: (answer: Answer<P, T>) => { total: Figure; before: Figure };
+  /** Narrows the rows to those that what is drawn rests on. */
+  narrow?: ((rows: Rows) => Rows) | undefined;
   print: (value: number) => string;
   /** Of the whole period's number, where it is of another kind than the drawing's. */
   printTotal?: (value: number) => string;
@@ -45,42 +51,97 @@ interface ReportCardProps<P, T extends Figure> {
   top?: number;
   emptyText?: string;
   height?: number;
-  /** The first chart of the first page: which fields of a point are drawn, to paint it before the application is there. */
-  first?: Record<string, string> | undefined;
 }
 
 const summaryHeight = 130;
 
-/** A report as a chart: its number with the period before and the records behind it, its table, its picture, its file. */
+/**
+ * A report as a chart: its number with the period before and the records behind it, its table, its picture, its file.
+ */
 export function ReportCard<P, T extends Figure>(props: ReportCardProps<P, T>) {
   const { report, height = 240 } = props;
   if (report.data) return <Drawn {...props} answer={report.data} />;
-  if (report.isError) return <Paper withBorder radius="md"><ErrorState error={report.error} retry={() => void report.refetch()} /></Paper>;
+  if (report.isError)
+    return (
+      <Paper withBorder radius="md">
+        <ErrorState error={report.error} retry={() => void report.refetch()} />
+      </Paper>
+    );
   return <Skeleton height={height + summaryHeight} radius="md" />;
 }
 
-function Drawn<P, T extends Figure>({ name, title, answer, route, query, kind, point, xLabel, series, figure, print, printTotal = print, printDifference, unit, digits, rests, columns, empty, emptyText, top, height = 240, first }: ReportCardProps<P, T> & { answer: Answer<P, T> }) {
+function Drawn<P, T extends Figure>({
+  name,
+  title,
+  answer,
+  route,
+  query,
+  kind,
+  point,
+  xLabel,
+  series,
+  figure,
+  narrow = (rows) => rows,
+  print,
+  printTotal = print,
+  printDifference,
+  unit,
+  digits,
+  rests,
+  columns,
+  empty,
+  emptyText,
+  top,
+  height = 240,
+}: ReportCardProps<P, T> & { answer: Answer<P, T> }) {
   const [address, write] = useAddress();
   const go = useGo();
   const tables = new Set(address.tables?.split(',').filter(Boolean));
   const view = {
     asTable: tables.has(name),
-    onChange: (on: boolean) => write({ tables: [...(on ? tables.add(name) : tables)].filter((one) => on || one !== name).join(',') || undefined }, { replace: true }),
+    onChange: (on: boolean) =>
+      write(
+        { tables: [...(on ? tables.add(name) : tables)].filter((one) => on || one !== name).join(',') || undefined },
+        { replace: true },
+      ),
   };
   const points = answer.data.map(point);
   const open = (chosen: Point) => {
     const rows = answer.data[points.indexOf(chosen)]?.rows;
-    if (rows) go(placeOf(rows));
+    if (rows) go(placeOf(narrow(rows)));
   };
   const { total, before } = figure?.(answer) ?? answer.meta;
-  const texts = Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
-  useFirstPicture(first ? { address: addressOf(route, { query }), chart: { kind, series, top: top ?? null, month: 'month', fields: first }, months: answer.data.map((one) => String((one as { month?: unknown }).month)) } : null);
+  const texts = Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
   return (
     <Chart
-      kind={kind} title={title} data={points} x="name" xLabel={xLabel} series={series} top={top} height={height} print={print} view={view} isFirst={first !== undefined}
-      nothing={points.every((one, at) => !answer.data[at]?.records || series.every(({ key }) => one[key] === null))} empty={empty} emptyText={emptyText}
+      kind={kind}
+      title={title}
+      data={points}
+      x="name"
+      xLabel={xLabel}
+      series={series}
+      top={top}
+      height={height}
+      print={print}
+      view={view}
+      nothing={points.every((one, at) => !answer.data[at]?.records || series.every(({ key }) => one[key] === null))}
+      empty={empty}
+      emptyText={emptyText}
       onPoint={answer.data.some(({ rows }) => rows) ? open : undefined}
-      summary={<Summary total={total} before={before} rows={answer.meta.rows} print={printTotal} printDifference={printDifference} unit={unit} rests={rests} digits={digits} />}
+      summary={
+        <Summary
+          total={total}
+          before={before}
+          rows={answer.meta.rows && narrow(answer.meta.rows)}
+          print={printTotal}
+          printDifference={printDifference}
+          unit={unit}
+          rests={rests}
+          digits={digits}
+        />
+      }
       tools={<FileMenu source={{ list: route.path, params: {}, query: texts }} columns={columns} title={title} />}
     />
   );

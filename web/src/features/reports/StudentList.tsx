@@ -29,28 +29,112 @@ export default function StudentList() {
       title={t('reports.who_needs_help')}
       crumbs={useCharts(t('reports.who_needs_help'))}
       columns={[
-        { key: 'name', label: t('reports.student'), value: personName, export: { fields: ['name+surname'] }, sort: true, lead: true, width: 170 },
+        {
+          key: 'name',
+          label: t('reports.student'),
+          value: personName,
+          export: { fields: ['name+surname'] },
+          sort: true,
+          lead: true,
+          width: 170,
+        },
         { key: 'department_name', label: t('reports.department'), lead: true },
-        { key: 'reasons', label: t('reports.reasons'), value: told, render: (row) => <Reasons student={row} />, export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) }, lead: true, width: 230 },
-        { key: 'readings', label: t('reports.readings_30'), render: (row) => f.number(row.readings), sort: true, align: 'right' },
-        { key: 'wpm', label: t('reports.unit_words'), render: (row) => f.number(row.wpm, whole) || '–', sort: true, align: 'right' },
-        { key: 'comprehension', label: t('reports.comprehension'), render: (row) => f.percent(row.comprehension) || '–', sort: true, align: 'right' },
-        { key: 'last_read_at', label: t('reports.last_read_at'), render: (row) => f.relative(row.last_read_at) || t('dashboard.reason_never'), sort: true },
-        { key: 'growth', label: t('reports.growth_short'), sort: true, render: (row) => <Verdict verdict={row.growth} />, value: (row) => t(`reports.verdict_${row.growth}`), export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) } },
-        { key: 'missed', label: t('reports.missed_homework'), render: (row) => f.number(row.missed), align: 'right', hidden: true },
-        { key: 'exercises', label: t('reports.exercises'), render: (row) => f.number(row.exercises), align: 'right', hidden: true },
+        {
+          key: 'reasons',
+          label: t('reports.reasons'),
+          value: told,
+          render: (row) => <Reasons student={row} />,
+          export: { words: wordsFor(helpReasons, (reason) => t(`reports.reason_name_${reason}`)) },
+          lead: true,
+          width: 230,
+        },
+        {
+          key: 'readings',
+          label: t('reports.readings_30'),
+          render: (row) => f.number(row.readings),
+          sort: true,
+          align: 'right',
+        },
+        {
+          key: 'wpm',
+          label: t('reports.unit_words'),
+          render: (row) => f.number(row.wpm, whole) || '–',
+          sort: true,
+          align: 'right',
+        },
+        {
+          key: 'comprehension',
+          label: t('reports.comprehension'),
+          render: (row) => f.percent(row.comprehension) || '–',
+          sort: true,
+          align: 'right',
+        },
+        {
+          key: 'last_read_at',
+          label: t('reports.last_read_at'),
+          render: (row) => f.relative(row.last_read_at) || t('dashboard.reason_never'),
+          sort: true,
+        },
+        {
+          key: 'growth',
+          label: t('reports.growth_short'),
+          sort: true,
+          render: (row) => <Verdict verdict={row.growth} />,
+          value: (row) => t(`reports.verdict_${row.growth}`),
+          export: { words: wordsFor(verdicts, (verdict) => t(`reports.verdict_${verdict}`)) },
+        },
+        {
+          key: 'missed',
+          label: t('reports.missed_homework'),
+          render: (row) => f.number(row.missed),
+          align: 'right',
+          hidden: true,
+        },
+        {
+          key: 'exercises',
+          label: t('reports.exercises'),
+          render: (row) => f.number(row.exercises),
+          align: 'right',
+          hidden: true,
+        },
       ]}
       filters={
         <>
-          <DepartmentPicker {...list.filter('department_id')} aria-label={t('reports.department')} placeholder={t('reports.all_departments')} w={{ base: '100%', xs: 170 }} />
-          <SelectField {...list.filter('growth')} aria-label={t('reports.growth_short')} placeholder={t('reports.every_growth')} data={verdicts.map((verdict) => ({ value: verdict, label: t('reports.verdict_and_count', { verdict: t(`reports.verdict_${verdict}`), students: counts ? f.number(counts[verdict]) : '…' }) }))} clearable w={{ base: '100%', xs: 240 }} />
+          <DepartmentPicker
+            {...list.filter('department_id')}
+            aria-label={t('reports.department')}
+            placeholder={t('reports.all_departments')}
+            w={{ base: '100%', xs: 170 }}
+          />
+          <SelectField
+            {...list.filter('growth')}
+            aria-label={t('reports.growth_short')}
+            placeholder={t('reports.every_growth')}
+            data={verdicts.map((verdict) => ({
+              value: verdict,
+              label: t('reports.verdict_and_count', {
+                verdict: t(`reports.verdict_${verdict}`),
+                students: counts ? f.number(counts[verdict]) : '…',
+              }),
+            }))}
+            clearable
+            w={{ base: '100%', xs: 240 }}
+          />
           <SwitchField {...list.flag('needs_help')} label={t('reports.only_with_reason')} pb={8} />
         </>
       }
       rowLink={({ id }) => `/charts-graphs/readings?user_id=${id}`}
       rowActions={({ id }) => [
-        { label: t('reports.open_charts'), icon: <IconChartLine size={16} />, onClick: () => void navigate({ to: '/charts-graphs', search: { user_id: id } as never }) },
-        { label: t('reports.open_record'), icon: <IconUser size={16} />, onClick: () => void navigate({ to: `/management/users/${id}` }) },
+        {
+          label: t('reports.open_charts'),
+          icon: <IconChartLine size={16} />,
+          onClick: () => void navigate({ to: '/charts-graphs', search: { user_id: id } as never }),
+        },
+        {
+          label: t('reports.open_record'),
+          icon: <IconUser size={16} />,
+          onClick: () => void navigate({ to: `/management/users/${id}` }),
+        },
       ]}
       empty={{ title: t('reports.no_students'), text: t('reports.no_students_text') }}
     />

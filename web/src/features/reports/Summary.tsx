@@ -4,7 +4,7 @@ import type { Figure, Rows } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { changeOf } from './compare.ts';
-import { placeOf, PlaceLink } from './drill.tsx';
+import { placeOf, PlaceLink } from '../../kit/drill.tsx';
 
 /** What a number rests on. */
 export type Rests = 'readings' | 'answered' | 'exercises' | 'homework' | 'students' | 'codes' | 'none';
@@ -27,8 +27,21 @@ export function Summary({ total, before, rows, print, printDifference, unit, res
   return (
     <>
       <Group gap={6} align="baseline">
-        <Text span fz={26} fw={650} lh={1.3} c="var(--mantine-color-text)" style={{ fontVariantNumeric: 'tabular-nums' }}>{total.value === null ? '–' : print(total.value)}</Text>
-        {unit && total.value !== null ? <Text span size="sm">{unit}</Text> : null}
+        <Text
+          span
+          fz={26}
+          fw={650}
+          lh={1.3}
+          c="var(--mantine-color-text)"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {total.value === null ? '–' : print(total.value)}
+        </Text>
+        {unit && total.value !== null ? (
+          <Text span size="sm">
+            {unit}
+          </Text>
+        ) : null}
       </Group>
       <Compared total={total} before={before} print={print} printDifference={printDifference} digits={digits} />
       <RestsOn records={total.records} rows={rows} rests={rests} />
@@ -38,18 +51,29 @@ export function Summary({ total, before, rows, print, printDifference, unit, res
 
 const icons = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight };
 
-export function Compared({ total, before, print, printDifference = print, digits }: Pick<SummaryProps, 'total' | 'before' | 'print' | 'printDifference' | 'digits'>) {
+export function Compared({
+  total,
+  before,
+  print,
+  printDifference = print,
+  digits,
+}: Pick<SummaryProps, 'total' | 'before' | 'print' | 'printDifference' | 'digits'>) {
   const { t } = useTranslation();
   const f = useFormat();
   const change = changeOf(total, before, digits);
   if (change.kind === 'none') return <Text size="sm">{t('reports.no_before')}</Text>;
   const Icon = icons[change.kind];
   // Of a mean it matters how much it rests on; a count is its own number.
-  const then = before.value === before.records ? print(before.value) : t('reports.before_from', { value: print(before.value ?? 0), records: f.number(before.records) });
+  const then =
+    before.value === before.records
+      ? print(before.value)
+      : t('reports.before_from', { value: print(before.value ?? 0), records: f.number(before.records) });
   return (
     <Group gap={4} wrap="nowrap" align="flex-start">
       <Icon size={16} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
-      <Text span size="sm">{t(`reports.${change.kind}_than_before`, { difference: printDifference(change.difference), before: then })}</Text>
+      <Text span size="sm">
+        {t(`reports.${change.kind}_than_before`, { difference: printDifference(change.difference), before: then })}
+      </Text>
     </Group>
   );
 }
@@ -60,19 +84,52 @@ function RestsOn({ records, rows, rests }: { records: number; rows: Rows | null;
   const f = useFormat();
   if (rests === 'none') return null;
   const text = t(`reports.from_${rests}`, { count: records, number: f.number(records) });
-  return <Text component="div" size="sm">{rows && records > 0 ? <PlaceLink place={placeOf(rows)}>{text}</PlaceLink> : text}</Text>;
+  return (
+    <Text component="div" size="sm">
+      {rows && records > 0 ? <PlaceLink place={placeOf(rows)}>{text}</PlaceLink> : text}
+    </Text>
+  );
 }
 
 /** A number with how it lies to the period before; the arrow's direction is said in words, too. */
-export function Changed({ now, before, records, print }: { now: number | null; before: number | null; records: number; print: (value: number) => string }) {
+export function Changed({
+  now,
+  before,
+  records,
+  print,
+}: {
+  now: number | null;
+  before: number | null;
+  records: number;
+  print: (value: number) => string;
+}) {
   const { t } = useTranslation();
   const change = changeOf({ value: now }, { value: before, records });
-  if (now === null) return <Text span c="dimmed">–</Text>;
+  if (now === null)
+    return (
+      <Text span c="dimmed">
+        –
+      </Text>
+    );
   const Icon = change.kind === 'more' ? IconArrowUpRight : change.kind === 'less' ? IconArrowDownRight : null;
   return (
-    <Group gap={2} wrap="nowrap" justify="flex-end" title={change.kind === 'none' ? t('reports.no_before') : t(`reports.${change.kind}_than_before`, { difference: print(change.difference), before: print(before ?? 0) })}>
+    <Group
+      gap={2}
+      wrap="nowrap"
+      justify="flex-end"
+      title={
+        change.kind === 'none'
+          ? t('reports.no_before')
+          : t(`reports.${change.kind}_than_before`, {
+              difference: print(change.difference),
+              before: print(before ?? 0),
+            })
+      }
+    >
       {print(now)}
-      {Icon ? <Icon size={14} role="img" aria-label={t(`reports.${change.kind === 'more' ? 'rose' : 'fell'}`)} /> : null}
+      {Icon ? (
+        <Icon size={14} role="img" aria-label={t(`reports.${change.kind === 'more' ? 'rose' : 'fell'}`)} />
+      ) : null}
     </Group>
   );
 }

@@ -2,7 +2,7 @@ import { instructorArticles, mostReadArticles, mostReadBooks, type ArticleReport
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { whoseOf, useFilters } from './filters.ts';
 import { ReportCard } from './ReportCard.tsx';
 
@@ -11,7 +11,11 @@ const top = 10;
 function useArticleColumns() {
   const { t } = useTranslation();
   return [
-    { label: t('reports.text'), fields: ['label'] }, { label: t('reports.readings'), fields: ['value'] }, { label: t('reports.answered'), fields: ['records'] }, { label: t('reports.unit_words'), fields: ['wpm'] }, { label: t('reports.comprehension'), fields: ['comprehension'] },
+    { label: t('reports.text'), fields: ['label'] },
+    { label: t('reports.readings'), fields: ['value'] },
+    { label: t('reports.answered'), fields: ['records'] },
+    { label: t('reports.unit_words'), fields: ['wpm'] },
+    { label: t('reports.comprehension'), fields: ['comprehension'] },
   ];
 }
 
@@ -25,8 +29,21 @@ export function ArticlesCard() {
   const query = { ...whoseOf(filters), language: filters.language, top };
   return (
     <ReportCard
-      name="texts" title={t('reports.texts')} report={useCall(mostReadArticles, { query })} route={mostReadArticles} query={query} kind="rows" xLabel={t('reports.text')} rests="none" point={pointOf}
-      series={[{ key: 'value', label: t('reports.readings') }]} print={(value) => f.number(value)} unit={t('reports.readings_of_all_texts')} columns={useArticleColumns()} empty={t('reports.no_readings')} emptyText={t('reports.no_readings_text')}
+      name="texts"
+      title={t('reports.texts')}
+      report={useCall(mostReadArticles, { query })}
+      route={mostReadArticles}
+      query={query}
+      kind="rows"
+      xLabel={t('reports.text')}
+      rests="none"
+      point={pointOf}
+      series={[{ key: 'value', label: t('reports.readings') }]}
+      print={(value) => f.number(value)}
+      unit={t('reports.readings_of_all_texts')}
+      columns={useArticleColumns()}
+      empty={t('reports.no_readings')}
+      emptyText={t('reports.no_readings_text')}
     />
   );
 }
@@ -39,8 +56,21 @@ export function SolvedArticlesCard() {
   const query = { ...whoseOf(filters), top: 5 };
   return (
     <ReportCard
-      name="solved" title={t('reports.solved_texts')} report={useCall(instructorArticles, { query })} route={instructorArticles} query={query} kind="rows" xLabel={t('reports.text')} rests="none" point={pointOf}
-      series={[{ key: 'value', label: t('reports.answered') }]} print={(value) => f.number(value)} unit={t('reports.answered_of_all_texts')} columns={useArticleColumns()} empty={t('reports.no_answers')} emptyText={t('reports.no_answers_text')}
+      name="solved"
+      title={t('reports.solved_texts')}
+      report={useCall(instructorArticles, { query })}
+      route={instructorArticles}
+      query={query}
+      kind="rows"
+      xLabel={t('reports.text')}
+      rests="none"
+      point={pointOf}
+      series={[{ key: 'value', label: t('reports.answered') }]}
+      print={(value) => f.number(value)}
+      unit={t('reports.answered_of_all_texts')}
+      columns={useArticleColumns()}
+      empty={t('reports.no_answers')}
+      emptyText={t('reports.no_answers_text')}
     />
   );
 }
@@ -53,8 +83,23 @@ export function BooksCard() {
   const query = { ...whoseOf(filters), top };
   return (
     <ReportCard
-      name="books" title={t('reports.books')} report={useCall(mostReadBooks, { query })} route={mostReadBooks} query={query} kind="rows" xLabel={t('reports.book')} rests="none" point={({ label, value }: { label: string; value: number | null }) => ({ name: label, value })}
-      series={[{ key: 'value', label: t('reports.readings') }]} print={(value) => f.number(value)} columns={[{ label: t('reports.book'), fields: ['label'] }, { label: t('reports.readings'), fields: ['value'] }]} empty={t('reports.no_books')} emptyText={t('reports.no_books_text')}
+      name="books"
+      title={t('reports.books')}
+      report={useCall(mostReadBooks, { query })}
+      route={mostReadBooks}
+      query={query}
+      kind="rows"
+      xLabel={t('reports.book')}
+      rests="none"
+      point={({ label, value }: { label: string; value: number | null }) => ({ name: label, value })}
+      series={[{ key: 'value', label: t('reports.readings') }]}
+      print={(value) => f.number(value)}
+      columns={[
+        { label: t('reports.book'), fields: ['label'] },
+        { label: t('reports.readings'), fields: ['value'] },
+      ]}
+      empty={t('reports.no_books')}
+      emptyText={t('reports.no_books_text')}
       height={120}
     />
   );
@@ -64,5 +109,9 @@ export function BooksCard() {
 export function PracticeNote() {
   const { t } = useTranslation();
   const filters = useFilters();
-  return filters.kind === 'practice' ? <Text size="sm" role="note">{t('reports.practice_note')}</Text> : null;
+  return filters.kind === 'practice' ? (
+    <Text size="sm" role="note">
+      {t('reports.practice_note')}
+    </Text>
+  ) : null;
 }

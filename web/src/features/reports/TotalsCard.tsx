@@ -2,9 +2,9 @@ import { SimpleGrid, Text } from '@mantine/core';
 import { totalStatistics, type TotalStatistics } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { placeOf, PlaceLink } from './drill.tsx';
+import { placeOf, PlaceLink } from '../../kit/drill.tsx';
 import { Compared } from './Summary.tsx';
 
 /** What the own students read and did over the last twelve months; each number opens its rows. */
@@ -13,7 +13,11 @@ export function TotalsCard() {
   const totals = useCall(totalStatistics, { query: {} });
   return (
     <CardFrame title={t('reports.totals')} query={totals} height={96}>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>{totals.data?.data.map((one) => <Total key={one.label} one={one} />)}</SimpleGrid>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
+        {totals.data?.data.map((one) => (
+          <Total key={one.label} one={one} />
+        ))}
+      </SimpleGrid>
     </CardFrame>
   );
 }
@@ -24,9 +28,21 @@ function Total({ one: { label, value, before, records, rows } }: { one: TotalSta
   const print = (of: number) => (label.endsWith('seconds') ? f.duration(of) : f.number(of));
   return (
     <div>
-      <Text size="sm" c="dimmed">{t(`reports.total_${label}`)}</Text>
-      <Text fz={20} fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>{records > 0 ? <PlaceLink place={placeOf(rows)} c="inherit">{print(value)}</PlaceLink> : print(value)}</Text>
-      <Text component="div" size="xs" c="dimmed"><Compared total={{ value, records }} before={{ value: before, records: before }} print={print} /></Text>
+      <Text size="sm" c="dimmed">
+        {t(`reports.total_${label}`)}
+      </Text>
+      <Text fz={20} fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {records > 0 ? (
+          <PlaceLink place={placeOf(rows)} c="inherit">
+            {print(value)}
+          </PlaceLink>
+        ) : (
+          print(value)
+        )}
+      </Text>
+      <Text component="div" size="xs" c="dimmed">
+        <Compared total={{ value, records }} before={{ value: before, records: before }} print={print} />
+      </Text>
     </div>
   );
 }

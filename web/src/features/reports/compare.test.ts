@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOf } from './compare.ts';
-import { placeOf, readingsOf } from './drill.tsx';
+import { placeOf, readingsOf } from '../../kit/drill.tsx';
 
 const before = { value: 112.4, records: 40 };
 
@@ -18,7 +18,13 @@ test('nothing is compared with a period without readings', () => {
 });
 
 test('a number opens the list of its rows, with the filters it was counted by', () => {
-  expect(placeOf({ path: 'reports/readings', query: { department_id: 'd', kind: 'measurement' } })).toEqual({ to: '/charts-graphs/readings', search: { department_id: 'd', kind: 'measurement' } });
+  expect(placeOf({ path: 'reports/readings', query: { department_id: 'd', kind: 'measurement' } })).toEqual({
+    to: '/charts-graphs/readings',
+    search: { department_id: 'd', kind: 'measurement' },
+  });
   expect(placeOf({ path: 'homeworks', query: {} }).to).toBe('/homeworks');
-  expect(readingsOf('u', { kind: 'measurement', from: undefined })).toEqual({ to: '/charts-graphs/readings', search: { user_id: 'u', kind: 'measurement' } });
+  expect(readingsOf('u', { kind: 'measurement', from: undefined })).toEqual({
+    to: '/charts-graphs/readings',
+    search: { user_id: 'u', kind: 'measurement' },
+  });
 });

@@ -9,15 +9,33 @@ describe('the filters in the address', () => {
     expect(readFilters({}, today)).toEqual({ kind: 'measurement', unit: 'words', period: '12m' });
   });
   it('go on to the calls by their own names', () => {
-    const filters = readFilters({ department_id: id, language: 'tr', kind: 'practice', unit: 'syllables', period: '30d' }, today);
-    expect(filters).toMatchObject({ department_id: id, language: 'tr', kind: 'practice', unit: 'syllables', period: '30d' });
+    const filters = readFilters(
+      { department_id: id, language: 'tr', kind: 'practice', unit: 'syllables', period: '30d' },
+      today,
+    );
+    expect(filters).toMatchObject({
+      department_id: id,
+      language: 'tr',
+      kind: 'practice',
+      unit: 'syllables',
+      period: '30d',
+    });
     expect(whoseOf(filters)).toEqual({ department_id: id, from: '2026-02-01', to: today });
   });
   it('leave out what a call would refuse', () => {
-    expect(readFilters({ company_id: 'x', language: 'de', kind: 'all', unit: 'miles', period: 'ever', from: '2026-13-01' }, today)).toEqual({ kind: 'measurement', unit: 'words', period: '12m' });
+    expect(
+      readFilters(
+        { company_id: 'x', language: 'de', kind: 'all', unit: 'miles', period: 'ever', from: '2026-13-01' },
+        today,
+      ),
+    ).toEqual({ kind: 'measurement', unit: 'words', period: '12m' });
   });
   it('take days of their own before a named period, but none that run backwards', () => {
-    expect(readFilters({ period: '30d', from: '2026-01-01', to: '2026-01-31' }, today)).toMatchObject({ period: 'own', from: '2026-01-01', to: '2026-01-31' });
+    expect(readFilters({ period: '30d', from: '2026-01-01', to: '2026-01-31' }, today)).toMatchObject({
+      period: 'own',
+      from: '2026-01-01',
+      to: '2026-01-31',
+    });
     expect(readFilters({ from: '2026-01-31', to: '2026-01-01' }, today).period).toBe('12m');
     expect(readFilters({ from: '2026-04-01' }, today).period).toBe('12m');
   });

@@ -28,19 +28,30 @@ export const dayInTurkey = (at = new Date()): string => clock.format(at);
 
 /** Reads an address; what no call would take is left out, so that no pasted link breaks the page. */
 export function readFilters(address: Address, today = dayInTurkey()): Filters {
-  const valid = <T>(schema: { safeParse: (value: unknown) => { success: boolean } }, value: string | undefined) => (value && schema.safeParse(value).success ? (value as T) : undefined);
+  const valid = <T>(schema: { safeParse: (value: unknown) => { success: boolean } }, value: string | undefined) =>
+    value && schema.safeParse(value).success ? (value as T) : undefined;
   const [from, to] = [valid<string>(Day, address.from), valid<string>(Day, address.to)];
   const isOwn = (from !== undefined || to !== undefined) && (from ?? '') <= (to ?? today);
-  const named = isOwn ? 'own' : (oneOf(periodNames.filter((name) => name !== 'own'), address.period) ?? '12m');
+  const named = isOwn
+    ? 'own'
+    : (oneOf(
+        periodNames.filter((name) => name !== 'own'),
+        address.period,
+      ) ?? '12m');
   return {
-    company_id: valid(Id, address.company_id), department_id: valid(Id, address.department_id), user_id: valid(Id, address.user_id),
-    language: valid(Language, address.language), kind: oneOf(readingKinds, address.kind) ?? 'measurement', unit: oneOf(speedUnits, address.unit) ?? 'words',
+    company_id: valid(Id, address.company_id),
+    department_id: valid(Id, address.department_id),
+    user_id: valid(Id, address.user_id),
+    language: valid(Language, address.language),
+    kind: oneOf(readingKinds, address.kind) ?? 'measurement',
+    unit: oneOf(speedUnits, address.unit) ?? 'words',
     period: named,
     ...(isOwn ? { from, to } : daysOf(named, today)),
   };
 }
 
-const oneOf = <T extends string>(names: readonly T[], value: string | undefined): T | undefined => names.find((name) => name === value);
+const oneOf = <T extends string>(names: readonly T[], value: string | undefined): T | undefined =>
+  names.find((name) => name === value);
 
 /** Days of a named period that ends today. A school year begins in September. */
 export function daysOf(period: PeriodName, today: string): { from?: string; to?: string } {
@@ -53,7 +64,13 @@ export function daysOf(period: PeriodName, today: string): { from?: string; to?:
 }
 
 /** Whose and when: what every report takes. */
-export const whoseOf = ({ company_id, department_id, user_id, from, to }: Filters) => ({ company_id, department_id, user_id, from, to });
+export const whoseOf = ({ company_id, department_id, user_id, from, to }: Filters) => ({
+  company_id,
+  department_id,
+  user_id,
+  from,
+  to,
+});
 
 /** What the address of this page asks the charts about. */
 export const useFilters = (): Filters => readFilters(useAddress()[0]);

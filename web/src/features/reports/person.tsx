@@ -7,7 +7,8 @@ import type { Column } from '../../kit/list/columns.ts';
 type Person = Pick<ReportReading, 'user_id' | 'name' | 'surname' | 'username' | 'department_name'>;
 
 /** A student as a teacher calls them; who has no name yet goes by the sign-in name. */
-export const personName = ({ name, surname, username }: Pick<Person, 'name' | 'surname' | 'username'>): string => [name, surname].filter(Boolean).join(' ') || username || '';
+export const personName = ({ name, surname, username }: Pick<Person, 'name' | 'surname' | 'username'>): string =>
+  [name, surname].filter(Boolean).join(' ') || username || '';
 
 /** Who read: by name, by sign-in name while there is none; who is gone since has neither. */
 export function usePerson() {
@@ -15,12 +16,16 @@ export function usePerson() {
   const ability = useAbility();
   return {
     nameOf: (person: Person) => personName(person) || t('reports.gone'),
-    linkOf: ({ user_id, username }: Person) => (username && ability.can('view', 'USER') ? `/management/users/${user_id}?tab=progress` : undefined),
+    linkOf: ({ user_id, username }: Person) =>
+      username && ability.can('view', 'USER') ? `/management/users/${user_id}?tab=progress` : undefined,
   };
 }
 
 /** The first columns of a list of records. */
-export const personColumns = <Row extends Person>({ nameOf }: ReturnType<typeof usePerson>, t: TFunction): Column<Row>[] => [
+export const personColumns = <Row extends Person>(
+  { nameOf }: ReturnType<typeof usePerson>,
+  t: TFunction,
+): Column<Row>[] => [
   { key: 'student', label: t('reports.student'), value: nameOf, export: { fields: ['name+surname'] }, lead: true },
   { key: 'department_name', label: t('reports.department') },
 ];

@@ -8,24 +8,58 @@ import { reasonText } from '../../kit/format/reasons.ts';
 import { placeOfReason } from './reasons.ts';
 
 const student: WatchedStudent = {
-  id: 's', name: 'Ada', surname: 'Çelik', username: 'ada', department_id: 'd', department_name: '5-A', reasons: ['behind'],
-  readings: 4, wpm: 90, answered: 3, comprehension: 48, effective_speed: 43, seconds: 600, exercises: 0, last_read_at: null, latest_wpm: 85.4, usual_wpm: 112.3, missed: 2, rushed: 3, growth: 'no_change_yet',
+  id: 's',
+  name: 'Ada',
+  surname: 'Çelik',
+  username: 'ada',
+  department_id: 'd',
+  department_name: '5-A',
+  reasons: ['behind'],
+  readings: 4,
+  wpm: 90,
+  answered: 3,
+  comprehension: 48,
+  effective_speed: 43,
+  seconds: 600,
+  exercises: 0,
+  last_read_at: null,
+  latest_wpm: 85.4,
+  usual_wpm: 112.3,
+  missed: 2,
+  rushed: 3,
+  growth: 'no_change_yet',
 };
-const texts = (language: 'en' | 'tr') => Object.fromEntries(Object.entries({ ...dashboard, ...reports }).flatMap(([key, text]) => (language in text ? [[key, (text as Record<string, string>)[language]]] : [])));
+const texts = (language: 'en' | 'tr') =>
+  Object.fromEntries(
+    Object.entries({ ...dashboard, ...reports }).flatMap(([key, text]) =>
+      language in text ? [[key, (text as Record<string, string>)[language]]] : [],
+    ),
+  );
 
-beforeAll(() => i18next.init({ lng: 'en', keySeparator: false, resources: { en: { translation: texts('en') }, tr: { translation: texts('tr') } }, interpolation: { escapeValue: false } }));
+beforeAll(() =>
+  i18next.init({
+    lng: 'en',
+    keySeparator: false,
+    resources: { en: { translation: texts('en') }, tr: { translation: texts('tr') } },
+    interpolation: { escapeValue: false },
+  }),
+);
 
 test('a reason is said in words with its number', () => {
-  const say = (reason: Parameters<typeof reasonText>[0], language = 'en') => reasonText(reason, student, i18next.getFixedT(language), formatIn(language));
+  const say = (reason: Parameters<typeof reasonText>[0], language = 'en') =>
+    reasonText(reason, student, i18next.getFixedT(language), formatIn(language));
   expect(say('behind')).toBe('Slower than usual: 85 after 112 words a minute');
   expect(say('comprehension')).toBe('Comprehension 48%');
   expect(say('quiet')).toBe('Has never read');
-  expect(say('homework')).toBe('2 homework not done');
+  expect(say('homework')).toBe('2 assignments not done');
   expect(say('behind', 'tr')).toBe('Kendi hızının altında: dakikada 112 yerine 85 kelime');
 });
 
 test('a reason leads to the readings that it rests on', () => {
-  expect(placeOfReason('comprehension', student, '2026-03-02')).toEqual({ to: '/charts-graphs/readings', search: { user_id: 's', kind: 'measurement', from: '2026-02-01', to: '2026-03-02' } });
+  expect(placeOfReason('comprehension', student, '2026-03-02')).toEqual({
+    to: '/charts-graphs/readings',
+    search: { user_id: 's', kind: 'measurement', from: '2026-02-01', to: '2026-03-02' },
+  });
   expect(placeOfReason('behind', student, '2026-03-02').search).toEqual({ user_id: 's', kind: 'measurement' });
   expect(placeOfReason('rushing', student, '2026-03-02').to).toBe('/management/users/s');
 });

@@ -1,5 +1,5 @@
 import type { HelpReason, WatchedStudent } from '@okur/contract/reports';
-import { type Place, readingsOf } from './drill.tsx';
+import { type Place, readingsOf } from '../../kit/drill.tsx';
 import { daysOf } from './filters.ts';
 
 /**
@@ -7,7 +7,8 @@ import { daysOf } from './filters.ts';
  * was left out has no reading: both stand in the student's own record.
  */
 export function placeOfReason(reason: HelpReason, { id }: Pick<WatchedStudent, 'id'>, today: string): Place {
-  if (reason === 'homework' || reason === 'rushing') return { to: `/management/users/${id}`, search: { tab: 'progress' } };
+  if (reason === 'homework' || reason === 'rushing')
+    return { to: `/management/users/${id}`, search: { tab: 'progress' } };
   const measured = { kind: 'measurement' };
   return readingsOf(id, reason === 'comprehension' ? { ...measured, ...daysOf('30d', today) } : measured);
 }

@@ -27,11 +27,25 @@ export function ClassRow({ department, users, planning }: ClassRowProps) {
   return (
     <section className={css.class} aria-label={name}>
       <div className={css.row}>
-        <UnstyledButton className={css.name} aria-expanded={isOpen} aria-controls={listId} disabled={users.length === 0} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden data-none={users.length === 0 || undefined} />}
+        <UnstyledButton
+          className={css.name}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          disabled={users.length === 0}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <IconChevronDown size={16} aria-hidden />
+          ) : (
+            <IconChevronRight size={16} aria-hidden data-none={users.length === 0 || undefined} />
+          )}
           <span>
-            <Text span fw={600}>{name}</Text>
-            <Text span size="sm" c="dimmed" display="block">{t('roll_over.students', { count: department.student_count, number: f.number(department.student_count) })}</Text>
+            <Text span fw={600}>
+              {name}
+            </Text>
+            <Text span size="sm" c="dimmed" display="block">
+              {t('roll_over.students', { count: department.student_count, number: f.number(department.student_count) })}
+            </Text>
           </span>
         </UnstyledButton>
         <Select
@@ -43,9 +57,17 @@ export function ClassRow({ department, users, planning }: ClassRowProps) {
           error={reason && !next ? t(reason) : undefined}
         />
         {next ? (
-          <NextName key={`${step} ${next.department_name}`} department={department} name={chosen?.department_name ?? next.department_name} error={reason ? t(reason) : undefined} onName={(value) => planning.setName(department, value)} />
+          <NextName
+            key={`${step} ${next.department_name}`}
+            department={department}
+            name={chosen?.department_name ?? next.department_name}
+            error={reason ? t(reason) : undefined}
+            onName={(value) => planning.setName(department, value)}
+          />
         ) : (
-          <Text size="sm" c="dimmed" className={css.noNext}>{step === 'leave' ? t('roll_over.archived_hint') : t('roll_over.stays_hint')}</Text>
+          <Text size="sm" c="dimmed" className={css.noNext}>
+            {step === 'leave' ? t('roll_over.archived_hint') : t('roll_over.stays_hint')}
+          </Text>
         )}
       </div>
       {isOpen ? <Pupils id={listId} users={users} planning={planning} /> : null}

@@ -20,8 +20,12 @@ export function Counts({ counts }: { counts: RollOverCounts }) {
     <dl className={css.counts} aria-live="polite">
       {tiles.map(([label, count]) => (
         <div key={label} className={css.count} data-none={count === 0 || undefined}>
-          <Text component="dd" className={css.number}>{f.number(count)}</Text>
-          <Text component="dt" size="sm" c="dimmed">{label}</Text>
+          <Text component="dd" className={css.number}>
+            {f.number(count)}
+          </Text>
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
         </div>
       ))}
     </dl>

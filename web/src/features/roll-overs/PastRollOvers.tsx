@@ -3,12 +3,12 @@ import { type RollOver, rollOversOfCompany, undoRollOver } from '@okur/contract/
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 
 /** The last change of school year, while it can be taken back. */
 export function PastRollOvers({ companyId }: { companyId: string }) {
@@ -25,11 +25,24 @@ function Undoable({ rollOver }: { rollOver: RollOver }) {
   const { academic_year: year, counts } = rollOver;
 
   async function undo() {
-    if (isSending || !(await confirm({ title: t('roll_over.undo_title', { year }), text: t('roll_over.undo_text'), action: t('roll_over.undo'), danger: true }))) return;
+    if (
+      isSending ||
+      !(await confirm({
+        title: t('roll_over.undo_title', { year }),
+        text: t('roll_over.undo_text'),
+        action: t('roll_over.undo'),
+        danger: true,
+      }))
+    )
+      return;
     setSending(true);
     await act(async () => {
       const { data } = await call(undoRollOver, { params: { id: rollOver.company_id, rollOverId: rollOver.id } });
-      toast.success(data.left_as_is > 0 ? t('roll_over.undone_but', { count: data.left_as_is, number: f.number(data.left_as_is) }) : t('roll_over.undone'));
+      toast.success(
+        data.left_as_is > 0
+          ? t('roll_over.undone_but', { count: data.left_as_is, number: f.number(data.left_as_is) })
+          : t('roll_over.undone'),
+      );
     });
     setSending(false);
   }
@@ -39,10 +52,16 @@ function Undoable({ rollOver }: { rollOver: RollOver }) {
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           {t('roll_over.last_text', {
-            when: f.dateTime(rollOver.created_at), who: rollOver.created_by ?? '', promoted: f.number(counts.promoted), leaving: f.number(counts.leaving), until: f.dateTime(rollOver.undo_until),
+            when: f.dateTime(rollOver.created_at),
+            who: rollOver.created_by ?? '',
+            promoted: f.number(counts.promoted),
+            leaving: f.number(counts.leaving),
+            until: f.dateTime(rollOver.undo_until),
           })}
         </Text>
-        <Button variant="default" size="xs" loading={isSending} onClick={() => void undo()}>{t('roll_over.undo')}</Button>
+        <Button variant="default" size="xs" loading={isSending} onClick={() => void undo()}>
+          {t('roll_over.undo')}
+        </Button>
       </Group>
     </Alert>
   );

@@ -10,7 +10,11 @@ const asClass = 'class';
 /** The students of a class, each of whom may go another way. */
 export function Pupils({ id, users, planning }: { id: string; users: readonly PlannedUser[]; planning: Planning }) {
   const { t } = useTranslation();
-  const options = [{ value: asClass, label: t('roll_over.as_class') }, { value: 'repeat', label: t('roll_over.user_steps.repeat') }, { value: 'leave', label: t('roll_over.user_steps.leave') }];
+  const options = [
+    { value: asClass, label: t('roll_over.as_class') },
+    { value: 'repeat', label: t('roll_over.user_steps.repeat') },
+    { value: 'leave', label: t('roll_over.user_steps.leave') },
+  ];
   return (
     <ul id={id} className={css.pupils}>
       {users.map((user) => {
@@ -29,7 +33,9 @@ export function Pupils({ id, users, planning }: { id: string; users: readonly Pl
               allowDeselect={false}
               error={reason ? t(reason) : undefined}
             />
-            <Text size="sm" c="dimmed">{user.next_department_name ?? t('roll_over.leaves')}</Text>
+            <Text size="sm" c="dimmed">
+              {user.next_department_name ?? t('roll_over.leaves')}
+            </Text>
           </li>
         );
       })}

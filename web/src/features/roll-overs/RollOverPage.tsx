@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { createRollOver } from '@okur/contract/roll-overs';
+import { createRollOver, rollOverYears } from '@okur/contract/roll-overs';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { confirm } from '../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
@@ -17,7 +17,6 @@ import { Counts } from './Counts.tsx';
 import { PastRollOvers } from './PastRollOvers.tsx';
 import css from './roll-overs.module.css';
 import { usePlan } from './usePlan.ts';
-import { yearsAround } from './years.ts';
 
 /** The change of school year of a company: what becomes of each class and student, then all at once. */
 export default function RollOverPage() {
@@ -25,12 +24,16 @@ export default function RollOverPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const own = useCompany();
   const ability = useAbility();
-  if (!ability.can('view', 'COMPANY') && !ability.can('view', 'INSTRUCTOR')) return <Navigate to="/error/$type" params={{ type: '401' }} replace />;
+  if (!ability.can('view', 'COMPANY') && !ability.can('view', 'INSTRUCTOR'))
+    return <Navigate to="/error/$type" params={{ type: '401' }} replace />;
   // The company was changed in the sidebar while the other one was shown.
   if (own && own.id !== id) return <Navigate to="/management/departments" replace />;
   return (
     <Stack gap="lg" maw={980}>
-      <PageHeader title={t('roll_over.title')} crumbs={[{ label: t('menu.departments'), to: '/management/departments' }]} />
+      <PageHeader
+        title={t('roll_over.title')}
+        crumbs={[{ label: t('menu.departments'), to: '/management/departments' }]}
+      />
       <PastRollOvers companyId={id} />
       <PlanForm key={id} companyId={id} />
     </Stack>
@@ -41,20 +44,35 @@ function PlanForm({ companyId }: { companyId: string }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { act } = useAct();
-  const [years] = useState(() => yearsAround(new Date()));
-  const planning = usePlan(companyId, years.suggested);
+  const [years] = useState(() => rollOverYears(new Date()));
+  const planning = usePlan(companyId);
   const [isSending, setSending] = useState(false);
   const { plan, choices } = planning;
 
-  if (!plan) return planning.failure ? <ErrorState error={planning.failure} retry={planning.retry} /> : <Skeleton height={280} radius="md" />;
+  if (!plan)
+    return planning.failure ? (
+      <ErrorState error={planning.failure} retry={planning.retry} />
+    ) : (
+      <Skeleton height={280} radius="md" />
+    );
 
   async function carryOut() {
     if (!plan || isSending) return;
     const { counts, academic_year: year, fingerprint } = plan;
-    const numbers = t('roll_over.confirm_text', { promoted: f.number(counts.promoted), repeating: f.number(counts.repeating), leaving: f.number(counts.leaving), archived: f.number(counts.departments_archived), made: f.number(counts.departments_new) });
-    if (!(await confirm({ title: t('roll_over.confirm', { year }), text: numbers, action: t('roll_over.carry_out') }))) return;
+    const numbers = t('roll_over.confirm_text', {
+      promoted: f.number(counts.promoted),
+      repeating: f.number(counts.repeating),
+      leaving: f.number(counts.leaving),
+      archived: f.number(counts.departments_archived),
+      made: f.number(counts.departments_new),
+    });
+    if (!(await confirm({ title: t('roll_over.confirm', { year }), text: numbers, action: t('roll_over.carry_out') })))
+      return;
     setSending(true);
-    const isDone = await act(() => call(createRollOver, { params: { id: companyId }, body: { ...choices, fingerprint } }), t('roll_over.done', { year }));
+    const isDone = await act(
+      () => call(createRollOver, { params: { id: companyId }, body: { ...choices, academic_year: year, fingerprint } }),
+      t('roll_over.done', { year }),
+    );
     setSending(false);
     if (isDone) window.scrollTo({ top: 0, behavior: 'smooth' });
     else planning.retry();
@@ -64,26 +82,53 @@ function PlanForm({ companyId }: { companyId: string }) {
   return (
     <Stack gap="md">
       <Group align="flex-end" justify="space-between">
-        <Select label={t('roll_over.academic_year')} description={t('roll_over.academic_year_hint')} data={years.all} value={choices.academic_year} onChange={(year) => year && planning.setYear(year)} allowDeselect={false} w={280} />
+        <Select
+          label={t('roll_over.academic_year')}
+          description={t('roll_over.academic_year_hint')}
+          data={[...years]}
+          value={plan.academic_year}
+          onChange={(year) => year && planning.setYear(year)}
+          allowDeselect={false}
+          w={280}
+        />
       </Group>
       {plan.departments.length === 0 ? (
-        <EmptyState title={t('roll_over.none', { year: choices.academic_year })} text={t('roll_over.none_text')} />
+        <EmptyState title={t('roll_over.none', { year: plan.academic_year })} text={t('roll_over.none_text')} />
       ) : (
         <>
           <Counts counts={plan.counts} />
           <Paper withBorder radius="md" className={css.classes}>
             <div className={css.head} aria-hidden>
-              <Text size="sm" fw={600}>{t('roll_over.class')}</Text>
-              <Text size="sm" fw={600}>{t('roll_over.step')}</Text>
-              <Text size="sm" fw={600}>{t('roll_over.next')}</Text>
+              <Text size="sm" fw={600}>
+                {t('roll_over.class')}
+              </Text>
+              <Text size="sm" fw={600}>
+                {t('roll_over.step')}
+              </Text>
+              <Text size="sm" fw={600}>
+                {t('roll_over.next')}
+              </Text>
             </div>
             {plan.departments.map((department) => (
-              <ClassRow key={department.department_id} department={department} users={moves.get(department.department_id) ?? []} planning={planning} />
+              <ClassRow
+                key={department.department_id}
+                department={department}
+                users={moves.get(department.department_id) ?? []}
+                planning={planning}
+              />
             ))}
           </Paper>
           <Group justify="flex-end" gap="md">
-            <Text size="sm" c={planning.hasErrors ? 'red' : 'dimmed'} role={planning.hasErrors ? 'alert' : undefined}>{planning.hasErrors ? t('roll_over.has_errors') : t('roll_over.undo_hint')}</Text>
-            <Button onClick={() => void carryOut()} loading={isSending} disabled={planning.hasErrors || planning.isBusy}>{t('roll_over.carry_out')}</Button>
+            <Text size="sm" c={planning.hasErrors ? 'red' : 'dimmed'} role={planning.hasErrors ? 'alert' : undefined}>
+              {planning.hasErrors ? t('roll_over.has_errors') : t('roll_over.undo_hint')}
+            </Text>
+            <Button
+              onClick={() => void carryOut()}
+              loading={isSending}
+              disabled={planning.hasErrors || planning.isBusy}
+            >
+              {t('roll_over.carry_out')}
+            </Button>
           </Group>
         </>
       )}

@@ -1,15 +1,16 @@
 import { planRollOver, type PlannedDepartment, type PlannedUser, type RollOverPlan } from '@okur/contract/roll-overs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/api.ts';
-import { ServerFailure } from '../../kit/failure.ts';
+import { call } from '../../kit/client/api.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
 
 type Step = PlannedDepartment['step'];
 type UserStep = Exclude<PlannedUser['step'], 'promote'>;
 
 /** What was chosen otherwise than suggested. */
 export interface Choices {
-  academic_year: string;
+  /** Absent: the year that has something to be done. */
+  academic_year?: string;
   departments: { department_id: string; step: Step; department_name?: string }[];
   users: { user_id: string; step: UserStep }[];
 }
@@ -31,35 +32,63 @@ export interface Planning {
   setUserStep: (id: string, step: UserStep | null) => void;
 }
 
-const without = <T, K extends keyof T>(items: readonly T[], key: K, value: T[K]): T[] => items.filter((item) => item[key] !== value);
+const without = <T, K extends keyof T>(items: readonly T[], key: K, value: T[K]): T[] =>
+  items.filter((item) => item[key] !== value);
 
 /** The choices and the server's plan for them; the last plan stays while the next one is made or is refused. */
-export function usePlan(companyId: string, year: string): Planning {
-  const [choices, setChoices] = useState<Choices>({ academic_year: year, departments: [], users: [] });
+export function usePlan(companyId: string): Planning {
+  const [choices, setChoices] = useState<Choices>({ departments: [], users: [] });
   const [shown, setShown] = useState<RollOverPlan>();
   const query = useQuery({
     queryKey: ['call', planRollOver.path, companyId, choices],
-    queryFn: async ({ signal }) => (await call(planRollOver, { params: { id: companyId }, body: choices, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(planRollOver, { params: { id: companyId }, body: choices, signal })).data,
     placeholderData: keepPreviousData,
     retry: false,
   });
   if (query.data && query.data !== shown) setShown(query.data);
-  const refused = query.error instanceof ServerFailure && query.error.code === 'invalid' ? (query.error.errors ?? {}) : null;
-  const reasonAt = (index: number, prefix: string) => (index < 0 ? undefined : Object.entries(refused ?? {}).find(([field]) => field.startsWith(`${prefix}.${index}.`))?.[1][0]);
+  const refused =
+    query.error instanceof ServerFailure && query.error.code === 'invalid' ? (query.error.errors ?? {}) : null;
+  const reasonAt = (index: number, prefix: string) =>
+    index < 0
+      ? undefined
+      : Object.entries(refused ?? {}).find(([field]) => field.startsWith(`${prefix}.${index}.`))?.[1][0];
 
   return {
     choices,
     plan: query.data ?? shown,
     failure: refused ? null : query.error,
     isBusy: query.isFetching,
-    departmentError: (id) => reasonAt(choices.departments.findIndex((d) => d.department_id === id), 'departments'),
-    userError: (id) => reasonAt(choices.users.findIndex((u) => u.user_id === id), 'users'),
+    departmentError: (id) =>
+      reasonAt(
+        choices.departments.findIndex((d) => d.department_id === id),
+        'departments',
+      ),
+    userError: (id) =>
+      reasonAt(
+        choices.users.findIndex((u) => u.user_id === id),
+        'users',
+      ),
     hasErrors: refused !== null,
     retry: () => void query.refetch(),
     setYear: (academic_year) => setChoices({ academic_year, departments: [], users: [] }),
-    setStep: (id, step) => setChoices((before) => ({ ...before, departments: [...without(before.departments, 'department_id', id), { department_id: id, step }] })),
+    setStep: (id, step) =>
+      setChoices((before) => ({
+        ...before,
+        departments: [...without(before.departments, 'department_id', id), { department_id: id, step }],
+      })),
     setName: ({ department_id, step }, name) =>
-      setChoices((before) => ({ ...before, departments: [...without(before.departments, 'department_id', department_id), { department_id, step, ...(name ? { department_name: name } : {}) }] })),
-    setUserStep: (id, step) => setChoices((before) => ({ ...before, users: [...without(before.users, 'user_id', id), ...(step ? [{ user_id: id, step }] : [])] })),
+      setChoices((before) => ({
+        ...before,
+        departments: [
+          ...without(before.departments, 'department_id', department_id),
+          { department_id, step, ...(name ? { department_name: name } : {}) },
+        ],
+      })),
+    setUserStep: (id, step) =>
+      setChoices((before) => ({
+        ...before,
+        users: [...without(before.users, 'user_id', id), ...(step ? [{ user_id: id, step }] : [])],
+      })),
   };
 }

@@ -1,15 +1,20 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { disableSecondFactor, ownSecondFactor, PasswordAndCode, renewRecoveryCodes } from '@okur/contract/second-factor';
+import {
+  disableSecondFactor,
+  ownSecondFactor,
+  PasswordAndCode,
+  renewRecoveryCodes,
+} from '@okur/contract/second-factor';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { CodeField } from '../../kit/fields/CodeField.tsx';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { FormBody } from '../../kit/form/FormBody.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Recovery codes left below which it is said in yellow. */
@@ -32,11 +37,23 @@ export function Manage({ onOff }: { onOff: () => void }) {
   const left = state?.recovery_codes_left ?? 0;
   return (
     <Stack gap="md">
-      <Alert color="teal" icon={<IconShieldCheck />}>{t('second_factor.is_on', { date: f.date(state?.confirmed_at ?? null) })}</Alert>
-      {left < few ? <Alert color="yellow" icon={<IconAlertTriangle />}>{t('second_factor.left', { count: left })}</Alert> : <Text size="sm">{t('second_factor.left', { count: left })}</Text>}
+      <Alert color="teal" icon={<IconShieldCheck />}>
+        {t('second_factor.is_on', { date: f.date(state?.confirmed_at ?? null) })}
+      </Alert>
+      {left < few ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {t('second_factor.left', { count: left })}
+        </Alert>
+      ) : (
+        <Text size="sm">{t('second_factor.left', { count: left })}</Text>
+      )}
       <Group>
-        <Button variant="default" onClick={() => setStep('codes')}>{t('second_factor.new_codes')}</Button>
-        <Button variant="light" color="red.9" onClick={() => setStep('off')}>{t('second_factor.switch_off')}</Button>
+        <Button variant="default" onClick={() => setStep('codes')}>
+          {t('second_factor.new_codes')}
+        </Button>
+        <Button variant="light" color="red.9" onClick={() => setStep('off')}>
+          {t('second_factor.switch_off')}
+        </Button>
       </Group>
     </Stack>
   );
@@ -44,11 +61,31 @@ export function Manage({ onOff }: { onOff: () => void }) {
 
 function NewCodes({ onBack, onMade }: { onBack: () => void; onMade: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
-  const form = useServerForm({ schema: PasswordAndCode, initial: { password: '', code: '' }, submit: (body) => call(renewRecoveryCodes, { body }), onSaved: ({ data }) => onMade(data.recovery_codes) });
+  const form = useServerForm({
+    schema: PasswordAndCode,
+    initial: { password: '', code: '' },
+    submit: (body) => call(renewRecoveryCodes, { body }),
+    onSaved: ({ data }) => onMade(data.recovery_codes),
+  });
   return (
-    <FormBody form={form} onSubmit={form.send} action={t('second_factor.make_codes')} cancel={<Button variant="default" onClick={onBack}>{t('kit.cancel')}</Button>}>
+    <FormBody
+      form={form}
+      onSubmit={form.send}
+      action={t('second_factor.make_codes')}
+      cancel={
+        <Button variant="default" onClick={onBack}>
+          {t('kit.cancel')}
+        </Button>
+      }
+    >
       <Text size="sm">{t('second_factor.new_codes_text')}</Text>
-      <PasswordField {...form.field('password')} label={t('second_factor.password')} autoComplete="current-password" data-autofocus required />
+      <PasswordField
+        {...form.field('password')}
+        label={t('second_factor.password')}
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
       <CodeField {...form.field('code')} recovery label={t('second_factor.code_or_recovery')} required />
     </FormBody>
   );
@@ -56,13 +93,37 @@ function NewCodes({ onBack, onMade }: { onBack: () => void; onMade: (codes: read
 
 function Off({ required, onBack, onOff }: { required: boolean; onBack: () => void; onOff: () => void }) {
   const { t } = useTranslation();
-  const form = useServerForm({ schema: PasswordAndCode, initial: { password: '', code: '' }, submit: (body) => call(disableSecondFactor, { body }), onSaved: onOff });
+  const form = useServerForm({
+    schema: PasswordAndCode,
+    initial: { password: '', code: '' },
+    submit: (body) => call(disableSecondFactor, { body }),
+    onSaved: onOff,
+  });
   return (
-    <FormBody form={form} onSubmit={form.send} action={t('second_factor.switch_off')} cancel={<Button variant="default" onClick={onBack}>{t('kit.cancel')}</Button>}>
+    <FormBody
+      form={form}
+      onSubmit={form.send}
+      action={t('second_factor.switch_off')}
+      cancel={
+        <Button variant="default" onClick={onBack}>
+          {t('kit.cancel')}
+        </Button>
+      }
+    >
       <Text fw={600}>{t('second_factor.switch_off_title')}</Text>
       <Text size="sm">{t('second_factor.switch_off_text')}</Text>
-      {required ? <Alert color="yellow" icon={<IconAlertTriangle />}>{t('second_factor.switch_off_required')}</Alert> : null}
-      <PasswordField {...form.field('password')} label={t('second_factor.password')} autoComplete="current-password" data-autofocus required />
+      {required ? (
+        <Alert color="yellow" icon={<IconAlertTriangle />}>
+          {t('second_factor.switch_off_required')}
+        </Alert>
+      ) : null}
+      <PasswordField
+        {...form.field('password')}
+        label={t('second_factor.password')}
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
       <CodeField {...form.field('code')} recovery label={t('second_factor.code_or_recovery')} required />
     </FormBody>
   );

@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@manti
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAdmin } from '../../kit/account.ts';
+import { useAdmin } from '../../kit/client/account.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { PrintPage } from '../../kit/print/PrintPage.tsx';
 
@@ -13,7 +13,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const [printing, setPrinting] = useState(false);
   const heading = t('second_factor.codes_for', { email });
   const text = `${heading}\n${t('second_factor.codes_once')}\n\n${codes.join('\n')}\n`;
-  const download = () => saveFile({ blob: new Blob([text], { type: 'text/plain;charset=utf-8' }), name: 'okur-recovery-codes.txt' });
+  const download = () =>
+    saveFile({ blob: new Blob([text], { type: 'text/plain;charset=utf-8' }), name: 'okur-recovery-codes.txt' });
   const small = { variant: 'default', size: 'xs' } as const;
   return (
     <Stack gap="md">
@@ -22,19 +23,39 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Text size="sm">{t('second_factor.codes_text')}</Text>
       </Stack>
       <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
-        {codes.map((code) => <Code key={code} fz="md" p="xs" ta="center" style={{ letterSpacing: '0.06em' }}>{code}</Code>)}
+        {codes.map((code) => (
+          <Code key={code} fz="md" p="xs" ta="center" style={{ letterSpacing: '0.06em' }}>
+            {code}
+          </Code>
+        ))}
       </SimpleGrid>
       <Group gap="xs">
-        <Button {...small} leftSection={<IconDownload size={16} />} onClick={download}>{t('second_factor.download')}</Button>
-        <Button {...small} leftSection={<IconPrinter size={16} />} onClick={() => setPrinting(true)}>{t('second_factor.print')}</Button>
+        <Button {...small} leftSection={<IconDownload size={16} />} onClick={download}>
+          {t('second_factor.download')}
+        </Button>
+        <Button {...small} leftSection={<IconPrinter size={16} />} onClick={() => setPrinting(true)}>
+          {t('second_factor.print')}
+        </Button>
         <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => <Button {...small} leftSection={<IconCopy size={16} />} onClick={copy}>{t(copied ? 'second_factor.copied' : 'second_factor.copy')}</Button>}
+          {({ copied, copy }) => (
+            <Button {...small} leftSection={<IconCopy size={16} />} onClick={copy}>
+              {t(copied ? 'second_factor.copied' : 'second_factor.copy')}
+            </Button>
+          )}
         </CopyButton>
       </Group>
       <Group justify="flex-end" mt="xs">
         <Button onClick={onKept}>{t('second_factor.kept')}</Button>
       </Group>
-      {printing ? <PrintPage title={heading} columns={1} rows={1} onClose={() => setPrinting(false)} cards={[{ key: 'codes', content: <PrintedCodes heading={heading} codes={codes} /> }]} /> : null}
+      {printing ? (
+        <PrintPage
+          title={heading}
+          columns={1}
+          rows={1}
+          onClose={() => setPrinting(false)}
+          cards={[{ key: 'codes', content: <PrintedCodes heading={heading} codes={codes} /> }]}
+        />
+      ) : null}
     </Stack>
   );
 }
@@ -46,7 +67,11 @@ function PrintedCodes({ heading, codes }: { heading: string; codes: readonly str
       <Text fw={600}>{heading}</Text>
       <Text size="sm">{t('second_factor.codes_once')}</Text>
       <SimpleGrid cols={2} maw={420}>
-        {codes.map((code) => <Text key={code} ff="monospace" fz="lg">{code}</Text>)}
+        {codes.map((code) => (
+          <Text key={code} ff="monospace" fz="lg">
+            {code}
+          </Text>
+        ))}
       </SimpleGrid>
     </Stack>
   );

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { ownSecondFactor } from '@okur/contract/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminQuery } from '../../kit/account.ts';
+import { adminQuery } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
-import { queryClient } from '../../kit/query.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { Manage } from './Manage.tsx';
 import { SetUp } from './SetUp.tsx';
 
@@ -19,7 +19,13 @@ export function SecondFactor() {
   const state = useCall(ownSecondFactor, {}, { staleTime: 0, gcTime: 0 });
   return (
     <ModalFrame title={t('second_factor.title')} size="lg">
-      {state.data ? <Loaded enabled={state.data.data.enabled} /> : state.error ? <ErrorState error={state.error} retry={() => void state.refetch()} /> : <TextSkeleton />}
+      {state.data ? (
+        <Loaded enabled={state.data.data.enabled} />
+      ) : state.error ? (
+        <ErrorState error={state.error} retry={() => void state.refetch()} />
+      ) : (
+        <TextSkeleton />
+      )}
     </ModalFrame>
   );
 }
@@ -37,7 +43,11 @@ function Loaded({ enabled }: { enabled: boolean }) {
   return (
     <SetUp
       text={t('second_factor.what')}
-      cancel={<Button variant="default" onClick={() => close('CLOSED')}>{t('kit.close')}</Button>}
+      cancel={
+        <Button variant="default" onClick={() => close('CLOSED')}>
+          {t('kit.close')}
+        </Button>
+      }
       onDone={() => done(t('second_factor.switched_on'))}
     />
   );

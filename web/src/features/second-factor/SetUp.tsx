@@ -2,7 +2,7 @@ import { Code, CopyButton, Button, Group, Stack, Text } from '@mantine/core';
 import { confirmSecondFactor, setUpSecondFactor } from '@okur/contract/second-factor';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { CodeField } from '../../kit/fields/CodeField.tsx';
 import { PasswordField } from '../../kit/fields/TextField.tsx';
 import { FormBody } from '../../kit/form/FormBody.tsx';
@@ -34,32 +34,67 @@ export function SetUp({ text, cancel, onDone }: SetUpProps) {
 
 function Begin({ text, cancel, onBegun }: Pick<SetUpProps, 'text' | 'cancel'> & { onBegun: (secret: Secret) => void }) {
   const { t } = useTranslation();
-  const form = useServerForm({ schema: setUpSecondFactor.body, initial: { password: '' }, submit: (body) => call(setUpSecondFactor, { body }), onSaved: ({ data }) => onBegun(data) });
+  const form = useServerForm({
+    schema: setUpSecondFactor.body,
+    initial: { password: '' },
+    submit: (body) => call(setUpSecondFactor, { body }),
+    onSaved: ({ data }) => onBegun(data),
+  });
   return (
     <FormBody form={form} onSubmit={form.send} action={t('second_factor.begin')} cancel={cancel}>
       <Text size="sm">{text}</Text>
-      <PasswordField {...form.field('password')} label={t('second_factor.password')} autoComplete="current-password" data-autofocus required />
+      <PasswordField
+        {...form.field('password')}
+        label={t('second_factor.password')}
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
     </FormBody>
   );
 }
 
-function Scan({ secret, uri, cancel, onConfirmed }: Secret & Pick<SetUpProps, 'cancel'> & { onConfirmed: (codes: readonly string[]) => void }) {
+function Scan({
+  secret,
+  uri,
+  cancel,
+  onConfirmed,
+}: Secret & Pick<SetUpProps, 'cancel'> & { onConfirmed: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
-  const form = useServerForm({ schema: confirmSecondFactor.body, initial: { code: '' }, submit: (body) => call(confirmSecondFactor, { body }), onSaved: ({ data }) => onConfirmed(data.recovery_codes) });
+  const form = useServerForm({
+    schema: confirmSecondFactor.body,
+    initial: { code: '' },
+    submit: (body) => call(confirmSecondFactor, { body }),
+    onSaved: ({ data }) => onConfirmed(data.recovery_codes),
+  });
   return (
     <FormBody form={form} onSubmit={form.send} action={t('second_factor.switch_on')} cancel={cancel}>
       <Text size="sm">{t('second_factor.scan')}</Text>
       <Group align="flex-start" gap="lg">
         <QrCode text={uri} label={t('second_factor.picture')} />
         <Stack gap="xs" flex={1} miw={180}>
-          <Text size="sm" c="dimmed">{t('second_factor.by_hand')}</Text>
-          <Code block style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}>{inFours(secret)}</Code>
+          <Text size="sm" c="dimmed">
+            {t('second_factor.by_hand')}
+          </Text>
+          <Code block style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}>
+            {inFours(secret)}
+          </Code>
           <CopyButton value={secret}>
-            {({ copied, copy }) => <Button variant="default" size="compact-sm" onClick={copy} style={{ alignSelf: 'flex-start' }}>{t(copied ? 'second_factor.copied' : 'second_factor.copy')}</Button>}
+            {({ copied, copy }) => (
+              <Button variant="default" size="compact-sm" onClick={copy} style={{ alignSelf: 'flex-start' }}>
+                {t(copied ? 'second_factor.copied' : 'second_factor.copy')}
+              </Button>
+            )}
           </CopyButton>
         </Stack>
       </Group>
-      <CodeField {...form.field('code')} label={t('second_factor.code')} description={t('second_factor.code_hint')} data-autofocus required />
+      <CodeField
+        {...form.field('code')}
+        label={t('second_factor.code')}
+        description={t('second_factor.code_hint')}
+        data-autofocus
+        required
+      />
     </FormBody>
   );
 }

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { CompanySettings as CompanySettingsBody, updateMyCompanySettings } from '@okur/contract/settings';
 import { useTranslation } from 'react-i18next';
-import { setOwnCompany, useAdmin, useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { setOwnCompany, useAdmin, useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
@@ -15,15 +15,27 @@ export function CompanySettings() {
   const company = selected ?? admin?.company;
   const form = useServerForm({
     schema: CompanySettingsBody,
-    initial: { buy_activation_access: company?.buy_activation_access ?? false, tutorial_access: company?.tutorial_access ?? false },
+    initial: {
+      buy_activation_access: company?.buy_activation_access ?? false,
+      tutorial_access: company?.tutorial_access ?? false,
+      version: company?.version,
+    },
     submit: (body) => call(updateMyCompanySettings, { body }),
     onSaved: ({ data }) => setOwnCompany(data),
   });
   return (
     <FormModal form={form} title={t('settings.title_of', { company: company?.company_name })} size="lg">
       <Stack gap="lg">
-        <SwitchField {...form.field('buy_activation_access')} label={t('settings.buy_activation_access')} description={t('settings.buy_activation_hint')} />
-        <SwitchField {...form.field('tutorial_access')} label={t('settings.tutorial_access')} description={t('settings.tutorial_hint')} />
+        <SwitchField
+          {...form.field('buy_activation_access')}
+          label={t('settings.buy_activation_access')}
+          description={t('settings.buy_activation_hint')}
+        />
+        <SwitchField
+          {...form.field('tutorial_access')}
+          label={t('settings.tutorial_access')}
+          description={t('settings.tutorial_hint')}
+        />
       </Stack>
     </FormModal>
   );

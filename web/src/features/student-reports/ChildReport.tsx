@@ -4,8 +4,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { call } from '../../kit/client/api.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { useReportAddress } from './useReportAddress.ts';
 
@@ -18,7 +18,17 @@ export default function ChildReport() {
   const query = useCall(reportOfChild, input, { placeholderData: keepPreviousData });
   const header = (
     <>
-      <div><Button component={Link} to={`/parent/children/${id}`} variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={15} aria-hidden />}>{query.data?.data.student.name ?? t('menu.main_page')}</Button></div>
+      <div>
+        <Button
+          component={Link}
+          to={`/parent/children/${id}`}
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={15} aria-hidden />}
+        >
+          {query.data?.data.student.name ?? t('menu.main_page')}
+        </Button>
+      </div>
       <Title order={1}>{t('student_report.title')}</Title>
     </>
   );

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { JobProgress } from '../../kit/jobs/JobProgress.tsx';
 import { useJob, useStartedJob } from '../../kit/jobs/useJob.ts';
@@ -34,10 +34,21 @@ export function ClassReportTab({ department: { id, student_count: count } }: { d
         {count === 0 ? null : (
           <Group align="flex-end">
             <ReportChoice {...choice} />
-            <Button leftSection={<IconFileText size={16} />} loading={start.isPending} disabled={isRunning} onClick={() => start.mutate()}>{t('student_report.class_make')}</Button>
+            <Button
+              leftSection={<IconFileText size={16} />}
+              loading={start.isPending}
+              disabled={isRunning}
+              onClick={() => start.mutate()}
+            >
+              {t('student_report.class_make')}
+            </Button>
           </Group>
         )}
-        {start.isError ? <Alert color="red" role="alert" icon={<IconAlertTriangle />}>{failureText(start.error, t)}</Alert> : null}
+        {start.isError ? (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle />}>
+            {failureText(start.error, t)}
+          </Alert>
+        ) : null}
         {job ? <JobProgress job={job} onAgain={(next) => setJobId(next.id)} /> : null}
       </Stack>
     </Paper>

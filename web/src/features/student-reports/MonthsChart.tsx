@@ -10,22 +10,44 @@ export function MonthsChart({ chart: { title, text, months } }: { chart: Chart }
   const span = Math.max(1, Math.max(...values) - least);
   const step = size.width / Math.max(1, months.length);
   const x = (at: number) => step * (at + 0.5);
-  const y = (value: number) => size.height - size.bottom - 8 - ((value - least) / span) * (size.height - size.top - size.bottom - 8);
-  const points = months.flatMap(({ month, value, shown }, at) => (value === null ? [] : [{ month, x: x(at), y: y(value), shown }]));
+  const y = (value: number) =>
+    size.height - size.bottom - 8 - ((value - least) / span) * (size.height - size.top - size.bottom - 8);
+  const points = months.flatMap(({ month, value, shown }, at) =>
+    value === null ? [] : [{ month, x: x(at), y: y(value), shown }],
+  );
   return (
     <figure className={css.chart}>
       <figcaption>{title}</figcaption>
       {points.length > 0 ? (
-        <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={months.filter((m) => m.value !== null).map((m) => `${m.label}: ${m.shown}`).join(', ')}>
-          <line x1="0" x2={size.width} y1={size.height - size.bottom} y2={size.height - size.bottom} className={css.base} />
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          role="img"
+          aria-label={months
+            .filter((m) => m.value !== null)
+            .map((m) => `${m.label}: ${m.shown}`)
+            .join(', ')}
+        >
+          <line
+            x1="0"
+            x2={size.width}
+            y1={size.height - size.bottom}
+            y2={size.height - size.bottom}
+            className={css.base}
+          />
           <polyline points={points.map((p) => `${p.x},${p.y}`).join(' ')} className={css.line} />
           {points.map((p) => (
             <g key={p.month}>
               <circle cx={p.x} cy={p.y} r="3" className={css.point} />
-              <text x={p.x} y={p.y - 7} className={css.number}>{p.shown}</text>
+              <text x={p.x} y={p.y - 7} className={css.number}>
+                {p.shown}
+              </text>
             </g>
           ))}
-          {months.map(({ month, label }, at) => <text key={month} x={x(at)} y={size.height - 6} className={css.month}>{label}</text>)}
+          {months.map(({ month, label }, at) => (
+            <text key={month} x={x(at)} y={size.height - 6} className={css.month}>
+              {label}
+            </text>
+          ))}
         </svg>
       ) : null}
       <p className={css.dim}>{text}</p>

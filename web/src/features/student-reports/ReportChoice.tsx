@@ -18,8 +18,22 @@ export function ReportChoice({ language, span, onLanguage, onSpan }: ReportChoic
   const { t } = useTranslation();
   return (
     <>
-      <Select label={t('student_report.language')} value={language} onChange={(value) => onLanguage(value as InterfaceLanguage)} data={languages.map((value) => ({ value, label: names[value] }))} allowDeselect={false} checkIconPosition="right" />
-      <Select label={t('student_report.span')} value={span} onChange={(value) => onSpan(value as Span)} data={spans.map((value) => ({ value, label: t('student_report.months', { count: Number(value) }) }))} allowDeselect={false} checkIconPosition="right" />
+      <Select
+        label={t('student_report.language')}
+        value={language}
+        onChange={(value) => onLanguage(value as InterfaceLanguage)}
+        data={languages.map((value) => ({ value, label: names[value] }))}
+        allowDeselect={false}
+        checkIconPosition="right"
+      />
+      <Select
+        label={t('student_report.span')}
+        value={span}
+        onChange={(value) => onSpan(value as Span)}
+        data={spans.map((value) => ({ value, label: t('student_report.months', { count: Number(value) }) }))}
+        allowDeselect={false}
+        checkIconPosition="right"
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../../kit/feedback/Skeletons.tsx';
-import type { Download } from '../../kit/http.ts';
+import type { Download } from '../../kit/client/http.ts';
 import css from './report.module.css';
 import { ReportChoice } from './ReportChoice.tsx';
 import { ReportPaper } from './ReportPaper.tsx';
@@ -32,12 +32,32 @@ export function ReportPage({ query, address, pdf, header }: ReportPageProps) {
         <Group align="flex-end" mt="md">
           <ReportChoice {...address} />
           <Group gap="xs" ml="auto">
-            <Button variant="default" leftSection={<IconPrinter size={16} />} disabled={!query.data} onClick={() => window.print()}>{t('kit.print')}</Button>
-            <Button leftSection={<IconDownload size={16} />} loading={busy} disabled={!query.data} onClick={() => void save(pdf)}>{t('student_report.pdf')}</Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} />}
+              disabled={!query.data}
+              onClick={() => window.print()}
+            >
+              {t('kit.print')}
+            </Button>
+            <Button
+              leftSection={<IconDownload size={16} />}
+              loading={busy}
+              disabled={!query.data}
+              onClick={() => void save(pdf)}
+            >
+              {t('student_report.pdf')}
+            </Button>
           </Group>
         </Group>
       </div>
-      {query.isPending ? <RecordSkeleton /> : query.data ? <ReportPaper report={query.data.data} /> : <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending ? (
+        <RecordSkeleton />
+      ) : query.data ? (
+        <ReportPaper report={query.data.data} />
+      ) : (
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      )}
     </Stack>
   );
 }

@@ -7,5 +7,7 @@ export const isSpan = (value: string | undefined): value is Span => spans.includ
 export function firstDay(span: Span, now = new Date()): string | undefined {
   if (span === '12') return undefined;
   const day = new Date(now.getFullYear(), now.getMonth() - Number(span), now.getDate());
-  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
+  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join(
+    '-',
+  );
 }

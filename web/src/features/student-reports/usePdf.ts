@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../kit/saveFile.ts';
 import { failureText } from '../../kit/feedback/failureText.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
-import type { Download } from '../../kit/http.ts';
+import type { Download } from '../../kit/client/http.ts';
 
 /** Fetches a PDF and hands it to the browser. */
 export function usePdf() {

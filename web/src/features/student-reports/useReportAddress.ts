@@ -3,7 +3,8 @@ import { type InterfaceLanguage, languages } from '../../kit/i18n.ts';
 import { useAddress } from '../../kit/useAddress.ts';
 import { firstDay, isSpan, type Span } from './periods.ts';
 
-const isLanguage = (value: string | undefined): value is InterfaceLanguage => languages.includes(value as InterfaceLanguage);
+const isLanguage = (value: string | undefined): value is InterfaceLanguage =>
+  languages.includes(value as InterfaceLanguage);
 
 /** What is chosen stands in the address: the language, else the reader's; the months, else a year. */
 export function useReportAddress() {
@@ -14,7 +15,8 @@ export function useReportAddress() {
   const span: Span = isSpan(months) ? months : '12';
   const from = firstDay(span);
   return {
-    language, span,
+    language,
+    span,
     /** The query of the call. */
     asked: { locale: language, ...(from ? { from } : {}) },
     onLanguage: (value: InterfaceLanguage) => write({ language: value }),

@@ -5,12 +5,12 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconCloudUp, IconLock } from 
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudent } from '../../kit/account.ts';
+import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { nameIn } from '../../kit/names.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { WaitingAttemptsTab } from '../exercises/WaitingAttemptsTab.tsx';
 import css from './student.module.css';
 import { Due, Notes, TaskResult } from './TaskCard.tsx';
@@ -26,7 +26,18 @@ export default function DoTask() {
   if (data.kind === 'article') return <Navigate to={`/student/homework/${id}`} replace />;
   return (
     <Stack gap="lg">
-      <div><Button component={Link} to="/student/today" variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{t('student.back')}</Button></div>
+      <div>
+        <Button
+          component={Link}
+          to="/student/today"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          ml={-12}
+        >
+          {t('student.back')}
+        </Button>
+      </div>
       <Head task={data} />
       {data.kind === 'exercise' ? <Exercises task={data} /> : <TheExam task={data} />}
     </Stack>
@@ -38,9 +49,17 @@ function Head({ task }: { task: TaskDetail }) {
   const isDone = task.finished_at !== null;
   return (
     <div>
-      <Title order={1} size="1.9rem">{task.title}</Title>
-      {task.instructions ? <Text size="lg" style={{ whiteSpace: 'pre-line' }} mt={4}>{task.instructions}</Text> : null}
-      <Group gap="md" mt="sm">{isDone ? <TaskResult task={task} /> : <Due task={task} now={now} />}</Group>
+      <Title order={1} size="1.9rem">
+        {task.title}
+      </Title>
+      {task.instructions ? (
+        <Text size="lg" style={{ whiteSpace: 'pre-line' }} mt={4}>
+          {task.instructions}
+        </Text>
+      ) : null}
+      <Group gap="md" mt="sm">
+        {isDone ? <TaskResult task={task} /> : <Due task={task} now={now} />}
+      </Group>
       <Notes task={isDone ? { ...task, barred: null, reminded_at: null } : { ...task, barred: null }} />
     </div>
   );
@@ -53,8 +72,14 @@ function Exercises({ task }: { task: TaskDetail }) {
   const next = task.exercises.find(({ done, repetitions }) => done < repetitions);
   return (
     <Stack component="section" gap="sm" aria-label={t('exercise.title')}>
-      {task.finished_at ? <Alert color="teal" icon={<IconCheck />}>{t('student.exercises_done')}</Alert> : null}
-      {task.exercises.map((exercise, at) => <Exercise key={exercise.id} exercise={exercise} taskId={task.id} number={at + 1} isNext={exercise === next} />)}
+      {task.finished_at ? (
+        <Alert color="teal" icon={<IconCheck />}>
+          {t('student.exercises_done')}
+        </Alert>
+      ) : null}
+      {task.exercises.map((exercise, at) => (
+        <Exercise key={exercise.id} exercise={exercise} taskId={task.id} number={at + 1} isNext={exercise === next} />
+      ))}
       {student ? <WaitingAttemptsTab studentId={student.id} /> : null}
     </Stack>
   );
@@ -73,15 +98,37 @@ function Exercise({ exercise, taskId, number, isNext }: ExerciseProps) {
   const { id, kind, repetitions, min_score, done, best_score } = exercise;
   const isDone = done >= repetitions;
   const name = nameIn(exercise.name, i18n.language);
-  const facts = [t(`exercise.kind_${kind}`), repetitions > 1 ? t('student.rounds_of', { done: Math.min(done, repetitions), count: repetitions }) : null, min_score ? t('student.from_score', { score: min_score }) : null];
+  const facts = [
+    t(`exercise.kind_${kind}`),
+    repetitions > 1 ? t('student.rounds_of', { done: Math.min(done, repetitions), count: repetitions }) : null,
+    min_score ? t('student.from_score', { score: min_score }) : null,
+  ];
   return (
     <Paper component="article" withBorder radius="lg" p="md" className={css.card} data-done={isDone || undefined}>
       <div className={css.grow}>
-        <Title order={2} size="1.1rem">{isDone ? <IconCheck size={18} className={css.inline} aria-label={t('student.done_mark')} /> : `${number}.`} {name}</Title>
-        <Text size="sm" c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>
-        {best_score === null ? null : <Badge mt={4} variant="light" color={isDone ? 'teal' : 'gray'}>{t('exercise.best', { score: f.number(best_score, { maximumFractionDigits: 0 }) })}</Badge>}
+        <Title order={2} size="1.1rem">
+          {isDone ? <IconCheck size={18} className={css.inline} aria-label={t('student.done_mark')} /> : `${number}.`}{' '}
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+        {best_score === null ? null : (
+          <Badge mt={4} variant="light" color={isDone ? 'teal' : 'gray'}>
+            {t('exercise.best', { score: f.number(best_score, { maximumFractionDigits: 0 }) })}
+          </Badge>
+        )}
       </div>
-      <Button component={Link} to={`/student/exercises/${id}`} search={{ homework: taskId } as never} size="md" radius="xl" variant={isNext ? 'filled' : 'default'} rightSection={<IconArrowRight size={18} aria-hidden />} aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}>
+      <Button
+        component={Link}
+        to={`/student/exercises/${id}`}
+        search={{ homework: taskId } as never}
+        size="md"
+        radius="xl"
+        variant={isNext ? 'filled' : 'default'}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}
+      >
         {t(isDone ? 'exercise.again' : 'exercise.play')}
       </Button>
     </Paper>
@@ -91,11 +138,24 @@ function Exercise({ exercise, taskId, number, isNext }: ExerciseProps) {
 function TheExam({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const exams = useCall(myExams, {}, { enabled: task.exam_id !== null });
-  if (task.barred) return <Alert color="yellow" icon={<IconLock />} title={t('exams.not_open')}>{t('student.exam_closed', { why: t(`exams.because_${task.barred.level}_restrict`, { place: task.barred.place }) })} {t('exams.not_open_text')}</Alert>;
+  if (task.barred)
+    return (
+      <Alert color="yellow" icon={<IconLock />} title={t('exams.not_open')}>
+        {t('student.exam_closed', {
+          why: t(`exams.because_${task.barred.level}_restrict`, { place: task.barred.place }),
+        })}{' '}
+        {t('exams.not_open_text')}
+      </Alert>
+    );
   if (exams.isError && !exams.data) return <ErrorState error={exams.error} retry={() => void exams.refetch()} />;
   if (!exams.data) return <TextSkeleton lines={4} />;
   const exam = exams.data.data.find(({ id }) => id === task.exam_id);
-  if (!exam) return <Alert color="gray" icon={<IconCloudUp />}>{t('student.exam_withdrawn')}</Alert>;
+  if (!exam)
+    return (
+      <Alert color="gray" icon={<IconCloudUp />}>
+        {t('student.exam_withdrawn')}
+      </Alert>
+    );
   return <ExamCard exam={exam} taskId={task.id} />;
 }
 
@@ -103,7 +163,13 @@ function ExamCard({ exam, taskId }: { exam: StudentExam; taskId: string }) {
   const { t } = useTranslation();
   const f = useFormat();
   const left = exam.barred ? 0 : exam.attempts - exam.attempts_used;
-  const action = exam.running_attempt ? 'exams.go_on' : exam.attempts_used === 0 ? 'student.to_exam' : left > 0 ? 'exams.again' : 'exams.see_result';
+  const action = exam.running_attempt
+    ? 'exams.go_on'
+    : exam.attempts_used === 0
+      ? 'student.to_exam'
+      : left > 0
+        ? 'exams.again'
+        : 'exams.see_result';
   const facts = [
     t('exams.questions_n', { count: exam.question_count }),
     exam.minutes === null ? null : f.number(exam.minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
@@ -113,10 +179,21 @@ function ExamCard({ exam, taskId }: { exam: StudentExam; taskId: string }) {
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card}>
       <div className={css.grow}>
-        <Title order={2} size="1.25rem" lang={exam.language}>{exam.name}</Title>
+        <Title order={2} size="1.25rem" lang={exam.language}>
+          {exam.name}
+        </Title>
         <Text c="dimmed">{facts.filter(Boolean).join(' · ')}</Text>
       </div>
-      <Button component={Link} to={`/student/exams/${exam.id}`} search={{ homework: taskId } as never} size="lg" radius="xl" rightSection={<IconArrowRight size={20} aria-hidden />}>{t(action)}</Button>
+      <Button
+        component={Link}
+        to={`/student/exams/${exam.id}`}
+        search={{ homework: taskId } as never}
+        size="lg"
+        radius="xl"
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
+        {t(action)}
+      </Button>
     </Paper>
   );
 }

@@ -20,14 +20,29 @@ export function GuessFirst({ language, questions, answers, onAnswer, onRead }: G
   const open = questions.filter((question) => !isAnswered(question, answers[question.id])).length;
   return (
     <Stack gap="lg" maw={720} mx="auto">
-      <Title order={1} size="1.7rem">{t('student.guess_title')}</Title>
-      <Alert color="petrol" variant="light" icon={<IconMoodSmile />}><Text size="md">{t('student.guess_text')}</Text></Alert>
+      <Title order={1} size="1.7rem">
+        {t('student.guess_title')}
+      </Title>
+      <Alert color="petrol" variant="light" icon={<IconMoodSmile />}>
+        <Text size="md">{t('student.guess_text')}</Text>
+      </Alert>
       {questions.map((question, at) => (
-        <QuestionCard key={question.id} language={language} question={question} number={at + 1} chosen={answers[question.id] ?? []} onAnswer={(chosen) => onAnswer(question.id, chosen)} />
+        <QuestionCard
+          key={question.id}
+          language={language}
+          question={question}
+          number={at + 1}
+          chosen={answers[question.id] ?? []}
+          onAnswer={(chosen) => onAnswer(question.id, chosen)}
+        />
       ))}
       <Group justify="space-between">
-        <Text aria-live="polite" c="dimmed">{open > 0 ? t('student.guess_open', { count: open }) : ''}</Text>
-        <Button size="xl" radius="xl" onClick={onRead}>{t('student.guess_read')}</Button>
+        <Text aria-live="polite" c="dimmed">
+          {open > 0 ? t('student.guess_open', { count: open }) : ''}
+        </Text>
+        <Button size="xl" radius="xl" onClick={onRead}>
+          {t('student.guess_read')}
+        </Button>
       </Group>
     </Stack>
   );

@@ -1,6 +1,6 @@
-import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type LibraryText, myLibrary, myLibraryChoices } from '@okur/contract/library';
+import { myLibrary, myLibraryChoices } from '@okur/contract/library';
 import { IconBooks, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
-import { useStudent } from '../../kit/account.ts';
+import { useStudent } from '../../kit/client/account.ts';
 import { type Address, useAddress } from '../../kit/useAddress.ts';
-import { useCall } from '../../kit/useCall.ts';
-import { portion } from './library.ts';
+import { type Read, useCall } from '../../kit/client/useCall.ts';
+import { firstOfLibrary, portion } from './library.ts';
 import { LibraryCard } from './LibraryCard.tsx';
 import { WaitingNotes } from './WaitingNotes.tsx';
 
@@ -28,45 +28,84 @@ export default function Library() {
   useEffect(() => {
     if (search !== (chosen.search ?? '')) setChosen({ search: search || undefined }, { replace: true });
   }, [search, chosen.search, setChosen]);
-  const [shown, setShown] = useState(portion);
+  const [pages, setPages] = useState(1);
   const choose = (filter: Filter, value: string | null) => {
-    setShown(portion);
+    setPages(1);
     setChosen({ [filter]: value ?? undefined });
   };
   const { category_id, language, grade_level, read } = chosen;
   const isNarrowed = Boolean(category_id || language || grade_level || read || search);
-  const texts = useCall(myLibrary, { query: { per_page: Math.min(100, shown), ...(search ? { search } : {}), ...given({ category_id, language, grade_level: grade_level ? Number(grade_level) : undefined, read }) } as never }, { placeholderData: keepPreviousData });
+  const query = given({ search: search || undefined, category_id, language, grade_level, read });
+  const texts = useCall(myLibrary, { query: pageOf(query, 1) }, { placeholderData: keepPreviousData });
   const total = texts.data?.meta.total ?? 0;
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1} size="1.9rem">{t('student.library')}</Title>
-        <Text c="dimmed" size="lg">{t('student.library_text')}</Text>
+        <Title order={1} size="1.9rem">
+          {t('student.library')}
+        </Title>
+        <Text c="dimmed" size="lg">
+          {t('student.library_text')}
+        </Text>
       </div>
       {student ? <WaitingNotes studentId={student.id} /> : null}
       <Group gap="sm" align="end" role="search">
-        <TextInput value={typed} onChange={({ currentTarget }) => { setShown(portion); setTyped(currentTarget.value); }} label={t('student.library_search')} leftSection={<IconSearch size={18} aria-hidden />} size="md" flex={{ base: '1 1 100%', md: '1 1 200px' }} />
+        <TextInput
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setPages(1);
+            setTyped(currentTarget.value);
+          }}
+          label={t('student.library_search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          size="md"
+          flex={{ base: '1 1 100%', md: '1 1 200px' }}
+        />
         <Choices chosen={chosen} onChoose={choose} />
       </Group>
       {texts.isPending ? <TileSkeletons count={3} height={130} /> : null}
       {texts.isError && !texts.data ? <ErrorState error={texts.error} retry={() => void texts.refetch()} /> : null}
-      {texts.data && total === 0 ? <EmptyState icon={<IconBooks />} title={t(isNarrowed ? 'student.library_none_found' : 'student.library_empty')} text={t(isNarrowed ? 'student.library_none_found_text' : 'student.library_empty_text')} /> : null}
-      {texts.data && total > 0 ? <Texts texts={texts.data.data} total={total} onMore={shown < Math.min(100, total) ? () => setShown(shown + portion) : null} /> : null}
+      {texts.data && total === 0 ? (
+        <EmptyState
+          icon={<IconBooks />}
+          title={t(isNarrowed ? 'student.library_none_found' : 'student.library_empty')}
+          text={t(isNarrowed ? 'student.library_none_found_text' : 'student.library_empty_text')}
+        />
+      ) : null}
+      {texts.data && total > 0 ? (
+        <Stack gap="sm">
+          <Text c="dimmed" aria-live="polite">
+            {t('student.library_count', { count: total })}
+          </Text>
+          {Array.from({ length: pages }, (_, at) => (
+            <Texts key={at} query={pageOf(query, at + 1)} />
+          ))}
+          {pages * portion < total ? (
+            <Button variant="subtle" size="md" radius="xl" onClick={() => setPages(pages + 1)}>
+              {t('student.library_more')}
+            </Button>
+          ) : null}
+        </Stack>
+      ) : null}
     </Stack>
   );
 }
 
-const given = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-function Texts({ texts, total, onMore }: { texts: readonly LibraryText[]; total: number; onMore: (() => void) | null }) {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="sm">
-      <Text c="dimmed" aria-live="polite">{t('student.library_count', { count: total })}</Text>
-      {texts.map((text) => <LibraryCard key={text.id} text={text} />)}
-      {onMore ? <Button variant="subtle" size="md" radius="xl" onClick={onMore}>{t('student.library_more')}</Button> : null}
-    </Stack>
-  );
+type LibraryQuery = NonNullable<Read<typeof myLibrary>['query']>;
+
+/** A page of what is asked for, as a query; the first one is asked for as useTextsAhead does. */
+const pageOf = (query: object, page: number): LibraryQuery =>
+  ({ ...firstOfLibrary.query, ...(page > 1 ? { page } : {}), ...query }) as LibraryQuery;
+
+/** One page of the texts; those before it stay as they are. */
+function Texts({ query }: { query: LibraryQuery }) {
+  const texts = useCall(myLibrary, { query }, { placeholderData: keepPreviousData });
+  if (texts.isError && !texts.data) return <ErrorState error={texts.error} retry={() => void texts.refetch()} />;
+  if (!texts.data) return <Skeleton height={130} radius="md" />;
+  return texts.data.data.map((text) => <LibraryCard key={text.id} text={text} />);
 }
 
 /** What there is to choose by; a choice of one is none. */
@@ -75,12 +114,47 @@ function Choices({ chosen, onChoose }: { chosen: Address; onChoose: (filter: Fil
   const choices = useCall(myLibraryChoices, {}).data?.data;
   if (!choices) return null;
   const fields: [Filter, string, { value: string; label: string }[]][] = [
-    ['category_id', t('student.library_category'), choices.categories.map(({ id, name }) => ({ value: id, label: name }))],
-    ['grade_level', t('student.library_level'), choices.grade_levels.map((level) => ({ value: String(level), label: t('student.library_level_n', { level }) }))],
-    ['language', t('student.library_language'), choices.languages.map((value) => ({ value, label: new Intl.DisplayNames([i18n.language], { type: 'language' }).of(value) ?? value }))],
-    ['read', t('student.library_read'), [{ value: 'no', label: t('student.library_unread_only') }, { value: 'yes', label: t('student.library_read_only') }]],
+    [
+      'category_id',
+      t('student.library_category'),
+      choices.categories.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    [
+      'grade_level',
+      t('student.library_level'),
+      choices.grade_levels.map((level) => ({ value: String(level), label: t('student.library_level_n', { level }) })),
+    ],
+    [
+      'language',
+      t('student.library_language'),
+      choices.languages.map((value) => ({
+        value,
+        label: new Intl.DisplayNames([i18n.language], { type: 'language' }).of(value) ?? value,
+      })),
+    ],
+    [
+      'read',
+      t('student.library_read'),
+      [
+        { value: 'no', label: t('student.library_unread_only') },
+        { value: 'yes', label: t('student.library_read_only') },
+      ],
+    ],
   ];
   return fields.map(([filter, label, data]) =>
-    data.length < 2 ? null : <Select key={filter} size="md" label={label} placeholder={t('student.library_all')} data={data} value={chosen[filter] ?? null} onChange={(value) => onChoose(filter, value)} clearable clearButtonProps={{ 'aria-label': t('student.library_all') }} w={{ base: 'calc(50% - 6px)', md: 150, lg: 170 }} />,
+    data.length < 2 ? null : (
+      <Select
+        key={filter}
+        size="md"
+        label={label}
+        placeholder={t('student.library_all')}
+        data={data}
+        value={chosen[filter] ?? null}
+        onChange={(value) => onChoose(filter, value)}
+        clearable
+        clearButtonProps={{ 'aria-label': t('student.library_all') }}
+        w={{ base: 'calc(50% - 6px)', md: 150, lg: 170 }}
+      />
+    ),
   );
 }

@@ -9,12 +9,12 @@ import type { GlossaryTerm } from '@okur/contract/terms';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GuidedStage } from '../../kit/pacing/GuidedStage.tsx';
-import { Paced, type PaceLog, type StageProps } from '../../kit/pacing/Paced.tsx';
-import { RapidStage } from '../../kit/pacing/RapidStage.tsx';
-import { useKeys } from '../../kit/pacing/useKeys.ts';
-import { Glossary } from '../../kit/words/Glossary.tsx';
-import { LookUp } from '../../kit/words/LookUp.tsx';
+import { GuidedStage } from '../../reading/pacing/GuidedStage.tsx';
+import { Paced, type PaceLog, type StageProps } from '../../reading/pacing/Paced.tsx';
+import { RapidStage } from '../../reading/pacing/RapidStage.tsx';
+import { useKeys } from '../../reading/pacing/useKeys.ts';
+import { Glossary } from '../../reading/words/Glossary.tsx';
+import { LookUp } from '../../reading/words/LookUp.tsx';
 import { type Attempt, hasMoved, isUnderWay, reached, type Seen } from './attempt.ts';
 import type { NoteNow, TellSeen } from './useAttempt.ts';
 
@@ -33,7 +33,9 @@ export function PacedText({ text, glossary, attempt, settings, tellSeen, note, o
   const { t } = useTranslation();
   const { mode, pace } = attempt.manner;
   const [plan] = useState(() => planOf(text, mode, pace ?? 0, attempt.id, settings.line_focus));
-  const [from] = useState(() => Math.min(plan.frames.length - 1, Math.floor((reached(attempt) / 1000) * plan.frames.length)));
+  const [from] = useState(() =>
+    Math.min(plan.frames.length - 1, Math.floor((reached(attempt) / 1000) * plan.frames.length)),
+  );
   // Whoever comes back in the middle decides when it goes on, also from the first words.
   const [paused, setPaused] = useState(() => hasMoved(attempt));
   const log = useLog(plan, from, note);
@@ -60,18 +62,42 @@ export function PacedText({ text, glossary, attempt, settings, tellSeen, note, o
   return (
     <div>
       <Group justify="space-between" mb="md">
-        <Title order={1} size="1.2rem" lang={text.language}>{text.title}</Title>
-        <Group gap="xs"><Glossary terms={glossary} language={text.language} />
-        <Button variant="default" radius="xl" leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />} onClick={() => pause(!paused)}>{t(paused ? 'exercise.go_on' : 'exercise.pause')}</Button></Group>
+        <Title order={1} size="1.2rem" lang={text.language}>
+          {text.title}
+        </Title>
+        <Group gap="xs">
+          <Glossary terms={glossary} language={text.language} />
+          <Button
+            variant="default"
+            radius="xl"
+            leftSection={paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
+            onClick={() => pause(!paused)}
+          >
+            {t(paused ? 'exercise.go_on' : 'exercise.pause')}
+          </Button>
+        </Group>
       </Group>
       <LookUp language={text.language} glossary={glossary}>
-        <Paced plan={plan} paused={paused} sound={settings.sound} language={text.language} log={log} Stage={Stage} delayMs={1000} from={from} onPause={() => pause(true)} onRead={end} />
+        <Paced
+          plan={plan}
+          paused={paused}
+          sound={settings.sound}
+          language={text.language}
+          log={log}
+          Stage={Stage}
+          delayMs={1000}
+          from={from}
+          onPause={() => pause(true)}
+          onRead={end}
+        />
       </LookUp>
     </div>
   );
 }
 
-/** A page that was left under way is taken up at a pause: what was noted of it ends there, and waiting is no reading. */
+/**
+ * A page that was left under way is taken up at a pause: what was noted of it ends there, and waiting is no reading.
+ */
 function usePauseOfReturn(attempt: Attempt, note: NoteNow): void {
   const [wasUnderWay] = useState(() => isUnderWay(attempt));
   const latest = useRef(note);
@@ -83,10 +109,18 @@ function usePauseOfReturn(attempt: Attempt, note: NoteNow): void {
 }
 
 /** The plan of an exercise over the plain words of the text. */
-function planOf({ body, language }: StudentText, mode: Attempt['manner']['mode'], wpm: number, seed: string, lineFocus: boolean): PacedPlan {
+function planOf(
+  { body, language }: StudentText,
+  mode: Attempt['manner']['mode'],
+  wpm: number,
+  seed: string,
+  lineFocus: boolean,
+): PacedPlan {
   // The questions of the text come after it, as after any other.
   const shown = { content: { text: plainText(body), questions: [] }, language, seed };
-  return mode === 'rapid_serial' ? rapidSerial.plan({ settings: rapidSerial.settings.parse({ wpm }), ...shown }) : guidedPacer.plan({ settings: guidedPacer.settings.parse({ wpm, ...(lineFocus ? oneLine : {}) }), ...shown });
+  return mode === 'rapid_serial'
+    ? rapidSerial.plan({ settings: rapidSerial.settings.parse({ wpm }), ...shown })
+    : guidedPacer.plan({ settings: guidedPacer.settings.parse({ wpm, ...(lineFocus ? oneLine : {}) }), ...shown });
 }
 
 /** A guide through the text for those who read with line focus. */

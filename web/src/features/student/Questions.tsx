@@ -26,16 +26,37 @@ export function Questions({ studentId, language, questions, isAgain, answers, on
   return (
     <Stack gap="lg" maw={720} mx="auto">
       <div>
-        <Title order={1} size="1.7rem">{t('student.questions_title')}</Title>
-        <Text c="dimmed" size="lg">{t(isAgain ? 'student.questions_again' : 'student.questions_text')}</Text>
-        <Progress value={((questions.length - open) / questions.length) * 100} mt="md" size="lg" radius="xl" aria-label={t('student.answered')} />
+        <Title order={1} size="1.7rem">
+          {t('student.questions_title')}
+        </Title>
+        <Text c="dimmed" size="lg">
+          {t(isAgain ? 'student.questions_again' : 'student.questions_text')}
+        </Text>
+        <Progress
+          value={((questions.length - open) / questions.length) * 100}
+          mt="md"
+          size="lg"
+          radius="xl"
+          aria-label={t('student.answered')}
+        />
       </div>
       {questions.map((question, at) => (
-        <QuestionCard key={question.id} language={language} question={question} number={at + 1} chosen={answers[question.id] ?? []} onAnswer={(chosen) => onAnswer(question.id, chosen)} />
+        <QuestionCard
+          key={question.id}
+          language={language}
+          question={question}
+          number={at + 1}
+          chosen={answers[question.id] ?? []}
+          onAnswer={(chosen) => onAnswer(question.id, chosen)}
+        />
       ))}
       <Group justify="space-between">
-        <Text aria-live="polite" c="dimmed">{open > 0 ? t('student.questions_left', { count: open }) : ''}</Text>
-        <Button size="xl" radius="xl" disabled={open > 0} onClick={onFinish}>{t('student.send_answers')}</Button>
+        <Text aria-live="polite" c="dimmed">
+          {open > 0 ? t('student.questions_left', { count: open }) : ''}
+        </Text>
+        <Button size="xl" radius="xl" disabled={open > 0} onClick={onFinish}>
+          {t('student.send_answers')}
+        </Button>
       </Group>
     </Stack>
   );

@@ -2,11 +2,11 @@ import { myHomework } from '@okur/contract/student';
 import { glossaryOfHomework } from '@okur/contract/terms';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useStudent } from '../../kit/account.ts';
+import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
-import { kept } from '../../kit/ahead.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { kept } from '../../kit/client/ahead.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
 /** One homework: its text and questions. */
@@ -15,8 +15,10 @@ export default function ReadHomework() {
   const { t } = useTranslation();
   const student = useStudent();
   const homework = useCall(myHomework, { params: { id } }, kept);
-  const glossary = useCall(glossaryOfHomework, { params: { id } }, { ...kept, refetchOnReconnect: true }).data?.data ?? [];
-  if (homework.isError && !homework.data) return <ErrorState error={homework.error} retry={() => void homework.refetch()} />;
+  const glossary =
+    useCall(glossaryOfHomework, { params: { id } }, { ...kept, refetchOnReconnect: true }).data?.data ?? [];
+  if (homework.isError && !homework.data)
+    return <ErrorState error={homework.error} retry={() => void homework.refetch()} />;
   if (!homework.data || !student) return <TextSkeleton lines={9} />;
   const { title, instructions, finished_at, text, ask_first } = homework.data.data;
   return (

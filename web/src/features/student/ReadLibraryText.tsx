@@ -1,11 +1,11 @@
 import { glossaryOfText, myLibraryText } from '@okur/contract/library';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useStudent } from '../../kit/account.ts';
+import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
-import { kept } from '../../kit/ahead.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { kept } from '../../kit/client/ahead.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { placeOfText } from './attempt.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
@@ -22,7 +22,15 @@ export default function ReadLibraryText() {
   return (
     <ReadingSteps
       key={id}
-      reading={{ place: placeOfText(id), homeworkId: null, title: category ?? title, instructions: '', finished_at: read_at, text, asksFirst: false }}
+      reading={{
+        place: placeOfText(id),
+        homeworkId: null,
+        title: category ?? title,
+        instructions: '',
+        finished_at: read_at,
+        text,
+        asksFirst: false,
+      }}
       glossary={glossary}
       student={student}
       origin={{ to: '/student/library', back: t('student.back_library'), goOn: t('student.to_library') }}

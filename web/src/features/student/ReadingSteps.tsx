@@ -31,12 +31,18 @@ interface Props {
   origin: Origin;
 }
 
-/** A text, step by step: what to expect, the questions where they are asked before it, the text, the questions without the text, the result. */
+/**
+ * A text, step by step: what to expect, the questions where they are asked before it, the text, the questions without
+ * the text, the result.
+ */
 export function ReadingSteps({ reading, glossary, student, origin }: Props) {
   const { text } = reading;
   // Fetched before the first word, since the network may be gone by then.
   useReaderFont(student.settings.font_family);
-  const { attempt, tellSeen, noteNow, start, finishReading, answer, finishQuestions, leave } = useAttempt(student.id, reading);
+  const { attempt, tellSeen, noteNow, start, finishReading, answer, finishQuestions, leave } = useAttempt(
+    student.id,
+    reading,
+  );
   const guesses = useGuesses(student.id, reading);
   const isGuessing = !attempt && guesses.open !== null;
   // Each step is a page of its own, though the address stays; the button that led here is gone with its focus.
@@ -49,24 +55,73 @@ export function ReadingSteps({ reading, glossary, student, origin }: Props) {
     guesses.end();
     start(plainly);
   };
-  if (isGuessing && guesses.open) return <GuessFirst language={text.language} questions={text.questions} answers={guesses.open} onAnswer={guesses.answer} onRead={readNow} />;
+  if (isGuessing && guesses.open)
+    return (
+      <GuessFirst
+        language={text.language}
+        questions={text.questions}
+        answers={guesses.open}
+        onAnswer={guesses.answer}
+        onRead={readNow}
+      />
+    );
   if (attempt?.step === 'reading') {
     return attempt.manner.mode === 'plain' ? (
-      <ReadingText text={text} glossary={glossary} attempt={attempt} student={student} tellSeen={tellSeen} onFinish={finishReading} />
+      <ReadingText
+        text={text}
+        glossary={glossary}
+        attempt={attempt}
+        student={student}
+        tellSeen={tellSeen}
+        onFinish={finishReading}
+      />
     ) : (
-      <PacedText key={attempt.id} text={text} glossary={glossary} attempt={attempt} settings={student.settings} tellSeen={tellSeen} note={noteNow} onFinish={finishReading} />
+      <PacedText
+        key={attempt.id}
+        text={text}
+        glossary={glossary}
+        attempt={attempt}
+        settings={student.settings}
+        tellSeen={tellSeen}
+        note={noteNow}
+        onFinish={finishReading}
+      />
     );
   }
-  if (attempt?.step === 'questions') return <Questions studentId={student.id} language={text.language} questions={text.questions} isAgain={guesses.isDone} answers={attempt.answers} onAnswer={answer} onFinish={finishQuestions} />;
+  if (attempt?.step === 'questions')
+    return (
+      <Questions
+        studentId={student.id}
+        language={text.language}
+        questions={text.questions}
+        isAgain={guesses.isDone}
+        answers={attempt.answers}
+        onAnswer={answer}
+        onFinish={finishQuestions}
+      />
+    );
   return (
     <Stack gap="lg">
       <div>
-        <Button component={Link} to={origin.to} variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} aria-hidden />} ml={-12}>{origin.back}</Button>
+        <Button
+          component={Link}
+          to={origin.to}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          ml={-12}
+        >
+          {origin.back}
+        </Button>
       </div>
       {attempt ? (
         <Result readingId={attempt.id} studentId={student.id} origin={origin} onAgain={leave} />
       ) : (
-        <StartReading reading={reading} guessesFirst={guesses.isAsked} onStart={async (manner) => (await mayBegin()) && (guesses.isAsked ? guesses.begin() : start(manner))} />
+        <StartReading
+          reading={reading}
+          guessesFirst={guesses.isAsked}
+          onStart={async (manner) => (await mayBegin()) && (guesses.isAsked ? guesses.begin() : start(manner))}
+        />
       )}
     </Stack>
   );

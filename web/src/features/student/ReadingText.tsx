@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { activeSoFar, type Attempt, type Seen } from './attempt.ts';
 import { fonts, useReaderFont } from './fonts.ts';
 import './opendyslexic.css';
-import { Glossary } from '../../kit/words/Glossary.tsx';
-import { LookUp } from '../../kit/words/LookUp.tsx';
+import { Glossary } from '../../reading/words/Glossary.tsx';
+import { LookUp } from '../../reading/words/LookUp.tsx';
 import css from './reading.module.css';
 import { ReaderSettings } from './ReaderSettings.tsx';
 import type { TellSeen } from './useAttempt.ts';
@@ -31,7 +31,8 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
   const [settings, setSettings] = useState<UserSettings>(student.settings);
   useReaderFont(settings.font_family);
   const article = useRef<HTMLElement>(null);
-  // The same object each time: React would write the text anew with every second of the clock, and take away what is marked in it.
+  // The same object each time: React would write the text anew with every second of the clock, and take away what is
+  // marked in it.
   const body = useMemo(() => ({ __html: text.body }), [text.body]);
   useEffect(() => {
     tellSeen(() => seenOf(article.current));
@@ -48,14 +49,35 @@ export function ReadingText({ text, glossary, attempt, student, tellSeen, onFini
         </Group>
       </div>
       <LookUp language={text.language} glossary={glossary}>
-        <article ref={article} lang={text.language} className={css.text} data-line-focus={settings.line_focus || undefined} style={{ fontFamily: fonts[settings.font_family], fontSize: settings.font_size, lineHeight: settings.line_spacing, fontPalette: `--okur-ink-${settings.theme}` }}>
+        <article
+          ref={article}
+          lang={text.language}
+          className={css.text}
+          data-line-focus={settings.line_focus || undefined}
+          style={{
+            fontFamily: fonts[settings.font_family],
+            fontSize: settings.font_size,
+            lineHeight: settings.line_spacing,
+            fontPalette: `--okur-ink-${settings.theme}`,
+          }}
+        >
           <h1>{text.title}</h1>
           {/* Cleaned on the server by an allow-list before it was stored. */}
           <div dangerouslySetInnerHTML={body} />
         </article>
       </LookUp>
       <Group justify="center" mt="xl">
-        <Button size="xl" radius="xl" h="auto" mih={60} py={8} onClick={onFinish} styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}>{text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}</Button>
+        <Button
+          size="xl"
+          radius="xl"
+          h="auto"
+          mih={60}
+          py={8}
+          onClick={onFinish}
+          styles={{ label: { whiteSpace: 'normal', lineHeight: 1.35 } }}
+        >
+          {text.questions.length > 0 ? t('student.finish_to_questions') : t('student.finish')}
+        </Button>
       </Group>
     </div>
   );

@@ -1,4 +1,16 @@
-import { ActionIcon, Alert, Button, Group, List, Paper, SegmentedControl, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  List,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Text,
+  ThemeIcon,
+  Title,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBook2, IconClockHour4, IconListCheck, IconMinus, IconMoodSmile, IconPlus } from '@tabler/icons-react';
 import { type ReadingMode, readingModes } from '@okur/contract/reading/trust';
@@ -28,26 +40,94 @@ export function StartReading({ reading, guessesFirst, onStart }: Props) {
     <Paper withBorder radius="lg" p={{ base: 'md', xs: 'xl' }}>
       <Stack gap="lg">
         <div>
-          {title === text.title ? null : <Text c="dimmed" fw={600}>{title}</Text>}
-          <Title order={1} size="1.9rem" lang={text.language}>{text.title}</Title>
+          {title === text.title ? null : (
+            <Text c="dimmed" fw={600}>
+              {title}
+            </Text>
+          )}
+          <Title order={1} size="1.9rem" lang={text.language}>
+            {text.title}
+          </Title>
         </div>
-        {instructions ? <Text size="lg" style={{ whiteSpace: 'pre-line' }}>{instructions}</Text> : null}
+        {instructions ? (
+          <Text size="lg" style={{ whiteSpace: 'pre-line' }}>
+            {instructions}
+          </Text>
+        ) : null}
         <List spacing="sm" size="lg" center pl={0} styles={{ itemLabel: { lineHeight: 1.4 } }}>
-          {guessesFirst ? <List.Item icon={<Icon><IconMoodSmile size={18} /></Icon>}>{t('student.start_guesses')}</List.Item> : null}
-          <List.Item icon={<Icon><IconBook2 size={18} /></Icon>}>{t('student.start_words', { count: text.word_count })}</List.Item>
-          {mode === 'plain' ? <List.Item icon={<Icon><IconClockHour4 size={18} /></Icon>}>{t('student.start_timer')}</List.Item> : null}
-          {text.questions.length > 0 ? <List.Item icon={<Icon><IconListCheck size={18} /></Icon>}>{t('student.start_questions', { count: text.questions.length })}</List.Item> : null}
+          {guessesFirst ? (
+            <List.Item
+              icon={
+                <Icon>
+                  <IconMoodSmile size={18} />
+                </Icon>
+              }
+            >
+              {t('student.start_guesses')}
+            </List.Item>
+          ) : null}
+          <List.Item
+            icon={
+              <Icon>
+                <IconBook2 size={18} />
+              </Icon>
+            }
+          >
+            {t('student.start_words', { count: text.word_count })}
+          </List.Item>
+          {mode === 'plain' ? (
+            <List.Item
+              icon={
+                <Icon>
+                  <IconClockHour4 size={18} />
+                </Icon>
+              }
+            >
+              {t('student.start_timer')}
+            </List.Item>
+          ) : null}
+          {text.questions.length > 0 ? (
+            <List.Item
+              icon={
+                <Icon>
+                  <IconListCheck size={18} />
+                </Icon>
+              }
+            >
+              {t('student.start_questions', { count: text.questions.length })}
+            </List.Item>
+          ) : null}
         </List>
         {finished_at ? <Alert color="gray">{t(homeworkId ? 'student.practice' : 'student.read_already')}</Alert> : null}
         {mayPace ? (
           <div>
-            <SegmentedControl radius={isNarrow ? 'lg' : 'xl'} size="md" fullWidth={isNarrow} orientation={isNarrow ? 'vertical' : 'horizontal'} value={mode} onChange={(value) => setMode(value as ReadingMode)} aria-label={t('student.manner')} data={readingModes.map((value) => ({ value, label: t(`student.manner_${value}`) }))} />
-            <Text size="sm" c="dimmed" mt={6}>{t(`student.manner_text_${mode}`)}</Text>
+            <SegmentedControl
+              radius={isNarrow ? 'lg' : 'xl'}
+              size="md"
+              fullWidth={isNarrow}
+              orientation={isNarrow ? 'vertical' : 'horizontal'}
+              value={mode}
+              onChange={(value) => setMode(value as ReadingMode)}
+              aria-label={t('student.manner')}
+              data={readingModes.map((value) => ({ value, label: t(`student.manner_${value}`) }))}
+            />
+            <Text size="sm" c="dimmed" mt={6}>
+              {t(`student.manner_text_${mode}`)}
+            </Text>
           </div>
         ) : null}
-        {mode === 'plain' ? null : <Pace due={text.pace[mode]} pace={paces[mode]} onPace={(pace) => setPaces({ ...paces, [mode]: pace })} />}
+        {mode === 'plain' ? null : (
+          <Pace due={text.pace[mode]} pace={paces[mode]} onPace={(pace) => setPaces({ ...paces, [mode]: pace })} />
+        )}
         <Group>
-          <Button size="xl" radius="xl" onClick={() => onStart(mode === 'plain' ? plainly : { mode, pace: paces[mode] })} data-autofocus>{t(guessesFirst ? 'student.start_with_guesses' : 'student.start')}</Button>
+          <Button
+            size="xl"
+            radius="xl"
+            onClick={() => onStart(mode === 'plain' ? plainly : { mode, pace: paces[mode] })}
+            data-autofocus
+          >
+            {t(guessesFirst ? 'student.start_with_guesses' : 'student.start')}
+          </Button>
         </Group>
       </Stack>
     </Paper>
@@ -62,11 +142,35 @@ function Pace({ due, pace, onPace }: { due: number; pace: number; onPace: (pace:
   const f = useFormat();
   return (
     <Group gap="sm" role="group" aria-label={t('student.pace')}>
-      <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.slower')} disabled={pace <= slowest} onClick={() => onPace(Math.max(slowest, Math.floor(pace * 0.9)))}><IconMinus size={20} /></ActionIcon>
-      <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">{t('exercise.wpm_now', { value: f.number(pace) })}</Text>
-      <ActionIcon size="xl" radius="xl" variant="default" aria-label={t('exercise.faster')} disabled={pace >= due} onClick={() => onPace(Math.min(due, Math.ceil(pace / 0.9)))}><IconPlus size={20} /></ActionIcon>
+      <ActionIcon
+        size="xl"
+        radius="xl"
+        variant="default"
+        aria-label={t('exercise.slower')}
+        disabled={pace <= slowest}
+        onClick={() => onPace(Math.max(slowest, Math.floor(pace * 0.9)))}
+      >
+        <IconMinus size={20} />
+      </ActionIcon>
+      <Text size="lg" fw={600} miw={170} ta="center" aria-live="polite">
+        {t('exercise.wpm_now', { value: f.number(pace) })}
+      </Text>
+      <ActionIcon
+        size="xl"
+        radius="xl"
+        variant="default"
+        aria-label={t('exercise.faster')}
+        disabled={pace >= due}
+        onClick={() => onPace(Math.min(due, Math.ceil(pace / 0.9)))}
+      >
+        <IconPlus size={20} />
+      </ActionIcon>
     </Group>
   );
 }
 
-const Icon = ({ children }: { children: React.ReactNode }) => <ThemeIcon variant="light" radius="xl" size={34} aria-hidden>{children}</ThemeIcon>;
+const Icon = ({ children }: { children: React.ReactNode }) => (
+  <ThemeIcon variant="light" radius="xl" size={34} aria-hidden>
+    {children}
+  </ThemeIcon>
+);

@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TileSkeletons } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { OwnCertificates } from '../certificates/CertificatesTab.tsx';
 import { ForParents } from './ForParents.tsx';
 import { InWords } from './InWords.tsx';
@@ -20,12 +20,16 @@ export default function StudentProgress() {
   const progress = useCall(myProgress, {});
   return (
     <Stack gap="lg">
-      <Title order={1} size="1.9rem">{t('student.progress_title')}</Title>
+      <Title order={1} size="1.9rem">
+        {t('student.progress_title')}
+      </Title>
       {progress.isPending ? <TileSkeletons count={1} height={280} /> : null}
       {progress.isError ? <ErrorState error={progress.error} retry={() => void progress.refetch()} /> : null}
       {progress.data ? <Way progress={progress.data.data} /> : null}
       <Paper withBorder radius="lg" p="lg" component="section" aria-labelledby="own-certificates">
-        <Title order={2} size="h3" mb="sm" id="own-certificates">{t('certificates.own')}</Title>
+        <Title order={2} size="h3" mb="sm" id="own-certificates">
+          {t('certificates.own')}
+        </Title>
         <OwnCertificates />
       </Paper>
       <ForParents />
@@ -39,16 +43,41 @@ function Way({ progress }: { progress: Progress }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [all, setAll] = useState(false);
-  if (progress.readings.length === 0) return <EmptyState icon={<IconBook2 />} title={t('student.no_readings')} text={t('student.no_readings_text')} />;
-  const data = everyWeek(progress.weeks).map((week) => ({ week: f.date(week.week), wpm: 'wpm' in week ? Math.round(week.wpm) : null, comprehension: 'wpm' in week && week.comprehension !== null ? Math.round(week.comprehension) : null }));
-  const summary = t('student.progress_summary', { count: progress.weeks.reduce((sum, week) => sum + week.readings, 0) });
+  if (progress.readings.length === 0)
+    return <EmptyState icon={<IconBook2 />} title={t('student.no_readings')} text={t('student.no_readings_text')} />;
+  const data = everyWeek(progress.weeks).map((week) => ({
+    week: f.date(week.week),
+    wpm: 'wpm' in week ? Math.round(week.wpm) : null,
+    comprehension: 'wpm' in week && week.comprehension !== null ? Math.round(week.comprehension) : null,
+  }));
+  const summary = t('student.progress_summary', {
+    count: progress.weeks.reduce((sum, week) => sum + week.readings, 0),
+  });
   return (
     <>
       <InWords progress={progress} />
-      <LineChart title={t('student.words_a_minute')} summary={summary} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'wpm', label: t('student.words_a_minute') }]} />
-      <LineChart title={t('student.comprehension')} summary={t('student.comprehension_summary')} data={data} x="week" xLabel={t('student.week')} series={[{ key: 'comprehension', label: t('student.comprehension') }]} print={f.percent} top={100} />
+      <LineChart
+        title={t('student.words_a_minute')}
+        summary={summary}
+        data={data}
+        x="week"
+        xLabel={t('student.week')}
+        series={[{ key: 'wpm', label: t('student.words_a_minute') }]}
+      />
+      <LineChart
+        title={t('student.comprehension')}
+        summary={t('student.comprehension_summary')}
+        data={data}
+        x="week"
+        xLabel={t('student.week')}
+        series={[{ key: 'comprehension', label: t('student.comprehension') }]}
+        print={f.percent}
+        top={100}
+      />
       <Paper withBorder radius="lg" p="lg">
-        <Title order={2} size="h3" mb="sm">{t('student.read_before')}</Title>
+        <Title order={2} size="h3" mb="sm">
+          {t('student.read_before')}
+        </Title>
         <Table.ScrollContainer minWidth={0}>
           <Table verticalSpacing="sm">
             <Table.Thead>
@@ -63,16 +92,32 @@ function Way({ progress }: { progress: Progress }) {
                 <Table.Tr key={reading.id}>
                   <Table.Td>
                     <Text>{reading.title}</Text>
-                    <Text size="sm" c="dimmed">{[f.date(reading.finished_at), reading.mode === 'plain' ? '' : t(`student.manner_${reading.mode}`), t(`student.trust_short_${reading.trust}`)].filter(Boolean).join(' · ')}</Text>
+                    <Text size="sm" c="dimmed">
+                      {[
+                        f.date(reading.finished_at),
+                        reading.mode === 'plain' ? '' : t(`student.manner_${reading.mode}`),
+                        t(`student.trust_short_${reading.trust}`),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Text>
                   </Table.Td>
-                  <Table.Td ta="right">{reading.implausible ? '–' : f.number(reading.wpm, { maximumFractionDigits: 0 })}</Table.Td>
-                  <Table.Td ta="right">{reading.comprehension === null ? '–' : f.percent(reading.comprehension)}</Table.Td>
+                  <Table.Td ta="right">
+                    {reading.implausible ? '–' : f.number(reading.wpm, { maximumFractionDigits: 0 })}
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    {reading.comprehension === null ? '–' : f.percent(reading.comprehension)}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
-        {progress.readings.length > shownAtFirst && !all ? <Button variant="subtle" size="md" radius="xl" fullWidth mt="sm" onClick={() => setAll(true)}>{t('student.show_all', { count: progress.readings.length })}</Button> : null}
+        {progress.readings.length > shownAtFirst && !all ? (
+          <Button variant="subtle" size="md" radius="xl" fullWidth mt="sm" onClick={() => setAll(true)}>
+            {t('student.show_all', { count: progress.readings.length })}
+          </Button>
+        ) : null}
       </Paper>
     </>
   );

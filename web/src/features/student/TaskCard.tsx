@@ -20,15 +20,30 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
   return (
     <Paper component="article" withBorder radius="lg" p="lg" className={css.card} data-done={isDone || undefined}>
       <div className={css.grow}>
-        <Title order={3} size="1.25rem">{task.title}</Title>
+        <Title order={3} size="1.25rem">
+          {task.title}
+        </Title>
         {sameName ? null : <Text>{task.content_title}</Text>}
         <Group gap="md" mt={6}>
           {isDone ? <TaskResult task={task} /> : <Due task={task} now={now} />}
           {isDone || task.step === 'questions' ? null : <Effort task={task} />}
         </Group>
-        {isDone && task.finished_at ? <Text size="sm" c="dimmed" mt={4}>{t('student.finished_on', { date: f.date(task.finished_at) })}</Text> : <Notes task={task} />}
+        {isDone && task.finished_at ? (
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('student.finished_on', { date: f.date(task.finished_at) })}
+          </Text>
+        ) : (
+          <Notes task={task} />
+        )}
       </div>
-      <Button component={Link} to={addressOf(task)} size="lg" radius="xl" variant={isDone ? 'default' : (late && !task.step) || task.barred ? 'light' : 'filled'} rightSection={<IconArrowRight size={20} aria-hidden />}>
+      <Button
+        component={Link}
+        to={addressOf(task)}
+        size="lg"
+        radius="xl"
+        variant={isDone ? 'default' : (late && !task.step) || task.barred ? 'light' : 'filled'}
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
         {labelOf(task, t)}
       </Button>
     </Paper>
@@ -36,9 +51,13 @@ export function TaskCard({ task, now }: { task: OwnTask; now: number }) {
 }
 
 /** A text opens at once; exercises and an exam are reached from their homework. */
-const addressOf = ({ id, kind }: Task): string => (kind === 'article' ? `/student/homework/${id}` : `/student/tasks/${id}`);
+const addressOf = ({ id, kind }: Task): string =>
+  kind === 'article' ? `/student/homework/${id}` : `/student/tasks/${id}`;
 
-function labelOf({ kind, step, steps, finished_at, barred }: OwnTask, t: ReturnType<typeof useTranslation>['t']): string {
+function labelOf(
+  { kind, step, steps, finished_at, barred }: OwnTask,
+  t: ReturnType<typeof useTranslation>['t'],
+): string {
   if (step) return step === 'questions' ? t('student.to_questions') : t('student.go_on');
   if (finished_at || barred) return t('student.look_again');
   if (kind === 'exam') return t('student.to_exam');
@@ -49,10 +68,20 @@ function labelOf({ kind, step, steps, finished_at, barred }: OwnTask, t: ReturnT
 /** How long it takes, or how far one is. */
 function Effort({ task: { kind, minutes, steps } }: { task: Task }) {
   const { t } = useTranslation();
-  if (steps) return <Text size="sm" c="dimmed">{t('student.rounds_of', { done: steps.done, count: steps.all })}</Text>;
+  if (steps)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('student.rounds_of', { done: steps.done, count: steps.all })}
+      </Text>
+    );
   if (minutes === null) return null;
   const count = Math.max(1, Math.ceil(minutes));
-  return <Text size="sm" c="dimmed"><IconClock size={15} className={css.inline} aria-hidden /> {t(kind === 'exam' ? 'student.exam_minutes' : 'student.minutes', { count })}</Text>;
+  return (
+    <Text size="sm" c="dimmed">
+      <IconClock size={15} className={css.inline} aria-hidden />{' '}
+      {t(kind === 'exam' ? 'student.exam_minutes' : 'student.minutes', { count })}
+    </Text>
+  );
 }
 
 /** What the teacher had to say of it: more time, a reminder, a closed exam, a target. */
@@ -61,24 +90,56 @@ export function Notes({ task: { barred, extension_reason: reason, reminded_at, t
   const f = useFormat();
   return (
     <>
-      {barred ? <Text size="sm" mt={4}><IconLock size={15} className={css.inline} aria-hidden /> {t('student.exam_closed', { why: t(`exams.because_${barred.level}_restrict`, { place: barred.place }) })}</Text> : null}
-      {reason ? <Text size="sm" mt={4}><IconCalendarPlus size={15} className={css.inline} aria-hidden /> {t('student.more_time', { reason })}</Text> : null}
-      {reminded_at ? <Text size="sm" mt={4}><IconBellRinging size={15} className={css.inline} aria-hidden /> {t('student.reminded', { when: f.relative(reminded_at) })}</Text> : null}
-      {target ? <Text size="sm" c="dimmed" mt={4}>{t(`student.target_${target.measure}`, { value: f.number(target.value) })}</Text> : null}
+      {barred ? (
+        <Text size="sm" mt={4}>
+          <IconLock size={15} className={css.inline} aria-hidden />{' '}
+          {t('student.exam_closed', { why: t(`exams.because_${barred.level}_restrict`, { place: barred.place }) })}
+        </Text>
+      ) : null}
+      {reason ? (
+        <Text size="sm" mt={4}>
+          <IconCalendarPlus size={15} className={css.inline} aria-hidden /> {t('student.more_time', { reason })}
+        </Text>
+      ) : null}
+      {reminded_at ? (
+        <Text size="sm" mt={4}>
+          <IconBellRinging size={15} className={css.inline} aria-hidden />{' '}
+          {t('student.reminded', { when: f.relative(reminded_at) })}
+        </Text>
+      ) : null}
+      {target ? (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t(`student.target_${target.measure}`, { value: f.number(target.value) })}
+        </Text>
+      ) : null}
     </>
   );
 }
 
 /** A date is never cut: on a narrow phone it takes two lines. */
-const wraps = { h: 'auto', styles: { root: { paddingBlock: 4 }, label: { whiteSpace: 'normal', textAlign: 'start' } } } as const;
+const wraps = {
+  h: 'auto',
+  styles: { root: { paddingBlock: 4 }, label: { whiteSpace: 'normal', textAlign: 'start' } },
+} as const;
 
 export function Due({ task, now }: { task: Task; now: number }) {
   const { t } = useTranslation();
   const f = useFormat();
   const left = Date.parse(task.due_at) - now;
-  if (left < 0) return <Badge color="red" variant="light" size="lg" {...wraps}>{t('student.overdue', { date: f.dateTime(task.due_at) })}</Badge>;
+  if (left < 0)
+    return (
+      <Badge color="red" variant="light" size="lg" {...wraps}>
+        {t('student.overdue', { date: f.dateTime(task.due_at) })}
+      </Badge>
+    );
   const text = t('student.due', { date: f.dateTime(task.due_at), relative: f.relative(task.due_at, now) });
-  return left < soonMs ? <Badge color="yellow" variant="light" size="lg" {...wraps}>{text}</Badge> : <Text size="sm">{text}</Text>;
+  return left < soonMs ? (
+    <Badge color="yellow" variant="light" size="lg" {...wraps}>
+      {text}
+    </Badge>
+  ) : (
+    <Text size="sm">{text}</Text>
+  );
 }
 
 export function TaskResult({ task: { result } }: { task: Task }) {
@@ -86,12 +147,27 @@ export function TaskResult({ task: { result } }: { task: Task }) {
   const f = useFormat();
   if (!result) return null;
   const { wpm, comprehension, score, passed } = result;
-  const main = wpm !== null ? t('student.wpm', { value: f.number(wpm, { maximumFractionDigits: 0 }) }) : score !== null ? t('student.score', { value: f.percent(score) }) : t('student.done_mark');
+  const main =
+    wpm !== null
+      ? t('student.wpm', { value: f.number(wpm, { maximumFractionDigits: 0 }) })
+      : score !== null
+        ? t('student.score', { value: f.percent(score) })
+        : t('student.done_mark');
   return (
     <Group gap="xs">
-      <Badge color="teal" variant="light" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>{main}</Badge>
-      {comprehension === null ? null : <Badge color="petrol" variant="light" size="lg">{t('student.understood', { value: f.percent(comprehension) })}</Badge>}
-      {passed === null ? null : <Badge color={passed ? 'petrol' : 'gray'} variant="light" size="lg">{t(passed ? 'exams.passed' : 'exams.not_passed_yet')}</Badge>}
+      <Badge color="teal" variant="light" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>
+        {main}
+      </Badge>
+      {comprehension === null ? null : (
+        <Badge color="petrol" variant="light" size="lg">
+          {t('student.understood', { value: f.percent(comprehension) })}
+        </Badge>
+      )}
+      {passed === null ? null : (
+        <Badge color={passed ? 'petrol' : 'gray'} variant="light" size="lg">
+          {t(passed ? 'exams.passed' : 'exams.not_passed_yet')}
+        </Badge>
+      )}
     </Group>
   );
 }

@@ -10,8 +10,14 @@ export function TrustNote({ result: { trust, trust_reasons, mode } }: { result: 
   const { t } = useTranslation();
   const [reason] = trust_reasons;
   return (
-    <Alert color={colours[trust]} mt="md" icon={trust === 'A' ? <IconCircleCheck /> : <IconInfoCircle />} title={t(`student.trust_${trust}`)}>
-      {reason ? t(`student.trust_why_${reason}`) : t('student.trust_why_none')} {mode === 'plain' ? null : t('student.paced_practice')}
+    <Alert
+      color={colours[trust]}
+      mt="md"
+      icon={trust === 'A' ? <IconCircleCheck /> : <IconInfoCircle />}
+      title={t(`student.trust_${trust}`)}
+    >
+      {reason ? t(`student.trust_why_${reason}`) : t('student.trust_why_none')}{' '}
+      {mode === 'plain' ? null : t('student.paced_practice')}
     </Alert>
   );
 }

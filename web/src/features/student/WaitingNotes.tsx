@@ -16,12 +16,21 @@ export function WaitingNotes({ studentId }: { studentId: string }) {
         <Alert color="yellow" icon={<IconCloudUp />} title={t('student.waiting_title')}>
           <Group justify="space-between">
             <Text size="sm">{t('student.waiting', { count: unsent.length })}</Text>
-            <Button size="sm" variant="default" onClick={() => void send()}>{t('student.send_now')}</Button>
+            <Button size="sm" variant="default" onClick={() => void send()}>
+              {t('student.send_now')}
+            </Button>
           </Group>
         </Alert>
       ) : null}
       {refused.map((entry) => (
-        <Alert key={entry.reading.id} color="red" title={t('student.refused_title', { title: entry.title })} withCloseButton closeButtonLabel={t('student.refused_discard')} onClose={() => discard(studentId, entry.reading.id)}>
+        <Alert
+          key={entry.reading.id}
+          color="red"
+          title={t('student.refused_title', { title: entry.title })}
+          withCloseButton
+          closeButtonLabel={t('student.refused_discard')}
+          onClose={() => discard(studentId, entry.reading.id)}
+        >
           {t('student.refused')}
         </Alert>
       ))}

@@ -24,7 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const change = (update: (attempt: ReturnType<Page['newAttempt']>) => ReturnType<Page['newAttempt']>) => page.keepAttempt(student, update(page.loadAttempt(student, homework)!));
+const change = (update: (attempt: ReturnType<Page['newAttempt']>) => ReturnType<Page['newAttempt']>) =>
+  page.keepAttempt(student, update(page.loadAttempt(student, homework)!));
 const note = (event: Parameters<Page['note']>[1]) => change((attempt) => page.note(attempt, event));
 /** Reads on: the page says every second that it is alive, and now and then the reader moves. */
 function read(ms: number): void {
@@ -51,7 +52,11 @@ async function powerCut(ms: number): Promise<void> {
 }
 
 describe('the time of a reading', () => {
-  it.each([['an hour back', -60 * minute], ['an hour ahead', 60 * minute], ['from 1970 to today', 56 * 365 * 24 * 60 * minute]])('is the same when the clock is set %s in the middle', (_name, by) => {
+  it.each([
+    ['an hour back', -60 * minute],
+    ['an hour ahead', 60 * minute],
+    ['from 1970 to today', 56 * 365 * 24 * 60 * minute],
+  ])('is the same when the clock is set %s in the middle', (_name, by) => {
     read(30 * second);
     vi.setSystemTime(Date.now() + by);
     read(30 * second);

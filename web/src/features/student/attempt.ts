@@ -1,7 +1,7 @@
 import { activeMs } from '@okur/contract/reading/speed';
 import { idleOf, type ReadingMode } from '@okur/contract/reading/trust';
 import type { TraceEvent } from '@okur/contract/student';
-import { randomId, recordId } from '../../kit/random-id.ts';
+import { randomId, recordId } from '../../kit/client/random-id.ts';
 
 /** How a text is shown: as a page, or at a pace in words a minute. */
 export type Manner = { mode: 'plain'; pace: null } | { mode: Exclude<ReadingMode, 'plain'>; pace: number };
@@ -48,17 +48,41 @@ const keyOf = (studentId: string, place: string): string => `okur-attempt:${stud
 /** A text left open for longer is not gone on with: its beginning is no longer fresh in mind. */
 const longestMs = 6 * 3_600_000;
 
-export function newAttempt(place: string, text: { article_id: string; article_version: number }, manner: Manner = plainly): Attempt {
+export function newAttempt(
+  place: string,
+  text: { article_id: string; article_version: number },
+  manner: Manner = plainly,
+): Attempt {
   // A moving text counts from its first words on.
-  const trace: TraceEvent[] = manner.mode === 'plain' ? [{ at: 0, event: 'start' }] : [{ at: 0, event: 'start', seen: [0, 0] }, { at: 1, event: 'pause' }];
-  return { id: recordId(), place, manner, articleId: text.article_id, articleVersion: text.article_version, trace, step: 'reading', answers: {}, seen: aliveAt(0) };
+  const trace: TraceEvent[] =
+    manner.mode === 'plain'
+      ? [{ at: 0, event: 'start' }]
+      : [
+          { at: 0, event: 'start', seen: [0, 0] },
+          { at: 1, event: 'pause' },
+        ];
+  return {
+    id: recordId(),
+    place,
+    manner,
+    articleId: text.article_id,
+    articleVersion: text.article_version,
+    trace,
+    step: 'reading',
+    answers: {},
+    seen: aliveAt(0),
+  };
 }
 
 export function loadAttempt(studentId: string, place: string): Attempt | null {
   const stored = localStorage.getItem(keyOf(studentId, place));
   if (!stored) return null;
   // One that was begun before there were manners and texts of one's own choice.
-  const attempt: Attempt = { manner: plainly, place, ...(JSON.parse(stored) as Omit<Attempt, 'manner' | 'place'> & Partial<Attempt>) };
+  const attempt: Attempt = {
+    manner: plainly,
+    place,
+    ...(JSON.parse(stored) as Omit<Attempt, 'manner' | 'place'> & Partial<Attempt>),
+  };
   return attempt.step === 'reading' && !isOurs(attempt) && sinceStart(attempt) > longestMs ? null : attempt;
 }
 
@@ -68,7 +92,8 @@ export function stepOf(studentId: string, place: string): Attempt['step'] | null
   return step && step !== 'done' ? step : null;
 }
 
-export const keepAttempt = (studentId: string, attempt: Attempt): void => localStorage.setItem(keyOf(studentId, attempt.place), JSON.stringify(attempt));
+export const keepAttempt = (studentId: string, attempt: Attempt): void =>
+  localStorage.setItem(keyOf(studentId, attempt.place), JSON.stringify(attempt));
 export const dropAttempt = (studentId: string, place: string): void => localStorage.removeItem(keyOf(studentId, place));
 
 /** Calls `listener` when another tab has gone on with the attempt or ended it. */
@@ -82,7 +107,9 @@ const isOurs = ({ seen }: Attempt): boolean => seen.page === thisPage;
 /** The last moment the record holds. */
 const longestRecordMs = 86_400_000;
 
-/** Milliseconds since the first word was shown. A clock that is set meanwhile changes nothing while the page is open. */
+/**
+ * Milliseconds since the first word was shown. A clock that is set meanwhile changes nothing while the page is open.
+ */
 function sinceStart(attempt: Attempt): number {
   const { at, tick, clock } = attempt.seen;
   return Math.min(longestRecordMs, at + Math.max(0, isOurs(attempt) ? performance.now() - tick : Date.now() - clock));
@@ -93,10 +120,17 @@ const mostEvents = 4990;
 const asleepMs = 5000;
 
 /** The trace with one more event, each at a moment of its own: of one instant, leaving would come last. */
-const add = (trace: readonly TraceEvent[], at: number, event: TraceEvent['event'], seen?: Seen): TraceEvent[] =>
-  [...trace, { at: Math.min(longestRecordMs, Math.max(Math.round(at), (trace.at(-1)?.at ?? -1) + 1)), event, ...(seen ? { seen } : {}) }];
+const add = (trace: readonly TraceEvent[], at: number, event: TraceEvent['event'], seen?: Seen): TraceEvent[] => [
+  ...trace,
+  {
+    at: Math.min(longestRecordMs, Math.max(Math.round(at), (trace.at(-1)?.at ?? -1) + 1)),
+    event,
+    ...(seen ? { seen } : {}),
+  },
+];
 
-const isHidden = (trace: readonly TraceEvent[]): boolean => trace.findLast(({ event }) => event === 'visible' || event === 'hidden')?.event === 'hidden';
+const isHidden = (trace: readonly TraceEvent[]): boolean =>
+  trace.findLast(({ event }) => event === 'visible' || event === 'hidden')?.event === 'hidden';
 
 /** The trace up to now. Time in which no page was alive, with a lid closed or a flat battery, was no reading. */
 function traceUntil(now: number, attempt: Attempt): TraceEvent[] {
@@ -117,7 +151,11 @@ export function beat(attempt: Attempt): Attempt {
  * that is not the one being read says nothing, until the reader comes to it.
  */
 export function note(attempt: Attempt, event: TraceEvent['event'], seen?: Seen): Attempt {
-  if (event !== 'end' && (attempt.trace.length >= mostEvents || !(isOurs(attempt) || event === 'visible' || event === 'focus'))) return attempt;
+  if (
+    event !== 'end' &&
+    (attempt.trace.length >= mostEvents || !(isOurs(attempt) || event === 'visible' || event === 'focus'))
+  )
+    return attempt;
   const now = sinceStart(attempt);
   return { ...attempt, trace: add(traceUntil(now, attempt), now, event, seen), seen: aliveAt(now) };
 }
@@ -126,7 +164,8 @@ export function note(attempt: Attempt, event: TraceEvent['event'], seen?: Seen):
 export const startedAt = (attempt: Attempt): string => new Date(Date.now() - sinceStart(attempt)).toISOString();
 
 /** Milliseconds of reading so far, by the same rule as the server's. */
-export const activeSoFar = (attempt: Attempt): number => activeMs(add(attempt.trace, sinceStart(attempt), 'end'), idleOf(attempt.manner.mode));
+export const activeSoFar = (attempt: Attempt): number =>
+  activeMs(add(attempt.trace, sinceStart(attempt), 'end'), idleOf(attempt.manner.mode));
 
 export function deviceKind(): 'desktop' | 'tablet' | 'phone' {
   if (matchMedia('(pointer: fine)').matches) return 'desktop';
@@ -140,7 +179,8 @@ export const reached = ({ trace }: Attempt): number => Math.max(0, ...trace.map(
 export const hasMoved = ({ trace }: Attempt): boolean => trace.some(({ event }) => event === 'resume');
 
 /** Whether a moving text counts as under way, as it does when a page was left without a pause. */
-export const isUnderWay = ({ trace }: Attempt): boolean => trace.findLast(({ event }) => event === 'pause' || event === 'resume')?.event === 'resume';
+export const isUnderWay = ({ trace }: Attempt): boolean =>
+  trace.findLast(({ event }) => event === 'pause' || event === 'resume')?.event === 'resume';
 
 /** What is kept on the device of a text of one's own choice goes by this. */
 export const placeOfText = (articleId: string): string => `text-${articleId}`;

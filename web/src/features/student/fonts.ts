@@ -14,8 +14,13 @@ export const fonts: Record<Font, string> = {
 /** A typeface comes when somebody reads with it. */
 const load: Record<Font, () => Promise<unknown>> = {
   literata: () => import('@fontsource-variable/literata/wght.css'),
-  atkinson: () => Promise.all([import('@fontsource/atkinson-hyperlegible/400.css'), import('@fontsource/atkinson-hyperlegible/700.css')]),
-  opendyslexic: () => Promise.all([import('@fontsource/opendyslexic/400.css'), import('@fontsource/opendyslexic/700.css')]),
+  atkinson: () =>
+    Promise.all([
+      import('@fontsource/atkinson-hyperlegible/400.css'),
+      import('@fontsource/atkinson-hyperlegible/700.css'),
+    ]),
+  opendyslexic: () =>
+    Promise.all([import('@fontsource/opendyslexic/400.css'), import('@fontsource/opendyslexic/700.css')]),
   inter: () => Promise.resolve(),
 };
 

@@ -1,11 +1,11 @@
 import { recordGuesses } from '@okur/contract/student';
-import { call } from '../../kit/api.ts';
-import { ServerFailure } from '../../kit/failure.ts';
-import { recordId } from '../../kit/random-id.ts';
+import { call } from '../../kit/client/api.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
+import { recordId } from '../../kit/client/random-id.ts';
 
 /*
- * What a student answers before reading, where a homework asks so. It is kept on the device like a reading until the server
- * has it, and remembered afterwards: nobody is asked twice, with a network or without.
+ * What a student answers before reading, where a homework asks so. It is kept on the device like a reading until the
+ * server has it, and remembered afterwards: nobody is asked twice, with a network or without.
  */
 
 export interface Guesses {
@@ -33,8 +33,10 @@ export const subscribeGuesses = (listener: () => void): (() => void) => {
   };
 };
 
-export const guessesText = (studentId: string, homeworkId: string): string | null => localStorage.getItem(prefixOf(studentId) + homeworkId);
-const guessesOf = (studentId: string, homeworkId: string): Guesses | null => JSON.parse(guessesText(studentId, homeworkId) ?? 'null') as Guesses | null;
+export const guessesText = (studentId: string, homeworkId: string): string | null =>
+  localStorage.getItem(prefixOf(studentId) + homeworkId);
+const guessesOf = (studentId: string, homeworkId: string): Guesses | null =>
+  JSON.parse(guessesText(studentId, homeworkId) ?? 'null') as Guesses | null;
 
 function keep(studentId: string, guesses: Guesses): void {
   localStorage.setItem(prefixOf(studentId) + guesses.homeworkId, JSON.stringify(guesses));
@@ -48,17 +50,23 @@ function update(studentId: string, homeworkId: string, change: (open: Guesses) =
 }
 
 export function beginGuesses(studentId: string, homeworkId: string, articleVersion: number): void {
-  if (!guessesOf(studentId, homeworkId)) keep(studentId, { id: recordId(), homeworkId, articleVersion, answers: {}, answeredAt: null, sent: false });
+  if (!guessesOf(studentId, homeworkId))
+    keep(studentId, { id: recordId(), homeworkId, articleVersion, answers: {}, answeredAt: null, sent: false });
 }
 export const guess = (studentId: string, homeworkId: string, questionId: string, chosen: string[]): void =>
   update(studentId, homeworkId, (open) => ({ ...open, answers: { ...open.answers, [questionId]: chosen } }));
-export const endGuesses = (studentId: string, homeworkId: string): void => update(studentId, homeworkId, (open) => ({ ...open, answeredAt: new Date().toISOString() }));
+export const endGuesses = (studentId: string, homeworkId: string): void =>
+  update(studentId, homeworkId, (open) => ({ ...open, answeredAt: new Date().toISOString() }));
 
 /** Guesses of this device that the server does not have yet. */
 export const guessesToSend = (studentId: string): string[] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(studentId))).map((key) => key.slice(prefixOf(studentId).length)).filter((id) => isToSend(guessesOf(studentId, id)));
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefixOf(studentId)))
+    .map((key) => key.slice(prefixOf(studentId).length))
+    .filter((id) => isToSend(guessesOf(studentId, id)));
 
-const isToSend = (guesses: Guesses | null): guesses is Guesses & { answeredAt: string } => guesses !== null && guesses.answeredAt !== null && !guesses.sent;
+const isToSend = (guesses: Guesses | null): guesses is Guesses & { answeredAt: string } =>
+  guesses !== null && guesses.answeredAt !== null && !guesses.sent;
 
 /** Statuses that say something of the guesses themselves; since they count for nothing, nobody need hear of it. */
 const refusals = [400, 404, 409, 413, 422];
@@ -70,8 +78,15 @@ export async function sendGuesses(studentId: string): Promise<void> {
     if (!isToSend(guesses)) continue;
     const { id, articleVersion, answers, answeredAt } = guesses;
     const body = {
-      id, homework_id: homeworkId, article_version: articleVersion, answered_at: answeredAt, sent_at: new Date().toISOString(),
-      answers: Object.entries(answers).map(([question_id, chosen]) => ({ question_id, chosen: chosen.filter(Boolean) })),
+      id,
+      homework_id: homeworkId,
+      article_version: articleVersion,
+      answered_at: answeredAt,
+      sent_at: new Date().toISOString(),
+      answers: Object.entries(answers).map(([question_id, chosen]) => ({
+        question_id,
+        chosen: chosen.filter(Boolean),
+      })),
     };
     await call(recordGuesses, { body }).catch((failure: unknown) => {
       if (!(failure instanceof ServerFailure && refusals.includes(failure.status))) throw failure;

@@ -36,7 +36,10 @@ function letterAt(text: Text, rect: DOMRect): Range {
   return letterRange(text, nextDrawn(text.data, middle));
 }
 
-/** Place of the first letter of a text below `y` in the window: halved until it is found, since letters follow one another from line to line. */
+/**
+ * Place of the first letter of a text below `y` in the window: halved until it is found, since letters follow one
+ * another from line to line.
+ */
 function firstBelow(text: Text, y: number): number {
   let [first, last] = [0, text.length];
   while (first < last) {

@@ -15,9 +15,9 @@ interface Place {
 }
 
 /**
- * One line of the text stands out: the one under the pointer or finger, or at the same height after scrolling; the arrow
- * keys go from line to line. When `look` changes (size, spacing, typeface), the line with the same words stands out, at
- * the same height.
+ * One line of the text stands out: the one under the pointer or finger, or at the same height after scrolling; the
+ * arrow keys go from line to line. When `look` changes (size, spacing, typeface), the line with the same words stands
+ * out, at the same height.
  */
 export function useLineFocus(on: boolean, article: React.RefObject<HTMLElement | null>, look: string): void {
   const place = useRef<Place | null>(null);
@@ -49,7 +49,8 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
   };
   const heightOf = (line: Line): number => middleOf(line) + top();
   const inSight = (y: number): number => Math.min(innerHeight * comfort.to, Math.max(innerHeight * comfort.from, y));
-  const shown = (): number => (place.current ? nearest(lines, middleOf(place.current.letter.getBoundingClientRect()) - top()) : -1);
+  const shown = (): number =>
+    place.current ? nearest(lines, middleOf(place.current.letter.getBoundingClientRect()) - top()) : -1;
 
   const scroll = (by: number): void => {
     scrollBy({ top: by, behavior: 'instant' });

@@ -15,7 +15,10 @@ interface Trace {
   seen: () => Seen | null;
 }
 
-/** Tells `note` what the page sees of the reader while `on`: visible or hidden, in focus or not, moving, and where in the text. */
+/**
+ * Tells `note` what the page sees of the reader while `on`: visible or hidden, in focus or not, moving, and where in
+ * the text.
+ */
 export function useTrace(on: boolean, trace: Trace): void {
   const latest = useRef(trace);
   latest.current = trace;
@@ -46,7 +49,8 @@ export function useTrace(on: boolean, trace: Trace): void {
       latest.current.beat();
       // Where a scroll ended is known a moment after it began.
       const now = latest.current.seen();
-      if (now && (!place || Math.abs(now[0] - place[0]) > moved || Math.abs(now[1] - place[1]) > moved)) note('activity');
+      if (now && (!place || Math.abs(now[0] - place[0]) > moved || Math.abs(now[1] - place[1]) > moved))
+        note('activity');
     };
     const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'touchmove', 'wheel'] as const;
     if (document.visibilityState === 'visible') onVisibility();

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useSending } from '../../kit/offline/useSending.ts';
-import { useRefresh } from '../../kit/useCall.ts';
+import { useSending } from '../../kit/client/offline/useSending.ts';
+import { useRefresh } from '../../kit/client/useCall.ts';
 import { isToSend, sendWaiting, subscribeWaiting, type Waiting, waitingText } from './waiting.ts';
 
 const retryMs = 15_000;

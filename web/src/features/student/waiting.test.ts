@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../../kit/session.ts';
+import { session } from '../../kit/client/session.ts';
 import { addReading, sendWaiting, waitingText, type Waiting } from './waiting.ts';
 
 /* A reading that waits on the device is given up only for a reason that lies in the reading. */
 
-const reading: Waiting['reading'] = { id: '0190f1f0-0000-7000-8000-000000000001', article_id: 'a', article_version: 1, homework_id: 'h', started_at: '2026-03-02T09:00:00Z', trace: [], device: 'phone' };
+const reading: Waiting['reading'] = {
+  id: '0190f1f0-0000-7000-8000-000000000001',
+  article_id: 'a',
+  article_version: 1,
+  homework_id: 'h',
+  started_at: '2026-03-02T09:00:00Z',
+  trace: [],
+  device: 'phone',
+};
 const waiting = () => JSON.parse(waitingText('s')) as Waiting[];
-const answering = (status: number, body: object | string) => vi.stubGlobal('fetch', async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+const answering = (status: number, body: object | string) =>
+  vi.stubGlobal('fetch', async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
 
 beforeEach(() => {
   localStorage.clear();

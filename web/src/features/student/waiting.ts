@@ -1,7 +1,7 @@
 import { recordAnswers, recordReading, type ReadingResult } from '@okur/contract/student';
 import type { BodyIn } from '@okur/contract/route';
-import { call } from '../../kit/api.ts';
-import { ServerFailure } from '../../kit/failure.ts';
+import { call } from '../../kit/client/api.ts';
+import { ServerFailure } from '../../kit/client/failure.ts';
 import { guessesToSend, sendGuesses, subscribeGuesses } from './guesses.ts';
 
 /*
@@ -46,14 +46,18 @@ function store(studentId: string, list: Waiting[]): void {
 }
 
 const change = (studentId: string, id: string, update: (entry: Waiting) => Waiting | null): void =>
-  store(studentId, waitingOf(studentId).flatMap((entry) => (entry.reading.id === id ? (update(entry) ?? []) : [entry])));
+  store(
+    studentId,
+    waitingOf(studentId).flatMap((entry) => (entry.reading.id === id ? (update(entry) ?? []) : [entry])),
+  );
 
 export function addReading(studentId: string, reading: ReadingBody, title: string): void {
   if (waitingOf(studentId).some((entry) => entry.reading.id === reading.id)) return;
   store(studentId, [...waitingOf(studentId), { reading, title, answers: null, sent: false }]);
 }
 
-export const addAnswers = (studentId: string, id: string, answers: Answers): void => change(studentId, id, (entry) => ({ ...entry, answers }));
+export const addAnswers = (studentId: string, id: string, answers: Answers): void =>
+  change(studentId, id, (entry) => ({ ...entry, answers }));
 export const discard = (studentId: string, id: string): void => change(studentId, id, () => null);
 
 let running: Promise<void> | null = null;
@@ -70,12 +74,18 @@ export function sendWaiting(studentId: string): Promise<void> {
   return running;
 }
 
-/** Statuses that say something of the reading itself. After any other, as of an ended session or a server in trouble, it waits on. */
+/**
+ * Statuses that say something of the reading itself. After any other, as of an ended session or a server in trouble, it
+ * waits on.
+ */
 const refusals = [400, 404, 409, 413, 422];
-const isRefusal = (failure: unknown): failure is ServerFailure => failure instanceof ServerFailure && refusals.includes(failure.status);
+const isRefusal = (failure: unknown): failure is ServerFailure =>
+  failure instanceof ServerFailure && refusals.includes(failure.status);
 
 /** Whether the server lacks something that it could have now. */
-export const isToSend = (studentId: string): boolean => guessesToSend(studentId).length > 0 || waitingOf(studentId).some((entry) => !entry.refused && (!entry.sent || entry.answers));
+export const isToSend = (studentId: string): boolean =>
+  guessesToSend(studentId).length > 0 ||
+  waitingOf(studentId).some((entry) => !entry.refused && (!entry.sent || entry.answers));
 
 async function sendAll(studentId: string): Promise<void> {
   // They wait on by themselves; a reading behind them is none of their business.

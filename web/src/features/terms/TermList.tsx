@@ -5,7 +5,7 @@ import { Language } from '@okur/contract/fields';
 import { IconEdit, IconPlus, IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
@@ -29,7 +29,11 @@ export default function TermList() {
   const mayAdd = ability.can('add', 'TERM');
   const edit = (term: Term) => openFormModal(<TermForm term={term} language={term.language} />);
   const language = Language.catch(lang).parse(list.state.filters.language);
-  const add = mayAdd ? <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<TermForm language={language} />)}>{t('terms.add')}</Button> : null;
+  const add = mayAdd ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => openFormModal(<TermForm language={language} />)}>
+      {t('terms.add')}
+    </Button>
+  ) : null;
   const template = () => call(termsTemplate, { query: { lang } });
   const openImport = () =>
     openFormModal(
@@ -41,19 +45,37 @@ export default function TermList() {
       />,
     );
   const { filters: chosen, search, sort } = list.state;
-  const exported = () => call(exportTerms, { query: { lang, search: search || undefined, sort, ...chosen, deleted: undefined } as never });
+  const exported = () =>
+    call(exportTerms, { query: { lang, search: search || undefined, sort, ...chosen, deleted: undefined } as never });
 
   return (
     <ListPage
       list={list}
       title={t('menu.terms')}
-      primary={<>{<SheetMenu onImport={mayAdd ? openImport : undefined} template={mayAdd ? template : undefined} exported={exported} />}{add}</>}
+      primary={
+        <>
+          {
+            <SheetMenu
+              onImport={mayAdd ? openImport : undefined}
+              template={mayAdd ? template : undefined}
+              exported={exported}
+            />
+          }
+          {add}
+        </>
+      }
       columns={useTermColumns()}
       filters={<Filters list={list} />}
       onOpen={(row) => (row.deleted_at || !ability.can('edit', 'TERM') ? undefined : void edit(row))}
       rowActions={(row) => [
-        !row.deleted_at && ability.can('edit', 'TERM') && { label: t('kit.edit'), icon: <IconEdit size={16} />, onClick: () => edit(row) },
-        ability.can('delete', 'TERM') && deletion(row, row.term, () => call(deleteTerm, { params: { id: row.id } })),
+        !row.deleted_at &&
+          ability.can('edit', 'TERM') && {
+            label: t('kit.edit'),
+            icon: <IconEdit size={16} />,
+            onClick: () => edit(row),
+          },
+        ability.can('delete', 'TERM') &&
+          deletion(row, row.term, (version) => call(deleteTerm, { params: { id: row.id }, query: { version } })),
       ]}
       empty={{ title: t('terms.none'), text: t('terms.none_text'), action: add }}
     />
@@ -65,14 +87,41 @@ function useTermColumns(): Column<Term>[] {
   const f = useFormat();
   return [
     { key: 'term', label: t('terms.term'), sort: true, lead: true, width: 220, render: (row) => <Word term={row} /> },
-    { key: 'meaning', label: t('terms.meaning'), lead: true, render: (row) => <Text size="sm" lineClamp={2} lang={row.language}>{row.meaning}</Text> },
-    { key: 'language', label: t('terms.language'), sort: true, export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) }, value: (row) => languageName(row.language, i18n.language) },
-    { key: 'part_of_speech', label: t('terms.part_of_speech'), sort: true, export: { words: wordsFor(partsOfSpeech, (part) => t(`terms.speech.${part}`)) }, value: (row) => (row.part_of_speech ? t(`terms.speech.${row.part_of_speech}`) : null) },
+    {
+      key: 'meaning',
+      label: t('terms.meaning'),
+      lead: true,
+      render: (row) => (
+        <Text size="sm" lineClamp={2} lang={row.language}>
+          {row.meaning}
+        </Text>
+      ),
+    },
+    {
+      key: 'language',
+      label: t('terms.language'),
+      sort: true,
+      export: { words: wordsFor(Language.options, (code) => languageName(code, i18n.language)) },
+      value: (row) => languageName(row.language, i18n.language),
+    },
+    {
+      key: 'part_of_speech',
+      label: t('terms.part_of_speech'),
+      sort: true,
+      export: { words: wordsFor(partsOfSpeech, (part) => t(`terms.speech.${part}`)) },
+      value: (row) => (row.part_of_speech ? t(`terms.speech.${row.part_of_speech}`) : null),
+    },
     { key: 'grade_level', label: t('terms.grade'), sort: true, align: 'right' },
     { key: 'synonyms', label: t('terms.synonyms'), value: (row) => row.synonyms.join(', ') },
     { key: 'similar', label: t('terms.similar'), value: (row) => row.similar.join(', '), hidden: true },
     { key: 'example', label: t('terms.example'), hidden: true },
-    { key: 'updated_at', label: t('terms.updated_at'), sort: true, hidden: true, render: (row) => f.date(row.updated_at) },
+    {
+      key: 'updated_at',
+      label: t('terms.updated_at'),
+      sort: true,
+      hidden: true,
+      render: (row) => f.date(row.updated_at),
+    },
   ];
 }
 
@@ -81,8 +130,12 @@ function Word({ term }: { term: Term }) {
   return (
     <Group gap={8} wrap="nowrap">
       {term.image ? <Avatar src={term.image} size={28} radius="sm" alt="" /> : null}
-      <Text size="sm" fw={550} lang={term.language}>{term.term}</Text>
-      {term.audio ? <IconVolume size={14} aria-label={t('terms.has_audio')} color="var(--mantine-color-dimmed)" /> : null}
+      <Text size="sm" fw={550} lang={term.language}>
+        {term.term}
+      </Text>
+      {term.audio ? (
+        <IconVolume size={14} aria-label={t('terms.has_audio')} color="var(--mantine-color-dimmed)" />
+      ) : null}
     </Group>
   );
 }
@@ -92,13 +145,43 @@ type TermsList = ReturnType<typeof useList<typeof listTerms>>;
 function Filters({ list }: { list: TermsList }) {
   const { t, i18n } = useTranslation();
   const ability = useAbility();
-  const field = (name: 'language' | 'part_of_speech' | 'grade_level', label: string, data: { value: string; label: string }[]) => <SelectField {...list.filter(name)} aria-label={label} placeholder={label} data={data} w={{ base: '48%', xs: 140 }} clearable />;
+  const field = (
+    name: 'language' | 'part_of_speech' | 'grade_level',
+    label: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <SelectField
+      {...list.filter(name)}
+      aria-label={label}
+      placeholder={label}
+      data={data}
+      w={{ base: '48%', xs: 140 }}
+      clearable
+    />
+  );
   return (
     <>
-      {field('language', t('terms.language'), Language.options.map((value) => ({ value, label: languageName(value, i18n.language) })))}
-      {field('part_of_speech', t('terms.part_of_speech'), partsOfSpeech.map((value) => ({ value, label: t(`terms.speech.${value}`) })))}
-      {field('grade_level', t('terms.grade'), Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: t('terms.grade_n', { grade: at + 1 }) })))}
-      {ability.can('delete', 'TERM') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} /> : null}
+      {field(
+        'language',
+        t('terms.language'),
+        Language.options.map((value) => ({ value, label: languageName(value, i18n.language) })),
+      )}
+      {field(
+        'part_of_speech',
+        t('terms.part_of_speech'),
+        partsOfSpeech.map((value) => ({ value, label: t(`terms.speech.${value}`) })),
+      )}
+      {field(
+        'grade_level',
+        t('terms.grade'),
+        Array.from({ length: 12 }, (_, at) => ({
+          value: String(at + 1),
+          label: t('terms.grade_n', { grade: at + 1 }),
+        })),
+      )}
+      {ability.can('delete', 'TERM') ? (
+        <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} mb={8} />
+      ) : null}
     </>
   );
 }

@@ -19,7 +19,14 @@ export function FirstPasswordField(props: ComponentProps<typeof TextField>) {
       styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       rightSection={
         <Tooltip label={another}>
-          <ActionIcon variant="subtle" color="gray" aria-label={another} onClick={() => props.onChange(firstPassword())}><IconRefresh size={18} /></ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={another}
+            onClick={() => props.onChange(firstPassword())}
+          >
+            <IconRefresh size={18} />
+          </ActionIcon>
         </Tooltip>
       }
       required

@@ -3,7 +3,7 @@ import { makeParentCode, type ParentCode } from '@okur/contract/parent-codes';
 import type { User } from '@okur/contract/users';
 import { IconEyeOff, IconPrinter, IconTicket } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { openFormModal, useModal } from '../../kit/form/modals.tsx';
@@ -31,7 +31,11 @@ export function MakeParentCode({ user }: { user: User }) {
     await act(async () => (made = (await call(makeParentCode, { params: { id: user.id } })).data));
     if (made) await handOutCodes([{ user, ...made }]);
   }
-  return <Button variant="default" leftSection={<IconTicket size={16} />} onClick={make}>{t('users.parent_code')}</Button>;
+  return (
+    <Button variant="default" leftSection={<IconTicket size={16} />} onClick={make}>
+      {t('users.parent_code')}
+    </Button>
+  );
 }
 
 /** Closed with SUCCESS it is to be printed. */
@@ -42,11 +46,23 @@ function HandOut({ codes }: { codes: readonly ParentCodeCard[] }) {
   return (
     <ModalFrame title={t('users.parent_codes_of', { count: codes.length, name: only ? userName(only.user) : '' })}>
       <Stack gap="md">
-        {codes.length === 1 && only ? <Box className={css.card}><Card {...only} /></Box> : <Text size="sm">{t('users.parent_codes_ready', { count: codes.length })}</Text>}
-        <Alert color="yellow" icon={<IconEyeOff />}>{t('users.code_shown_once', { count: codes.length })}</Alert>
+        {codes.length === 1 && only ? (
+          <Box className={css.card}>
+            <Card {...only} />
+          </Box>
+        ) : (
+          <Text size="sm">{t('users.parent_codes_ready', { count: codes.length })}</Text>
+        )}
+        <Alert color="yellow" icon={<IconEyeOff />}>
+          {t('users.code_shown_once', { count: codes.length })}
+        </Alert>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => close('CLOSED')}>{t('kit.close')}</Button>
-          <Button data-autofocus leftSection={<IconPrinter size={16} />} onClick={() => close('SUCCESS')}>{t('kit.print')}</Button>
+          <Button variant="default" onClick={() => close('CLOSED')}>
+            {t('kit.close')}
+          </Button>
+          <Button data-autofocus leftSection={<IconPrinter size={16} />} onClick={() => close('SUCCESS')}>
+            {t('kit.print')}
+          </Button>
         </Group>
       </Stack>
     </ModalFrame>
@@ -62,7 +78,9 @@ function Card({ user, code, expires_at }: ParentCodeCard) {
   return (
     <>
       <Text fw={650}>{userName(user)}</Text>
-      <Text size="sm" className={css.quiet}>{user.department_name ?? ''}</Text>
+      <Text size="sm" className={css.quiet}>
+        {user.department_name ?? ''}
+      </Text>
       <dl className={css.secrets}>
         <dt>{t('users.code_for_parent')}</dt>
         <dd className={css.password}>{code}</dd>
@@ -82,5 +100,11 @@ function Printed({ codes }: { codes: readonly ParentCodeCard[] }) {
     close('CLOSED');
     gone();
   }
-  return <PrintPage title={t('users.parent_codes')} onClose={done} cards={codes.map((card) => ({ key: card.code, content: <Card {...card} /> }))} />;
+  return (
+    <PrintPage
+      title={t('users.parent_codes')}
+      onClose={done}
+      cards={codes.map((card) => ({ key: card.code, content: <Card {...card} /> }))}
+    />
+  );
 }

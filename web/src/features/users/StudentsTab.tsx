@@ -4,14 +4,14 @@ import { IconArrowRight, IconChevronDown, IconKey, IconPlus, IconPrinter, IconTi
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { mayGivePassword, mayLinkParents } from './mayGivePassword.ts';
-import { useBulkActions } from './useBulkActions.tsx';
-import { useHandOuts } from './useHandOuts.ts';
+import { useBulkActions } from './bulk/useBulkActions.tsx';
+import { useHandOuts } from './bulk/useHandOuts.ts';
 import { addUser } from './UserForm.tsx';
 import { useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
@@ -35,7 +35,14 @@ export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) 
   const bulkActions = useBulkActions();
   const columns = useUserColumns({ withDepartment: !ofDepartment });
   const adds = ability.can('add', 'USER') && !closed;
-  const add = adds ? <Button leftSection={<IconPlus size={16} />} onClick={() => void (ofDepartment ? addUser(id) : addUser(undefined, id))}>{t('users.add')}</Button> : null;
+  const add = adds ? (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      onClick={() => void (ofDepartment ? addUser(id) : addUser(undefined, id))}
+    >
+      {t('users.add')}
+    </Button>
+  ) : null;
   return (
     <ListPage
       embedded
@@ -44,7 +51,15 @@ export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) 
       primary={
         <Group gap="xs">
           {/* The lists' addresses are plain words, not search schemas of the router. */}
-          <Button component={Link} to="/management/users" search={{ [`${of}_id`]: id } as never} variant="default" rightSection={<IconArrowRight size={16} />}>{t('companies.open_list', { list: t('menu.users') })}</Button>
+          <Button
+            component={Link}
+            to="/management/users"
+            search={{ [`${of}_id`]: id } as never}
+            variant="default"
+            rightSection={<IconArrowRight size={16} />}
+          >
+            {t('companies.open_list', { list: t('menu.users') })}
+          </Button>
           {ofDepartment ? <WholeClass id={id} /> : null}
           {add}
         </Group>
@@ -52,8 +67,17 @@ export function StudentsTab({ of, id, name, closed = false }: StudentsTabProps) 
       columns={columns}
       filters={
         <>
-          <SelectField {...list.filter('status')} aria-label={t('users.status_label')} placeholder={t('users.status_label')} data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))} clearable w={130} />
-          {ability.can('delete', 'USER') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+          <SelectField
+            {...list.filter('status')}
+            aria-label={t('users.status_label')}
+            placeholder={t('users.status_label')}
+            data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))}
+            clearable
+            w={130}
+          />
+          {ability.can('delete', 'USER') ? (
+            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+          ) : null}
         </>
       }
       rowLink={(row) => `/management/users/${row.id}`}
@@ -74,17 +98,30 @@ function WholeClass({ id }: { id: string }) {
   if (!(passwords || codes)) return null;
   async function withAll(does: (users: readonly User[]) => Promise<void>) {
     let users: readonly User[] = [];
-    await act(async () => (users = (await call(usersOfDepartment, { params: { id }, query: { isAll: 'true', sort: 'name' } })).data));
+    await act(
+      async () =>
+        (users = (await call(usersOfDepartment, { params: { id }, query: { isAll: 'true', sort: 'name' } })).data),
+    );
     if (users.length > 0) await does(users);
   }
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPrinter size={16} />} rightSection={<IconChevronDown size={16} />}>{t('users.class_cards')}</Button>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} rightSection={<IconChevronDown size={16} />}>
+          {t('users.class_cards')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {passwords ? <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void withAll(givePasswords)}>{t('users.new_passwords')}</Menu.Item> : null}
-        {codes ? <Menu.Item leftSection={<IconTicket size={16} />} onClick={() => void withAll(giveCodes)}>{t('users.parent_codes')}</Menu.Item> : null}
+        {passwords ? (
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void withAll(givePasswords)}>
+            {t('users.new_passwords')}
+          </Menu.Item>
+        ) : null}
+        {codes ? (
+          <Menu.Item leftSection={<IconTicket size={16} />} onClick={() => void withAll(giveCodes)}>
+            {t('users.parent_codes')}
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,8 +3,8 @@ import { Password, Version } from '@okur/contract/fields';
 import { createUser, updateUser, type User } from '@okur/contract/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { SelectField } from '../../kit/fields/ChoiceFields.tsx';
 import { NumberField } from '../../kit/fields/NumberField.tsx';
@@ -17,7 +17,7 @@ import { languages } from '../../kit/i18n.ts';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { firstPassword } from './firstPassword.ts';
 import { FirstPasswordField } from './FirstPasswordField.tsx';
-import { handOver, type SignInCard } from './HandOver.tsx';
+import { handOver, type SignInCard } from './bulk/HandOver.tsx';
 import { usernameOf } from './usernameOf.ts';
 import { userName } from './userName.ts';
 
@@ -26,7 +26,9 @@ const schema = createUser.body.extend({ password: Password.optional(), version: 
 /** Adds a student, then shows what the student signs in with. */
 export async function addUser(departmentId?: string, companyId?: string): Promise<void> {
   let card: SignInCard | undefined;
-  const added = await openFormModal(<UserForm departmentId={departmentId} companyId={companyId} onAdded={(made) => (card = made)} />);
+  const added = await openFormModal(
+    <UserForm departmentId={departmentId} companyId={companyId} onAdded={(made) => (card = made)} />,
+  );
   if (added === 'SUCCESS' && card) await handOver([card]);
 }
 
@@ -77,13 +79,29 @@ export function UserForm({ user, departmentId = '', companyId, onAdded }: UserFo
           onChange={(id) => department.onChange(id ?? '')}
           label={t('users.department')}
           companyId={user?.company_id ?? companyId}
-          chosen={user?.department_id && user.department_name ? [{ id: user.department_id, department_name: user.department_name, company_name: user.company_name }] : []}
+          chosen={
+            user?.department_id && user.department_name
+              ? [{ id: user.department_id, department_name: user.department_name, company_name: user.company_name }]
+              : []
+          }
           required
         />
         <TextField {...form.field('student_number')} label={t('users.student_number')} maxLength={30} />
         <NumberField {...form.field('grade_level')} label={t('users.grade_level')} min={1} max={12} />
-        <NumberField {...form.field('birth_year')} label={t('users.birth_year')} thousandSeparator={false} allowDecimal={false} allowNegative={false} maxLength={4} hideControls />
-        <SelectField {...form.field('language')} label={t('users.language')} data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))} />
+        <NumberField
+          {...form.field('birth_year')}
+          label={t('users.birth_year')}
+          thousandSeparator={false}
+          allowDecimal={false}
+          allowNegative={false}
+          maxLength={4}
+          hideControls
+        />
+        <SelectField
+          {...form.field('language')}
+          label={t('users.language')}
+          data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+        />
         <TextField {...form.field('email')} label={t('users.email')} type="email" maxLength={254} />
       </SimpleGrid>
     </FormModal>

@@ -5,14 +5,14 @@ import { IconCursorText, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useCompany } from '../../kit/account.ts';
+import { useCompany } from '../../kit/client/account.ts';
 import { SelectField, SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
 import { DepartmentPicker } from '../departments/DepartmentPicker.tsx';
 import { mayGivePassword } from './mayGivePassword.ts';
-import { useBulkActions } from './useBulkActions.tsx';
+import { useBulkActions } from './bulk/useBulkActions.tsx';
 import { addUser } from './UserForm.tsx';
 import { useUserActions } from './useUserActions.tsx';
 import { useUserColumns } from './useUserColumns.tsx';
@@ -39,13 +39,56 @@ export default function UserList() {
       columns={useUserColumns({ withCompany: ofPlatform })}
       filters={
         <>
-          {ofPlatform ? <CompanyPicker {...list.filter('company_id')} aria-label={t('users.company')} placeholder={t('users.company')} w={190} /> : null}
-          <DepartmentPicker {...list.filter('department_id')} companyId={companyId} aria-label={t('users.department')} placeholder={t('users.department')} w={150} />
-          <SelectField {...list.filter('status')} aria-label={t('users.status_label')} placeholder={t('users.status_label')} data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))} clearable w={130} />
-          <SelectField {...list.filter('grade_level')} aria-label={t('users.grade_level')} placeholder={t('users.grade_level')} data={grades} clearable w={130} />
-          <SelectField {...list.filter('user_type')} aria-label={t('users.user_type')} placeholder={t('users.user_type')} data={listedTypes.map((type) => ({ value: type, label: t(`users.type.${type}`) }))} clearable w={130} />
-          <SelectField {...list.filter('last_seen')} aria-label={t('users.last_seen_at')} placeholder={t('users.last_seen_at')} data={lastSeen.map((time) => ({ value: time, label: t(`users.seen.${time}`) }))} clearable w={150} />
-          {ability.can('delete', 'USER') ? <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} /> : null}
+          {ofPlatform ? (
+            <CompanyPicker
+              {...list.filter('company_id')}
+              aria-label={t('users.company')}
+              placeholder={t('users.company')}
+              w={190}
+            />
+          ) : null}
+          <DepartmentPicker
+            {...list.filter('department_id')}
+            companyId={companyId}
+            aria-label={t('users.department')}
+            placeholder={t('users.department')}
+            w={150}
+          />
+          <SelectField
+            {...list.filter('status')}
+            aria-label={t('users.status_label')}
+            placeholder={t('users.status_label')}
+            data={userStatuses.map((status) => ({ value: status, label: t(`users.status.${status}`) }))}
+            clearable
+            w={130}
+          />
+          <SelectField
+            {...list.filter('grade_level')}
+            aria-label={t('users.grade_level')}
+            placeholder={t('users.grade_level')}
+            data={grades}
+            clearable
+            w={130}
+          />
+          <SelectField
+            {...list.filter('user_type')}
+            aria-label={t('users.user_type')}
+            placeholder={t('users.user_type')}
+            data={listedTypes.map((type) => ({ value: type, label: t(`users.type.${type}`) }))}
+            clearable
+            w={130}
+          />
+          <SelectField
+            {...list.filter('last_seen')}
+            aria-label={t('users.last_seen_at')}
+            placeholder={t('users.last_seen_at')}
+            data={lastSeen.map((time) => ({ value: time, label: t(`users.seen.${time}`) }))}
+            clearable
+            w={150}
+          />
+          {ability.can('delete', 'USER') ? (
+            <SwitchField {...list.flag('deleted')} label={t('kit.show_deleted')} pb={8} />
+          ) : null}
         </>
       }
       rowLink={(row) => `/management/users/${row.id}`}
@@ -65,14 +108,30 @@ function Buttons({ companyId, departmentId }: { companyId?: string; departmentId
     <Group gap="xs">
       {mayImportClassLists(ability) ? (
         // The wizard's address is plain words, not a search schema of the router.
-        <Button component={Link} to="/management/class-lists/new" search={{ company_id: companyId } as never} variant="default" leftSection={<IconFileImport size={16} />}>
+        <Button
+          component={Link}
+          to="/management/class-lists/new"
+          search={{ company_id: companyId } as never}
+          variant="default"
+          leftSection={<IconFileImport size={16} />}
+        >
           {t('class_list.import')}
         </Button>
       ) : null}
       {ability.can('edit', 'USER') ? (
-        <Button component={Link} to="/management/users/names" search={{ company_id: companyId, department_id: departmentId } as never} variant="default" leftSection={<IconCursorText size={16} />}>{t('users.names')}</Button>
+        <Button
+          component={Link}
+          to="/management/users/names"
+          search={{ company_id: companyId, department_id: departmentId } as never}
+          variant="default"
+          leftSection={<IconCursorText size={16} />}
+        >
+          {t('users.names')}
+        </Button>
       ) : null}
-      <Button leftSection={<IconPlus size={16} />} onClick={() => void addUser(departmentId, companyId)}>{t('users.add')}</Button>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => void addUser(departmentId, companyId)}>
+        {t('users.add')}
+      </Button>
     </Group>
   );
 }

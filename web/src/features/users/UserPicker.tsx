@@ -1,10 +1,10 @@
 import { getUser, listUsers, type User } from '@okur/contract/users';
 import type { ComponentProps } from 'react';
-import { useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { SearchableMultiSelect } from '../../kit/fields/SearchableMultiSelect.tsx';
 import { SearchableSelect } from '../../kit/fields/SearchableSelect.tsx';
-import { useCall } from '../../kit/useCall.ts';
+import { useCall } from '../../kit/client/useCall.ts';
 import { userName } from './userName.ts';
 
 type PickerProps = Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'known' | 'options'>;
@@ -17,15 +17,32 @@ interface Known {
 }
 
 /** Several students in reach. `chosen`: those chosen before anything was searched, so that they show by their names. */
-export function UsersPicker({ chosen = [], companyId, ...props }: Omit<ComponentProps<typeof SearchableMultiSelect>, 'load' | 'loadKey' | 'known' | 'options'> & { chosen?: readonly Known[]; companyId?: string }) {
+export function UsersPicker({
+  chosen = [],
+  companyId,
+  ...props
+}: Omit<ComponentProps<typeof SearchableMultiSelect>, 'load' | 'loadKey' | 'known' | 'options'> & {
+  chosen?: readonly Known[];
+  companyId?: string;
+}) {
   const ofPlatform = useCompany() === null && !companyId;
-  const option = (user: User) => ({ value: user.id, label: [userName(user), user.department_name, ofPlatform && user.company_name].filter(Boolean).join(' · ') });
+  const option = (user: User) => ({
+    value: user.id,
+    label: [userName(user), user.department_name, ofPlatform && user.company_name].filter(Boolean).join(' · '),
+  });
   return (
     <SearchableMultiSelect
       {...props}
       known={chosen.map((user) => ({ value: user.id, label: userName(user) }))}
       loadKey={['users', 'several', ofPlatform, companyId ?? null]}
-      load={async (search, signal) => (await call(listUsers, { query: { search: search || undefined, company_id: companyId, per_page: 30, sort: 'name' }, signal })).data.map(option)}
+      load={async (search, signal) =>
+        (
+          await call(listUsers, {
+            query: { search: search || undefined, company_id: companyId, per_page: 30, sort: 'name' },
+            signal,
+          })
+        ).data.map(option)
+      }
     />
   );
 }
@@ -33,7 +50,10 @@ export function UsersPicker({ chosen = [], companyId, ...props }: Omit<Component
 /** One of the students in reach, by name and class; people who see several companies read the company, too. */
 export function UserPicker(props: PickerProps) {
   const ofPlatform = useCompany() === null;
-  const option = (user: User) => ({ value: user.id, label: [userName(user), user.department_name, ofPlatform && user.company_name].filter(Boolean).join(' · ') });
+  const option = (user: User) => ({
+    value: user.id,
+    label: [userName(user), user.department_name, ofPlatform && user.company_name].filter(Boolean).join(' · '),
+  });
   // A choice that came with the address has no name yet.
   const chosen = useCall(getUser, { params: { id: props.value ?? '' } }, { enabled: Boolean(props.value) }).data?.data;
   return (
@@ -41,7 +61,11 @@ export function UserPicker(props: PickerProps) {
       {...props}
       known={chosen ? [option(chosen)] : []}
       loadKey={['users', ofPlatform]}
-      load={async (search, signal) => (await call(listUsers, { query: { search: search || undefined, per_page: 30, sort: 'name' }, signal })).data.map(option)}
+      load={async (search, signal) =>
+        (
+          await call(listUsers, { query: { search: search || undefined, per_page: 30, sort: 'name' }, signal })
+        ).data.map(option)
+      }
     />
   );
 }

@@ -2,21 +2,33 @@ import { Button } from '@mantine/core';
 import { setUserPassword } from '@okur/contract/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { Refused, serve, show } from '../../kit/testing.tsx';
-import { handOver } from './HandOver.tsx';
-import { useBulk } from './useBulk.ts';
+import { handOver } from './bulk/HandOver.tsx';
+import { useBulk } from './bulk/useBulk.ts';
 
-const pupils = ['ada', 'bora', 'can'].map((username) => ({ id: username, username, name: null, surname: null, department_name: '7-A' }));
+const pupils = ['ada', 'bora', 'can'].map((username) => ({
+  id: username,
+  username,
+  name: null,
+  surname: null,
+  department_name: '7-A',
+}));
 const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getAllByRole('button', { name })[0]!);
 
 it('writes for one student after the other, goes on past a refusal and tells which were written', async () => {
-  const asked = serve(({ path }) => (path.includes('bora') ? new Refused(422, { code: 'invalid', message: 'Invalid.', errors: { password: ['validation.password_common'] } }) : { success: true }));
+  const asked = serve(({ path }) =>
+    path.includes('bora')
+      ? new Refused(422, { code: 'invalid', message: 'Invalid.', errors: { password: ['validation.password_common'] } })
+      : { success: true },
+  );
   let written: string[] = [];
   function Bulk() {
     const run = useBulk();
     const begin = async () => {
-      written = (await run(pupils, ({ id }) => call(setUserPassword, { params: { id }, body: { password: 'kft-7mh-d4p' } }))).map(({ id }) => id);
+      written = (
+        await run(pupils, ({ id }) => call(setUserPassword, { params: { id }, body: { password: 'kft-7mh-d4p' } }))
+      ).map(({ id }) => id);
     };
     return <Button onClick={begin}>Begin</Button>;
   }

@@ -8,7 +8,10 @@ describe('a made-up password', () => {
   const many = Array.from({ length: 400 }, firstPassword);
 
   it('is three groups of three signs that look like no other', () => {
-    for (const password of many) expect(password).toMatch(new RegExp(`^([${limits.firstPassword.alphabet}]{3}-){2}[${limits.firstPassword.alphabet}]{3}$`));
+    for (const password of many)
+      expect(password).toMatch(
+        new RegExp(`^([${limits.firstPassword.alphabet}]{3}-){2}[${limits.firstPassword.alphabet}]{3}$`),
+      );
     expect(Password.parse(many[0])).toBe(many[0]);
   });
 
@@ -32,5 +35,6 @@ describe('the username offered', () => {
 
   it('is nothing while there is no name', () => expect(usernameOf('', '', 'AKD')).toBe(''));
 
-  it('is never longer than a username may be', () => expect(usernameOf('a'.repeat(60), 'b'.repeat(60))).toHaveLength(60));
+  it('is never longer than a username may be', () =>
+    expect(usernameOf('a'.repeat(60), 'b'.repeat(60))).toHaveLength(60));
 });

@@ -2,7 +2,7 @@ import { deleteUser, updateUser, type User } from '@okur/contract/users';
 import { IconKey, IconPencil, IconPlayerPlay, IconSnowflake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { call } from '../../kit/api.ts';
+import { call } from '../../kit/client/api.ts';
 import { useAct } from '../../kit/feedback/useAct.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
@@ -20,18 +20,39 @@ export function useUserActions() {
   const { act } = useAct();
   const edits = ability.can('edit', 'USER');
 
-  const setStatus = (user: User, status: 'active' | 'frozen', done: string) => act(() => call(updateUser, { params: { id: user.id }, body: { status, version: user.version } }), done);
+  const setStatus = (user: User, status: 'active' | 'frozen', done: string) =>
+    act(() => call(updateUser, { params: { id: user.id }, body: { status, version: user.version } }), done);
 
   return (user: User): readonly MaybeAction[] => {
     const name = userName(user);
     const changeable = edits && !user.deleted_at;
     const rests = user.status === 'frozen' || user.status === 'expired';
     return [
-      changeable && { label: t('kit.edit'), icon: <IconPencil size={16} />, onClick: () => openFormModal(<UserForm user={user} />) },
-      !user.deleted_at && mayGivePassword(ability) && { label: t('users.new_password'), icon: <IconKey size={16} />, onClick: () => givePassword(user) },
-      changeable && rests && { label: t('users.activate'), icon: <IconPlayerPlay size={16} />, onClick: () => setStatus(user, 'active', t('users.activated', { name })) },
-      changeable && !rests && { label: t('users.freeze'), icon: <IconSnowflake size={16} />, onClick: () => setStatus(user, 'frozen', t('users.frozen', { name })) },
-      ability.can('delete', 'USER') && deletion(user, name, () => call(deleteUser, { params: { id: user.id } })),
+      changeable && {
+        label: t('kit.edit'),
+        icon: <IconPencil size={16} />,
+        onClick: () => openFormModal(<UserForm user={user} />),
+      },
+      !user.deleted_at &&
+        mayGivePassword(ability) && {
+          label: t('users.new_password'),
+          icon: <IconKey size={16} />,
+          onClick: () => givePassword(user),
+        },
+      changeable &&
+        rests && {
+          label: t('users.activate'),
+          icon: <IconPlayerPlay size={16} />,
+          onClick: () => setStatus(user, 'active', t('users.activated', { name })),
+        },
+      changeable &&
+        !rests && {
+          label: t('users.freeze'),
+          icon: <IconSnowflake size={16} />,
+          onClick: () => setStatus(user, 'frozen', t('users.frozen', { name })),
+        },
+      ability.can('delete', 'USER') &&
+        deletion(user, name, (version) => call(deleteUser, { params: { id: user.id }, query: { version } })),
     ];
   };
 }

@@ -3,7 +3,10 @@ import { folded } from '../../kit/format/text.ts';
 
 const longest = 60;
 
-/** What a username looks like until somebody writes another: "akd.osman.celik", by school, first given name and surname, as the class lists make them. */
+/**
+ * What a username looks like until somebody writes another: "akd.osman.celik", by school, first given name and surname,
+ * as the class lists make them.
+ */
 export function usernameOf(name: string, surname: string, school = ''): string {
   const parts = [name && school, name.trim().split(/[\s-]+/)[0] ?? '', surname].map(plain).filter(Boolean);
   const username = parts.join('.').slice(0, longest);

@@ -20,19 +20,31 @@ export function weeksOf(readings: readonly Reading[]): Week[] {
     byWeek.set(week, [...(byWeek.get(week) ?? []), reading]);
   }
   return [...byWeek]
-    .map(([week, own]) => ({ week, wpm: median(own.map(({ wpm }) => wpm)) ?? 0, comprehension: median(comprehensions(own)), readings: own.length }))
+    .map(([week, own]) => ({
+      week,
+      wpm: median(own.map(({ wpm }) => wpm)) ?? 0,
+      comprehension: median(comprehensions(own)),
+      readings: own.length,
+    }))
     .sort((a, b) => a.week.localeCompare(b.week));
 }
 
-/** How a student reads now: medians of the latest three measured readings (reading.md 2.7), from readings newest first. */
+/**
+ * How a student reads now: medians of the latest three measured readings (reading.md 2.7), from readings newest first.
+ */
 export function latestOf(readings: readonly Reading[]) {
   const latest = measured(readings).slice(0, 3);
   const [wpm, comprehension] = [median(latest.map((reading) => reading.wpm)), median(comprehensions(latest))];
   // Of the two numbers that stand beside it: a median of its own would not be their product.
-  return { wpm, comprehension, effective_speed: wpm === null || comprehension === null ? null : (wpm * comprehension) / 100 };
+  return {
+    wpm,
+    comprehension,
+    effective_speed: wpm === null || comprehension === null ? null : (wpm * comprehension) / 100,
+  };
 }
 
-const comprehensions = (readings: readonly Reading[]) => readings.map(({ comprehension }) => comprehension).filter((value) => value !== null);
+const comprehensions = (readings: readonly Reading[]) =>
+  readings.map(({ comprehension }) => comprehension).filter((value) => value !== null);
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);

@@ -36,21 +36,36 @@ export function Bell({ query, unread, onRead, onReadAll }: BellProps) {
     <Popover opened={opened} onChange={setOpened} width={360} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Indicator label={count > 99 ? '99+' : count} size={16} color="red.9" disabled={count === 0} offset={8}>
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('kit.notices_unread', { count })} onClick={() => setOpened(!opened)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('kit.notices_unread', { count })}
+            onClick={() => setOpened(!opened)}
+          >
             <IconBell size={20} />
           </ActionIcon>
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0}>
         <Group justify="space-between" p="sm">
-          <Title order={2} size="h5">{t('kit.notices')}</Title>
-          {count > 0 && onReadAll ? <Anchor component="button" type="button" size="sm" onClick={onReadAll}>{t('kit.read_all')}</Anchor> : null}
+          <Title order={2} size="h5">
+            {t('kit.notices')}
+          </Title>
+          {count > 0 && onReadAll ? (
+            <Anchor component="button" type="button" size="sm" onClick={onReadAll}>
+              {t('kit.read_all')}
+            </Anchor>
+          ) : null}
         </Group>
         <ScrollArea.Autosize mah={400}>
-          <Notices query={query} onOpen={(notice) => {
-            if (notice.body === undefined) setOpened(false);
-            if (!notice.read) onRead?.(notice);
-          }} />
+          <Notices
+            query={query}
+            onOpen={(notice) => {
+              if (notice.body === undefined) setOpened(false);
+              if (!notice.read) onRead?.(notice);
+            }}
+          />
         </ScrollArea.Autosize>
       </Popover.Dropdown>
     </Popover>
@@ -59,12 +74,29 @@ export function Bell({ query, unread, onRead, onReadAll }: BellProps) {
 
 function Notices({ query, onOpen }: Pick<BellProps, 'query'> & { onOpen: (notice: Notice) => void }) {
   const { t } = useTranslation();
-  if (query.isPending) return <Center p="lg"><Loader size="sm" /></Center>;
-  if (query.isError) return <Text p="md" size="sm" role="alert">{failureText(query.error, t)}</Text>;
-  if (query.data.length === 0) return <Text p="md" pt={0} size="sm" c="dimmed">{t('kit.no_notices')}</Text>;
+  if (query.isPending)
+    return (
+      <Center p="lg">
+        <Loader size="sm" />
+      </Center>
+    );
+  if (query.isError)
+    return (
+      <Text p="md" size="sm" role="alert">
+        {failureText(query.error, t)}
+      </Text>
+    );
+  if (query.data.length === 0)
+    return (
+      <Text p="md" pt={0} size="sm" c="dimmed">
+        {t('kit.no_notices')}
+      </Text>
+    );
   return (
     <ul className={css.list}>
-      {query.data.map((notice) => <NoticeRow key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />)}
+      {query.data.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />
+      ))}
     </ul>
   );
 }
@@ -76,8 +108,12 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
     <>
       <span className={css.dot} data-unread={!notice.read || undefined} aria-hidden />
       <span>
-        <Text span display="block" size="sm" fw={notice.read ? 400 : 600}>{notice.text}</Text>
-        <Text span display="block" size="xs" c="dimmed" mt={2}>{f.relative(notice.created_at)}</Text>
+        <Text span display="block" size="sm" fw={notice.read ? 400 : 600}>
+          {notice.text}
+        </Text>
+        <Text span display="block" size="xs" c="dimmed" mt={2}>
+          {f.relative(notice.created_at)}
+        </Text>
       </span>
     </>
   );
@@ -88,8 +124,25 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const shared = { onClick: open, className: css.row, c: 'inherit', underline: 'never' as const };
   return (
     <li>
-      {notice.to ? <Anchor component={Link} to={notice.to} {...shared}>{text}</Anchor> : <Anchor component="button" type="button" aria-expanded={notice.body === undefined ? undefined : unfolded} {...shared}>{text}</Anchor>}
-      {unfolded && notice.body ? <Text size="sm" className={css.body}>{notice.body}</Text> : null}
+      {notice.to ? (
+        <Anchor component={Link} to={notice.to} {...shared}>
+          {text}
+        </Anchor>
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          aria-expanded={notice.body === undefined ? undefined : unfolded}
+          {...shared}
+        >
+          {text}
+        </Anchor>
+      )}
+      {unfolded && notice.body ? (
+        <Text size="sm" className={css.body}>
+          {notice.body}
+        </Text>
+      ) : null}
     </li>
   );
 }

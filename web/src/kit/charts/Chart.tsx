@@ -6,7 +6,8 @@ import { Plot } from './Plot.tsx';
 import type { PlotProps } from './types.ts';
 
 /*
- *   <LineChart title={t('report.speed')} summary={t('report.speed_rose', { from, to })} data={months} x="month" xLabel={t('report.month')}
+ * <LineChart title={t('report.speed')} summary={t('report.speed_rose', { from, to })} data={months} x="month"
+ * xLabel={t('report.month')}
  *     series={[{ key: 'wpm', label: t('report.wpm') }]} unit={t('report.wpm_unit')} onPoint={(point) => …} />
  * A drawing of another kind composes ChartFrame itself.
  */
@@ -27,16 +28,35 @@ interface ChartProps extends Omit<PlotProps, 'format' | 'kind'> {
   view?: Shown;
   /** Nothing but zeros is worth no picture. */
   nothing?: boolean;
-  /** The first chart of the first page: it is painted before the application is there (first/picture.ts). */
-  isFirst?: boolean;
 }
 
 /** A chart with its sentence, its numbers as a table, and itself as a picture. */
-export function Chart({ kind, title, summary, empty, emptyText, digits = 1, print, tools, view, nothing, isFirst, ...plot }: ChartProps & { kind: PlotProps['kind'] }) {
+export function Chart({
+  kind,
+  title,
+  summary,
+  empty,
+  emptyText,
+  digits = 1,
+  print,
+  tools,
+  view,
+  nothing,
+  ...plot
+}: ChartProps & { kind: PlotProps['kind'] }) {
   const f = useFormat();
   const format = print ?? ((value: number) => f.number(value, { maximumFractionDigits: digits }));
   return (
-    <ChartFrame title={title} summary={summary} empty={empty} emptyText={emptyText} nothing={nothing ?? plot.data.length === 0} tools={tools} view={view} isFirst={isFirst} table={<ChartTable {...plot} format={format} />}>
+    <ChartFrame
+      title={title}
+      summary={summary}
+      empty={empty}
+      emptyText={emptyText}
+      nothing={nothing ?? plot.data.length === 0}
+      tools={tools}
+      view={view}
+      table={<ChartTable {...plot} format={format} />}
+    >
       <Plot kind={kind} {...plot} format={format} />
     </ChartFrame>
   );

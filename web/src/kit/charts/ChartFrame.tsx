@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/EmptyState.tsx';
-import { Later } from '../Later.tsx';
 import { savePicture } from './savePicture.ts';
 
 /** Whether the table stands in place of the drawing, kept by the screen: in the address. */
@@ -28,11 +27,20 @@ interface ChartFrameProps {
   /** Beside the tools of every chart. */
   tools?: ReactNode;
   view?: Shown;
-  isFirst?: boolean | undefined;
 }
 
 /** What stands around every chart: its sentence, its numbers as a table, itself as a picture. */
-export function ChartFrame({ title, summary, nothing, empty, emptyText, table, children, tools, view, isFirst }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  summary,
+  nothing,
+  empty,
+  emptyText,
+  table,
+  children,
+  tools,
+  view,
+}: ChartFrameProps) {
   const { t } = useTranslation();
   const [own, setOwn] = useState(false);
   const { asTable, onChange } = view ?? { asTable: own, onChange: setOwn };
@@ -40,19 +48,27 @@ export function ChartFrame({ title, summary, nothing, empty, emptyText, table, c
   const id = useId();
 
   return (
-    <Paper component="figure" withBorder radius="md" p="md" m={0} miw={0} aria-labelledby={id} data-first-picture={isFirst || undefined}>
+    <Paper component="figure" withBorder radius="md" p="md" m={0} miw={0} aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
-          <Title order={2} size="h4" id={id}>{title}</Title>
-          {nothing ? null : <Text component="div" size="sm" c="dimmed">{summary}</Text>}
+          <Title order={2} size="h4" id={id}>
+            {title}
+          </Title>
+          {nothing ? null : (
+            <Text component="div" size="sm" c="dimmed">
+              {summary}
+            </Text>
+          )}
         </div>
         {nothing ? null : (
           <Group gap={4} wrap="nowrap">
-            <Later meanwhile={<div style={{ width: widthOf(tools ? 3 : 2) }} />}>
-              <Tool label={t(asTable ? 'kit.as_chart' : 'kit.as_table')} icon={asTable ? <IconChartLine size={18} /> : <IconTable size={18} />} onClick={() => onChange(!asTable)} />
-              {asTable ? null : <PictureMenu onSave={(kind) => void savePicture(picture.current, title, kind)} />}
-              {tools}
-            </Later>
+            <Tool
+              label={t(asTable ? 'kit.as_chart' : 'kit.as_table')}
+              icon={asTable ? <IconChartLine size={18} /> : <IconTable size={18} />}
+              onClick={() => onChange(!asTable)}
+            />
+            {asTable ? null : <PictureMenu onSave={(kind) => void savePicture(picture.current, title, kind)} />}
+            {tools}
           </Group>
         )}
       </Group>
@@ -70,13 +86,12 @@ export function ChartFrame({ title, summary, nothing, empty, emptyText, table, c
   );
 }
 
-/** Pixels of so many buttons and the gaps between them. */
-const widthOf = (count: number) => count * 32 - 4;
-
 function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>{icon}</ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+        {icon}
+      </ActionIcon>
     </Tooltip>
   );
 }
@@ -87,7 +102,9 @@ function PictureMenu({ onSave }: { onSave: (kind: 'png' | 'svg') => void }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Tooltip label={t('kit.save_picture')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('kit.save_picture')}><IconPhotoDown size={18} /></ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('kit.save_picture')}>
+            <IconPhotoDown size={18} />
+          </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>

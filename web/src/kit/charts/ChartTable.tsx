@@ -9,16 +9,33 @@ export function ChartTable({ data, x, xLabel, series, unit, height = 260, onPoin
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{xLabel}</Table.Th>
-            {series.map(({ key, label }) => <Table.Th key={key} ta="right">{label}{unit ? ` (${unit})` : ''}</Table.Th>)}
+            {series.map(({ key, label }) => (
+              <Table.Th key={key} ta="right">
+                {label}
+                {unit ? ` (${unit})` : ''}
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {data.map((point) => (
             <Table.Tr key={String(point[x])}>
-              <Table.Th scope="row" fw={400}>{onPoint ? <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onPoint(point)}>{point[x]}</Anchor> : point[x]}</Table.Th>
+              <Table.Th scope="row" fw={400}>
+                {onPoint ? (
+                  <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onPoint(point)}>
+                    {point[x]}
+                  </Anchor>
+                ) : (
+                  point[x]
+                )}
+              </Table.Th>
               {series.map(({ key }) => {
                 const value = point[key];
-                return <Table.Td key={key} ta="right">{typeof value === 'number' ? format(value) : '–'}</Table.Td>;
+                return (
+                  <Table.Td key={key} ta="right">
+                    {typeof value === 'number' ? format(value) : '–'}
+                  </Table.Td>
+                );
               })}
             </Table.Tr>
           ))}

@@ -3,7 +3,17 @@ import { Sample, type Scheme } from './marks.tsx';
 import type { Series } from './types.ts';
 
 /** Which look stands for which series. */
-export function Legend({ kind, id, series, scheme }: { kind: 'line' | 'bar'; id: string; series: readonly Series[]; scheme: Scheme }) {
+export function Legend({
+  kind,
+  id,
+  series,
+  scheme,
+}: {
+  kind: 'line' | 'bar';
+  id: string;
+  series: readonly Series[];
+  scheme: Scheme;
+}) {
   return (
     <ul className={css.legend}>
       {series.map(({ key, label }, at) => (

@@ -19,7 +19,11 @@ export function Plot(props: PlotProps) {
   const [shown, setShown] = useState<number | null>(null);
   const tall = kind === 'rows' ? data.length * laneHeight : height;
   const frame = frameOf(props, width, tall);
-  const placeOf = (event: PointerEvent<SVGSVGElement>) => frame.placeAt(event.clientX - event.currentTarget.getBoundingClientRect().left, event.clientY - event.currentTarget.getBoundingClientRect().top);
+  const placeOf = (event: PointerEvent<SVGSVGElement>) =>
+    frame.placeAt(
+      event.clientX - event.currentTarget.getBoundingClientRect().left,
+      event.clientY - event.currentTarget.getBoundingClientRect().top,
+    );
   const pick = () => {
     const point = shown === null ? undefined : data[shown];
     if (point) onPoint?.(point);
@@ -29,26 +33,55 @@ export function Plot(props: PlotProps) {
       <div ref={ref} style={{ height: tall }}>
         {width > 0 ? (
           <svg
-            role="presentation" data-picture width={width} height={tall} className={css.drawing} style={onPoint ? { cursor: 'pointer' } : undefined}
-            onPointerMove={(event) => setShown(placeOf(event))} onPointerDown={(event) => setShown(placeOf(event))} onPointerLeave={() => setShown(null)} onClick={pick}
+            role="presentation"
+            data-picture
+            width={width}
+            height={tall}
+            className={css.drawing}
+            style={onPoint ? { cursor: 'pointer' } : undefined}
+            onPointerMove={(event) => setShown(placeOf(event))}
+            onPointerDown={(event) => setShown(placeOf(event))}
+            onPointerLeave={() => setShown(null)}
+            onClick={pick}
           >
-            {kind === 'rows' ? <Lanes {...props} id={id} width={width} shown={shown} scheme={scheme} /> : <Columns {...props} id={id} frame={frame} shown={shown} scheme={scheme} />}
+            {kind === 'rows' ? (
+              <Lanes {...props} id={id} width={width} shown={shown} scheme={scheme} />
+            ) : (
+              <Columns {...props} id={id} frame={frame} shown={shown} scheme={scheme} />
+            )}
           </svg>
         ) : null}
-        {shown !== null && data[shown] && kind !== 'rows' ? <Tip {...props} x={x} at={shown} left={frame.middle(shown)} width={width} scheme={scheme} /> : null}
+        {shown !== null && data[shown] && kind !== 'rows' ? (
+          <Tip {...props} x={x} at={shown} left={frame.middle(shown)} width={width} scheme={scheme} />
+        ) : null}
       </div>
-      {series.length > 1 ? <Legend kind={kind === 'line' ? 'line' : 'bar'} id={id} series={series} scheme={scheme} /> : null}
+      {series.length > 1 ? (
+        <Legend kind={kind === 'line' ? 'line' : 'bar'} id={id} series={series} scheme={scheme} />
+      ) : null}
     </div>
   );
 }
 
 /** The numbers of the point under the pointer. */
-function Tip({ data, x, series, unit, format, at, left, width, scheme }: PlotProps & { at: number; left: number; width: number; scheme: Scheme }) {
+function Tip({
+  data,
+  x,
+  series,
+  unit,
+  format,
+  at,
+  left,
+  width,
+  scheme,
+}: PlotProps & { at: number; left: number; width: number; scheme: Scheme }) {
   const point = data[at]!;
   const toLeft = left > width / 2;
   const print = (value: number | null) => (value === null ? '–' : `${format(value)}${unit ? ` ${unit}` : ''}`);
   return (
-    <div className={css.tip} style={{ left, transform: toLeft ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)' }}>
+    <div
+      className={css.tip}
+      style={{ left, transform: toLeft ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)' }}
+    >
       <strong>{point[x]}</strong>
       {series.map(({ key, label, range }, place) => {
         const [low, high] = range ? [numberAt(point, range.low), numberAt(point, range.high)] : [null, null];
@@ -56,7 +89,10 @@ function Tip({ data, x, series, unit, format, at, left, width, scheme }: PlotPro
           <div key={key}>
             <span style={{ background: colorOf(place, scheme) }} />
             {label}
-            <b>{print(numberAt(point, key))}{low !== null && high !== null ? ` (${format(low)}–${format(high)})` : ''}</b>
+            <b>
+              {print(numberAt(point, key))}
+              {low !== null && high !== null ? ` (${format(low)}–${format(high)})` : ''}
+            </b>
           </div>
         );
       })}

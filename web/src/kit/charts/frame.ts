@@ -20,7 +20,11 @@ export interface Frame {
 const lowHeight = 200;
 
 /** Where everything lies in a drawing of that size. */
-export function frameOf({ kind, data, series, top: least = 0, format }: PlotProps, width: number, height: number): Frame {
+export function frameOf(
+  { kind, data, series, top: least = 0, format }: PlotProps,
+  width: number,
+  height: number,
+): Frame {
   const top = 12;
   const bottom = height - 26;
   const max = Math.max(least, greatest(data, series, kind === 'stack'));
@@ -31,7 +35,12 @@ export function frameOf({ kind, data, series, top: least = 0, format }: PlotProp
   const band = (right - left) / Math.max(1, data.length);
   const within = (at: number) => (at >= 0 && at < data.length ? at : null);
   return {
-    left, right, top, bottom, band, ticks,
+    left,
+    right,
+    top,
+    bottom,
+    band,
+    ticks,
     middle: (at) => left + band * (at + 0.5),
     y: (value) => bottom - (value / highest) * (bottom - top),
     placeAt: (x, y) => within(Math.floor(kind === 'rows' ? y / laneHeight : (x - left) / band)),

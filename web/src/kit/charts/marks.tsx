@@ -27,8 +27,22 @@ export function Marker({ at, x, y, color, size = 4 }: MarkerProps) {
   const style = { fill: 'var(--mantine-color-body)', stroke: color, strokeWidth: 2 };
   if (shape === 0) return <circle cx={x} cy={y} r={size} style={style} />;
   if (shape === 1) return <rect x={x - size} y={y - size} width={size * 2} height={size * 2} style={style} />;
-  const points = shape === 2 ? [[0, -1.2], [1.2, 1], [-1.2, 1]] : [[0, -1.4], [1.4, 0], [0, 1.4], [-1.4, 0]];
-  return <polygon points={points.map(([dx = 0, dy = 0]) => `${x + dx * size},${y + dy * size}`).join(' ')} style={style} />;
+  const points =
+    shape === 2
+      ? [
+          [0, -1.2],
+          [1.2, 1],
+          [-1.2, 1],
+        ]
+      : [
+          [0, -1.4],
+          [1.4, 0],
+          [0, 1.4],
+          [-1.4, 0],
+        ];
+  return (
+    <polygon points={points.map(([dx = 0, dy = 0]) => `${x + dx * size},${y + dy * size}`).join(' ')} style={style} />
+  );
 }
 
 /** The second series is hatched, the third dotted; the first is plain. */
@@ -38,7 +52,14 @@ export function Patterns({ id, count, scheme }: { id: string; count: number; sch
       {Array.from({ length: count }, (_, at) => {
         const color = colorOf(at, scheme);
         return (
-          <pattern key={at} id={`${id}-${at}`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform={at % 3 === 1 ? 'rotate(45)' : undefined}>
+          <pattern
+            key={at}
+            id={`${id}-${at}`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform={at % 3 === 1 ? 'rotate(45)' : undefined}
+          >
             <rect width="6" height="6" style={{ fill: color, fillOpacity: at % 3 === 0 ? 1 : 0.35 }} />
             {at % 3 === 1 ? <rect width="3" height="6" style={{ fill: color }} /> : null}
             {at % 3 === 2 ? <circle cx="3" cy="3" r="1.5" style={{ fill: color }} /> : null}

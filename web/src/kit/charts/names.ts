@@ -30,7 +30,13 @@ export function namesUnder(frame: Pick<Frame, 'band' | 'middle' | 'right'>, text
 const widthOf = (text: string): number => text.length * charWidth;
 
 /** Never beyond the drawing: a long one at the edge ends with it. */
-function placeOf({ middle, right }: Pick<Frame, 'middle' | 'right'>, at: number, text: string): Pick<Name, 'x' | 'textAnchor'> {
+function placeOf(
+  { middle, right }: Pick<Frame, 'middle' | 'right'>,
+  at: number,
+  text: string,
+): Pick<Name, 'x' | 'textAnchor'> {
   const edge = right + 8;
-  return middle(at) + widthOf(text) / 2 > edge ? { x: edge, textAnchor: 'end' } : { x: middle(at), textAnchor: 'middle' };
+  return middle(at) + widthOf(text) / 2 > edge
+    ? { x: edge, textAnchor: 'end' }
+    : { x: middle(at), textAnchor: 'middle' };
 }

@@ -1,7 +1,18 @@
 import { saveFile } from '../saveFile.ts';
 
 const scale = 2;
-const inherited = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-opacity', 'font-family', 'font-size', 'opacity', 'fill-opacity'];
+const inherited = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'font-family',
+  'font-size',
+  'opacity',
+  'fill-opacity',
+];
 const titleHeight = 40;
 const lineHeight = 22;
 const margin = 16;
@@ -16,7 +27,10 @@ export async function savePicture(holder: Element | null, title: string, kind: '
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: picture.width * scale,
+    height: picture.height * scale,
+  });
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob) saveFile({ blob, name: `${title}.png` });
@@ -26,10 +40,19 @@ export async function savePicture(holder: Element | null, title: string, kind: '
 function page(drawing: SVGSVGElement, legend: readonly Element[], title: string): SVGSVGElement {
   const { width, height } = drawing.getBoundingClientRect();
   const { fontFamily, color, backgroundColor } = getComputedStyle(document.body);
-  const sheet = element('svg', { width: width + 2 * margin, height: titleHeight + height + legend.length * lineHeight + 2 * margin });
+  const sheet = element('svg', {
+    width: width + 2 * margin,
+    height: titleHeight + height + legend.length * lineHeight + 2 * margin,
+  });
   const words = (text: string, x: number, y: number, size: number, weight = 400) =>
-    Object.assign(element('text', { x, y, fill: color, 'font-family': fontFamily, 'font-size': size, 'font-weight': weight }), { textContent: text });
-  sheet.append(element('rect', { width: '100%', height: '100%', fill: backgroundColor }), words(title, margin, margin + 16, 16, 650));
+    Object.assign(
+      element('text', { x, y, fill: color, 'font-family': fontFamily, 'font-size': size, 'font-weight': weight }),
+      { textContent: text },
+    );
+  sheet.append(
+    element('rect', { width: '100%', height: '100%', fill: backgroundColor }),
+    words(title, margin, margin + 16, 16, 650),
+  );
   const body = element('g', { transform: `translate(${margin} ${titleHeight + margin / 2})` });
   body.append(...standalone(drawing).childNodes);
   sheet.append(body);
@@ -43,7 +66,10 @@ function page(drawing: SVGSVGElement, legend: readonly Element[], title: string)
   return sheet;
 }
 
-function element<K extends keyof SVGElementTagNameMap>(name: K, attributes: Record<string, string | number>): SVGElementTagNameMap[K] {
+function element<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string | number>,
+): SVGElementTagNameMap[K] {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;

@@ -9,8 +9,20 @@ test('the axis has round numbers that reach the greatest value', () => {
 });
 
 test('what is stacked reaches as high as its sum, a range as high as its end', () => {
-  const data = [{ a: 2, b: 3 }, { a: 4, b: null }];
-  expect(greatest(data, [{ key: 'a', label: '' }, { key: 'b', label: '' }], true)).toBe(5);
+  const data = [
+    { a: 2, b: 3 },
+    { a: 4, b: null },
+  ];
+  expect(
+    greatest(
+      data,
+      [
+        { key: 'a', label: '' },
+        { key: 'b', label: '' },
+      ],
+      true,
+    ),
+  ).toBe(5);
   expect(greatest(data, [{ key: 'a', label: '', range: { low: 'a', high: 'b' } }], false)).toBe(4);
   expect(greatest([], [], false)).toBe(0);
 });

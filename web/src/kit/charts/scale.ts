@@ -18,14 +18,17 @@ export const numberAt = (point: Point | undefined, key: string): number | null =
 /** The greatest value drawn; ranges and stacks count as they reach. */
 export function greatest(data: readonly Point[], series: readonly Series[], stacked: boolean): number {
   const tops = data.map((point) => {
-    const values = series.map(({ key, range }) => Math.max(numberAt(point, key) ?? 0, range ? (numberAt(point, range.high) ?? 0) : 0));
+    const values = series.map(({ key, range }) =>
+      Math.max(numberAt(point, key) ?? 0, range ? (numberAt(point, range.high) ?? 0) : 0),
+    );
     return stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);
   });
   return Math.max(0, ...tops);
 }
 
 /** Every how many points a name fits under the axis. */
-export const nameEvery = (longest: number, band: number): number => Math.max(1, Math.ceil((longest * charWidth + 14) / Math.max(band, 1)));
+export const nameEvery = (longest: number, band: number): number =>
+  Math.max(1, Math.ceil((longest * charWidth + 14) / Math.max(band, 1)));
 
 /** Pixels of a character at the size of the drawing's texts, on the average. */
 export const charWidth = 6.4;

@@ -2,7 +2,10 @@ import type { CellValue } from '../list/columns.ts';
 
 export type Point = Record<string, CellValue>;
 
-/** One line, or the bars of one kind. Colours are given by place; dashes, shapes and patterns tell series apart without colour. */
+/**
+ * One line, or the bars of one kind. Colours are given by place; dashes, shapes and patterns tell series apart without
+ * colour.
+ */
 export interface Series {
   key: string;
   label: string;
@@ -11,7 +14,9 @@ export interface Series {
 }
 
 export interface PlotProps {
-  /** `stack`: the bars of a point on each other; `rows`: a bar lies in its row, under a name of any length (one series). */
+  /**
+   * `stack`: the bars of a point on each other; `rows`: a bar lies in its row, under a name of any length (one series).
+   */
   kind: 'line' | 'bar' | 'stack' | 'rows';
   data: readonly Point[];
   /** The field of a point on the horizontal axis, and its heading in the table. */

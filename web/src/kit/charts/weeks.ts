@@ -1,7 +1,8 @@
 const weekMs = 7 * 86_400_000;
 
 /**
- * Weeks, oldest first, with those nothing is known of between them, so that a pause is as long in the picture as it was.
+ * Weeks, oldest first, with those nothing is known of between them, so that a pause is as long in the picture as it
+ * was.
  * `week` is the day a week begins, YYYY-MM-DD.
  */
 export function everyWeek<T extends { week: string }>(weeks: readonly T[]): (T | { week: string })[] {

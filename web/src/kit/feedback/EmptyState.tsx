@@ -17,8 +17,14 @@ export function EmptyState({ title, text, icon = <IconInbox />, action }: EmptyS
       <ThemeIcon size={48} radius="xl" variant="light" color="gray" aria-hidden>
         {icon}
       </ThemeIcon>
-      <Title order={2} size="h4">{title}</Title>
-      {text ? <Text c="dimmed" size="sm" maw={420}>{text}</Text> : null}
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {text ? (
+        <Text c="dimmed" size="sm" maw={420}>
+          {text}
+        </Text>
+      ) : null}
       {action}
     </Stack>
   );

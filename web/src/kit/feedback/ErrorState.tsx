@@ -1,7 +1,7 @@
 import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ServerFailure } from '../failure.ts';
+import { ServerFailure } from '../client/failure.ts';
 import { failureText } from './failureText.ts';
 
 interface ErrorStateProps {
@@ -18,11 +18,26 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
       <ThemeIcon size={48} radius="xl" variant="light" color="red" aria-hidden>
         {body ? <IconAlertTriangle /> : <IconPlugConnectedX />}
       </ThemeIcon>
-      <Title order={2} size="h4">{t('kit.load_failed')}</Title>
+      <Title order={2} size="h4">
+        {t('kit.load_failed')}
+      </Title>
       <Text size="sm">{failureText(error, t)}</Text>
-      <Text size="sm" c="dimmed">{t('kit.nothing_lost')}</Text>
-      {retry ? <Button variant="light" onClick={retry}>{t('kit.retry')}</Button> : null}
-      {body?.request_id ? <Text size="xs" c="dimmed">{t('kit.request_id')} <Text span ff="monospace" inherit>{body.request_id}</Text></Text> : null}
+      <Text size="sm" c="dimmed">
+        {t('kit.nothing_lost')}
+      </Text>
+      {retry ? (
+        <Button variant="light" onClick={retry}>
+          {t('kit.retry')}
+        </Button>
+      ) : null}
+      {body?.request_id ? (
+        <Text size="xs" c="dimmed">
+          {t('kit.request_id')}{' '}
+          <Text span ff="monospace" inherit>
+            {body.request_id}
+          </Text>
+        </Text>
+      ) : null}
     </Stack>
   );
 }

@@ -9,6 +9,15 @@ export function OfflineBanner({ forStudents = false }: { forStudents?: boolean }
   const { online } = useNetwork();
   if (online) return null;
   return (
-    <Alert role="status" color="yellow" variant="filled" autoContrast radius={0} py={6} icon={<IconWifiOff size={18} />} title={t(forStudents ? 'student.offline' : 'kit.offline')} />
+    <Alert
+      role="status"
+      color="yellow"
+      variant="filled"
+      autoContrast
+      radius={0}
+      py={6}
+      icon={<IconWifiOff size={18} />}
+      title={t(forStudents ? 'student.offline' : 'kit.offline')}
+    />
   );
 }

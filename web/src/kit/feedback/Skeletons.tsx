@@ -30,7 +30,9 @@ export function RecordSkeleton() {
 export function TileSkeletons({ count = 4, height = 110 }: { count?: number; height?: number }) {
   return (
     <Group grow aria-busy>
-      {Array.from({ length: count }, (_, at) => <Skeleton key={at} height={height} radius="md" />)}
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} height={height} radius="md" />
+      ))}
     </Group>
   );
 }

@@ -6,5 +6,9 @@ export type Tone = keyof typeof colors;
 
 /** The state of a thing in a word; the dot says the same again for quick eyes. */
 export function StateBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <Badge variant="dot" color={colors[tone]} tt="none" fw={500} size="md" miw="max-content">{children}</Badge>;
+  return (
+    <Badge variant="dot" color={colors[tone]} tt="none" fw={500} size="md" miw="max-content">
+      {children}
+    </Badge>
+  );
 }

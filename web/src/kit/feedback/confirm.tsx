@@ -24,7 +24,11 @@ function ConfirmDialog({ title, text, action, cancel, danger = false }: Question
   const { close } = useModal();
   return (
     <ModalFrame title={title} size="sm">
-      {text ? <Text component="div" size="sm">{text}</Text> : null}
+      {text ? (
+        <Text component="div" size="sm">
+          {text}
+        </Text>
+      ) : null}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={() => close('CLOSED')}>
           {cancel ?? t('kit.cancel')}

@@ -1,13 +1,20 @@
 import type { TextParams } from '@okur/contract/errors';
 import type { TFunction } from 'i18next';
-import { failureKey, ServerFailure } from '../failure.ts';
+import { failureKey, ServerFailure } from '../client/failure.ts';
 
-/** One sentence for a failure: the rule that was broken, the server's message where the catalogue has it, else the text of its code. */
+/**
+ * One sentence for a failure: the rule that was broken, the server's message where the catalogue has it, else the text
+ * of its code.
+ */
 export function failureText(failure: unknown, t: TFunction): string {
   if (!(failure instanceof ServerFailure)) return t(failureKey(failure));
   // Of a write without a form: no field says what is wrong.
-  const [field = '', [rule] = []] = ['invalid', 'conflict', 'has_dependents'].includes(failure.code) ? (Object.entries(failure.errors ?? {})[0] ?? []) : [];
-  return rule ? ruleText(rule, failure.params?.[field], t) : t([failure.message, failureKey(failure)], { ...failure.params?.message });
+  const [field = '', [rule] = []] = ['invalid', 'conflict', 'has_dependents'].includes(failure.code)
+    ? (Object.entries(failure.errors ?? {})[0] ?? [])
+    : [];
+  return rule
+    ? ruleText(rule, failure.params?.[field], t)
+    : t([failure.message, failureKey(failure)], { ...failure.params?.message });
 }
 
 /**

@@ -8,7 +8,8 @@ import { limits } from '@okur/contract/limits';
  * Short messages at the bottom of the screen; the texts come translated.
  *   toast.success(t('department.saved'))
  *   toast.error(failureText(error, t))
- *   toast.undo(t('department.deleted'), t('kit.undo'), () => call(deleteDepartment, …))   deletes toggle, so undo is the same call
+ * toast.undo(t('department.deleted'), t('kit.undo'), () => call(deleteDepartment, …))   deletes toggle, so undo is the
+ * same call
  *   const progress = toast.progress('0 of 12'); progress.update('1 of 12'); progress.close()
  */
 
@@ -16,20 +17,45 @@ const undoMs = 8000;
 let count = 0;
 
 /** What every message has; the cross needs a name. */
-const shared = () => ({ position: 'bottom-center' as const, closeButtonProps: { 'aria-label': i18next.t('kit.close') } });
+const shared = () => ({
+  position: 'bottom-center' as const,
+  closeButtonProps: { 'aria-label': i18next.t('kit.close') },
+});
 
 export const toast = {
   success(message: string) {
-    showNotification({ ...shared(), message, color: 'teal', icon: <IconCheck size={18} />, autoClose: limits.toastSuccessMs });
+    showNotification({
+      ...shared(),
+      message,
+      color: 'teal',
+      icon: <IconCheck size={18} />,
+      autoClose: limits.toastSuccessMs,
+    });
   },
 
   /** Something to look after soon: stays long enough to be read twice. */
   care(message: string) {
-    showNotification({ ...shared(), message, color: 'yellow', icon: <IconAlertTriangle size={18} />, autoClose: undoMs, withAutoCloseProgress: true, role: 'alert' });
+    showNotification({
+      ...shared(),
+      message,
+      color: 'yellow',
+      icon: <IconAlertTriangle size={18} />,
+      autoClose: undoMs,
+      withAutoCloseProgress: true,
+      role: 'alert',
+    });
   },
 
   error(message: string) {
-    showNotification({ ...shared(), message, color: 'red', icon: <IconAlertCircle size={18} />, autoClose: limits.toastErrorMs, withAutoCloseProgress: true, role: 'alert' });
+    showNotification({
+      ...shared(),
+      message,
+      color: 'red',
+      icon: <IconAlertCircle size={18} />,
+      autoClose: limits.toastErrorMs,
+      withAutoCloseProgress: true,
+      role: 'alert',
+    });
   },
 
   /** Stays until it is closed, while something takes its time. */

@@ -1,43 +1,49 @@
 import { useTranslation } from 'react-i18next';
+import { ServerFailure } from '../client/failure.ts';
 import { keepFocus, originOfFocus } from '../focus.ts';
-import { useRefresh } from '../useCall.ts';
+import { useRefresh } from '../client/useCall.ts';
 import { failureText } from './failureText.ts';
 import { toast } from './toast.tsx';
+
+/** A call that deletes what it finds and restores what was deleted: it says which version it means. */
+export type Toggle = (version: number) => Promise<{ data: { version: number } }>;
 
 /**
  * Writes that are no form. Each reads the screen again afterwards and says what happened.
  *   const { act, toggle } = useAct();
  *   act(() => call(resendInvitation, …), t('instructor.invited'))
- *   toggle(() => call(deleteDepartment, …), t('department.deleted'))     the same call restores: the toast offers Undo
- * Both answer whether it worked.
+ *   toggle((version) => call(deleteNote, { params, query: { version } }), note.version, t('note.deleted'))
+ * The same call restores: the toast of a toggle offers Undo. Both answer whether it worked.
  */
 export function useAct() {
   const { t } = useTranslation();
   const refresh = useRefresh();
 
-  async function attempt(write: () => Promise<unknown>): Promise<boolean> {
+  async function attempt<A>(write: () => Promise<A>): Promise<{ answer: A } | null> {
     const origin = originOfFocus();
     try {
-      await write();
+      const answer = await write();
+      await refresh();
+      keepFocus(origin);
+      return { answer };
     } catch (failure) {
       toast.error(failureText(failure, t));
-      return false;
+      // What somebody else made of it meanwhile is what the next click is about.
+      if (failure instanceof ServerFailure && failure.code === 'stale_version') await refresh();
+      return null;
     }
-    await refresh();
-    keepFocus(origin);
-    return true;
   }
 
   async function act(write: () => Promise<unknown>, success?: string): Promise<boolean> {
     const done = await attempt(write);
     if (done && success) toast.success(success);
-    return done;
+    return done !== null;
   }
 
-  async function toggle(write: () => Promise<unknown>, deleted: string, id?: string): Promise<boolean> {
-    const done = await attempt(write);
-    if (done) toast.undo(deleted, t('kit.undo'), () => attempt(write), id);
-    return done;
+  async function toggle(write: Toggle, version: number, deleted: string, id?: string): Promise<boolean> {
+    const done = await attempt(() => write(version));
+    if (done) toast.undo(deleted, t('kit.undo'), () => attempt(() => write(done.answer.data.version)), id);
+    return done !== null;
   }
 
   return { act, toggle };

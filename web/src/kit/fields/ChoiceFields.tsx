@@ -4,7 +4,11 @@ import type { FieldBinding } from '../form/binding.ts';
 import type { Bound } from './TextField.tsx';
 
 /** Yes or no. */
-export function SwitchField({ value, onChange, ...rest }: Bound<Omit<SwitchProps, 'checked'>, FieldBinding<boolean | null | undefined>>) {
+export function SwitchField({
+  value,
+  onChange,
+  ...rest
+}: Bound<Omit<SwitchProps, 'checked'>, FieldBinding<boolean | null | undefined>>) {
   return <Switch {...rest} checked={value ?? false} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
 

@@ -12,7 +12,11 @@ import type { Bound } from './TextField.tsx';
 const formats: Record<string, string> = { en: 'DD MMM YYYY', fr: 'DD/MM/YYYY' };
 
 /** A calendar date as YYYY-MM-DD; an empty field is null. */
-export function DateField({ value, onChange, ...rest }: Bound<DateInputProps, FieldBinding<string | null | undefined>>) {
+export function DateField({
+  value,
+  onChange,
+  ...rest
+}: Bound<DateInputProps, FieldBinding<string | null | undefined>>) {
   const { i18n, t } = useTranslation();
   return (
     <DateInput

@@ -14,7 +14,11 @@ import type { Bound } from './TextField.tsx';
 const local = 'YYYY-MM-DD HH:mm:ss';
 
 /** A day and a time of the reader's zone; the value is the instant (ISO 8601, UTC), an empty field null. */
-export function DateTimeField({ value, onChange, ...rest }: Bound<DateTimePickerProps, FieldBinding<string | null | undefined>>) {
+export function DateTimeField({
+  value,
+  onChange,
+  ...rest
+}: Bound<DateTimePickerProps, FieldBinding<string | null | undefined>>) {
   const { i18n, t } = useTranslation();
   const f = useFormat();
   return (
@@ -24,7 +28,12 @@ export function DateTimeField({ value, onChange, ...rest }: Bound<DateTimePicker
       clearable={!rest.required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       submitButtonProps={{ 'aria-label': t('kit.take_time') }}
-      timePickerProps={{ hoursInputLabel: t('kit.hours'), minutesInputLabel: t('kit.minutes'), withDropdown: true, minutesStep: 5 }}
+      timePickerProps={{
+        hoursInputLabel: t('kit.hours'),
+        minutesInputLabel: t('kit.minutes'),
+        withDropdown: true,
+        minutesStep: 5,
+      }}
       {...rest}
       value={value ? dayjs(value).format(local) : null}
       onChange={(moment) => onChange(moment ? dayjs(moment).toISOString() : null)}

@@ -17,7 +17,17 @@ interface PictureFieldProps extends FieldBinding<File | null | undefined> {
 }
 
 /** A picture with its preview: avatars, logos, covers. Checked by `picture` of kit/validators/schemas.ts. */
-export function PictureField({ name, value, onChange, error, label, description, stored, onRemoveStored, accept = 'image/png,image/jpeg' }: PictureFieldProps) {
+export function PictureField({
+  name,
+  value,
+  onChange,
+  error,
+  label,
+  description,
+  stored,
+  onRemoveStored,
+  accept = 'image/png,image/jpeg',
+}: PictureFieldProps) {
   const { t } = useTranslation();
   const preview = useMemo(() => (value ? URL.createObjectURL(value) : null), [value]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -32,14 +42,26 @@ export function PictureField({ name, value, onChange, error, label, description,
           <Group gap="xs">
             <FileButton name={name} accept={accept} onChange={onChange}>
               {(button) => (
-                <Button {...button} size="xs" variant="default" leftSection={<IconUpload size={14} />} aria-invalid={error ? true : undefined}>
+                <Button
+                  {...button}
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconUpload size={14} />}
+                  aria-invalid={error ? true : undefined}
+                >
                   {t('kit.choose_picture')}
                 </Button>
               )}
             </FileButton>
-            {removable ? <Button size="xs" variant="subtle" color="red" onClick={removable}>{t('kit.remove_picture')}</Button> : null}
+            {removable ? (
+              <Button size="xs" variant="subtle" color="red" onClick={removable}>
+                {t('kit.remove_picture')}
+              </Button>
+            ) : null}
           </Group>
-          <Text size="xs" c="dimmed">{value ? `${value.name}, ${fileSize(value.size)}` : null}</Text>
+          <Text size="xs" c="dimmed">
+            {value ? `${value.name}, ${fileSize(value.size)}` : null}
+          </Text>
         </Stack>
       </Group>
     </Input.Wrapper>

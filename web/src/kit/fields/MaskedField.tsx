@@ -25,7 +25,9 @@ function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps) {
 
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const typed = currentTarget.value;
-    charactersBefore.current = typed.slice(0, currentTarget.selectionStart ?? typed.length).replace(/[^\p{L}\d]/gu, '').length;
+    charactersBefore.current = typed
+      .slice(0, currentTarget.selectionStart ?? typed.length)
+      .replace(/[^\p{L}\d]/gu, '').length;
     onChange(mask(typed));
   }
 
@@ -51,7 +53,11 @@ export function PhoneField({ onChange, ...rest }: Omit<MaskedFieldProps, 'mask'>
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(5__) ___ __ __"
-      leftSection={<Text size="sm" c="dimmed">{limits.phonePrefix}</Text>}
+      leftSection={
+        <Text size="sm" c="dimmed">
+          {limits.phonePrefix}
+        </Text>
+      }
       leftSectionWidth={46}
       {...rest}
       mask={phoneMask}

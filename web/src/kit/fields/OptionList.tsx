@@ -32,16 +32,28 @@ export const addValue = '\u0000add';
 /** The panel of the searchable selects. */
 export function OptionList({ label, options, chosen, loading, tooShort, addable, drawn, onMore }: OptionListProps) {
   const { t } = useTranslation();
-  const nothing = tooShort ? t('kit.type_to_search') : loading && options.length === 0 ? t('kit.loading') : options.length === 0 && !addable ? t('kit.no_items') : null;
+  const nothing = tooShort
+    ? t('kit.type_to_search')
+    : loading && options.length === 0
+      ? t('kit.loading')
+      : options.length === 0 && !addable
+        ? t('kit.no_items')
+        : null;
   return (
     <Combobox.Options
       aria-label={typeof label === 'string' ? label : t('kit.options')}
       mah={panelMaxHeight}
       style={{ overflowY: 'auto' }}
-      onScroll={({ currentTarget: panel }) => panel.scrollTop + panel.clientHeight >= panel.scrollHeight - bufferItems * optionHeight && onMore()}
+      onScroll={({ currentTarget: panel }) =>
+        panel.scrollTop + panel.clientHeight >= panel.scrollHeight - bufferItems * optionHeight && onMore()
+      }
     >
       {nothing ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
-      {tooShort ? null : options.slice(0, drawn).map((option) => <OptionRow key={option.value} option={option} chosen={chosen.includes(option.value)} />)}
+      {tooShort
+        ? null
+        : options
+            .slice(0, drawn)
+            .map((option) => <OptionRow key={option.value} option={option} chosen={chosen.includes(option.value)} />)}
       {addable ? (
         <Combobox.Option value={addValue}>
           <IconPlus size={14} aria-hidden /> {t('kit.add_item')}: {addable}
@@ -53,10 +65,20 @@ export function OptionList({ label, options, chosen, loading, tooShort, addable,
 
 function OptionRow({ option, chosen }: { option: Option; chosen: boolean }) {
   return (
-    <Combobox.Option value={option.value} disabled={option.disabled} active={chosen} aria-selected={chosen} style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}>
+    <Combobox.Option
+      value={option.value}
+      disabled={option.disabled}
+      active={chosen}
+      aria-selected={chosen}
+      style={{ display: 'flex', justifyContent: 'space-between', gap: 8 }}
+    >
       <span>
         {option.label}
-        {option.note ? <Text component="span" size="xs" c="dimmed" ml="xs">{option.note}</Text> : null}
+        {option.note ? (
+          <Text component="span" size="xs" c="dimmed" ml="xs">
+            {option.note}
+          </Text>
+        ) : null}
       </span>
       {chosen ? <IconCheck size={16} aria-hidden /> : null}
     </Combobox.Option>

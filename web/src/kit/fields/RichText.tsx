@@ -14,7 +14,10 @@ export interface RichTextProps extends FieldBinding<string | null | undefined> {
   marks?: readonly string[];
 }
 
-/** Text with headings, bold, italic, lists and quotes; the value is HTML. The editor itself is loaded when it is first shown. */
+/**
+ * Text with headings, bold, italic, lists and quotes; the value is HTML. The editor itself is loaded when it is first
+ * shown.
+ */
 export function RichText(props: RichTextProps) {
   const { label, description, error, required, minHeight = 240 } = props;
   return (

@@ -9,7 +9,17 @@ import './text-marks.css';
 import type { RichTextProps } from './RichText.tsx';
 import { useTextMarks } from './useTextMarks.ts';
 
-const extensions = [StarterKit.configure({ heading: { levels: [2, 3] }, link: false, code: false, codeBlock: false, strike: false, underline: false, horizontalRule: false })];
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: false,
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    horizontalRule: false,
+  }),
+];
 
 const noMarks: readonly string[] = [];
 
@@ -24,18 +34,31 @@ export default function Editor({ value, onChange, error, label, minHeight, marks
     content: value ?? '',
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
-    editorProps: { attributes: { 'aria-label': typeof label === 'string' ? label : t('kit.rich_text'), 'aria-multiline': 'true', role: 'textbox' } },
+    editorProps: {
+      attributes: {
+        'aria-label': typeof label === 'string' ? label : t('kit.rich_text'),
+        'aria-multiline': 'true',
+        role: 'textbox',
+      },
+    },
   });
 
   // A value from outside (a reload of a stale form) replaces the text; our own changes are there already.
   useEffect(() => {
-    if (editor && (value ?? '') !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value ?? '', { emitUpdate: false });
+    if (editor && (value ?? '') !== (editor.isEmpty ? '' : editor.getHTML()))
+      editor.commands.setContent(value ?? '', { emitUpdate: false });
   }, [editor, value]);
 
   useTextMarks(frame, marks, editor ? value : null);
 
   return (
-    <RichTextEditor ref={frame} editor={editor} mt={4} labels={labels(t)} style={error ? { borderColor: 'var(--mantine-color-error)' } : undefined}>
+    <RichTextEditor
+      ref={frame}
+      editor={editor}
+      mt={4}
+      labels={labels(t)}
+      style={error ? { borderColor: 'var(--mantine-color-error)' } : undefined}
+    >
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />

@@ -11,21 +11,43 @@ import type { SearchableProps } from './SearchableSelect.tsx';
 import type { Bound } from './TextField.tsx';
 
 type Props = SearchableProps &
-  Omit<Bound<PillsInputProps, FieldBinding<string[] | null | undefined>>, 'options'> & { loadKey?: readonly unknown[]; known?: readonly Option[]; placeholder?: string };
+  Omit<Bound<PillsInputProps, FieldBinding<string[] | null | undefined>>, 'options'> & {
+    loadKey?: readonly unknown[];
+    known?: readonly Option[];
+    placeholder?: string;
+  };
 
 /** Several of many; as SearchableSelect, with a list of values. No limit on how many (decision H6). */
-export function SearchableMultiSelect({ name, value, onChange, options, load, loadKey, known, minSearch = 0, onAdd, clearable = true, placeholder, ...rest }: Props) {
+export function SearchableMultiSelect({
+  name,
+  value,
+  onChange,
+  options,
+  load,
+  loadKey,
+  known,
+  minSearch = 0,
+  onAdd,
+  clearable = true,
+  placeholder,
+  ...rest
+}: Props) {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState(firstChunk);
   const combobox = useCombobox({ onDropdownClose: () => setDrawn(firstChunk) });
-  const found = useOptions(load ? { load, loadKey: loadKey ?? [], known } : { options: options ?? [] }, combobox.dropdownOpened, minSearch);
+  const found = useOptions(
+    load ? { load, loadKey: loadKey ?? [], known } : { options: options ?? [] },
+    combobox.dropdownOpened,
+    minSearch,
+  );
   const chosen = value ?? [];
   const text = found.search.trim();
   const addable = onAdd && text && !found.options.some((option) => option.label === text) ? text : undefined;
 
   async function choose(picked: string) {
     found.setSearch('');
-    if (picked !== addValue) return onChange(chosen.includes(picked) ? chosen.filter((other) => other !== picked) : [...chosen, picked]);
+    if (picked !== addValue)
+      return onChange(chosen.includes(picked) ? chosen.filter((other) => other !== picked) : [...chosen, picked]);
     const added = await onAdd?.(text);
     if (!added) return;
     found.remember(added);
@@ -44,12 +66,25 @@ export function SearchableMultiSelect({ name, value, onChange, options, load, lo
           {...rest}
           onClick={() => combobox.openDropdown()}
           rightSection={
-            combobox.dropdownOpened && found.loading ? <Loader size={16} /> : chosen.length > 0 && clearable ? <CloseButton size="sm" aria-label={t('kit.clear_all')} onClick={() => onChange([])} /> : null
+            combobox.dropdownOpened && found.loading ? (
+              <Loader size={16} />
+            ) : chosen.length > 0 && clearable ? (
+              <CloseButton size="sm" aria-label={t('kit.clear_all')} onClick={() => onChange([])} />
+            ) : null
           }
         >
           <Pill.Group>
             {chosen.map((item) => (
-              <Pill key={item} withRemoveButton removeButtonProps={{ 'aria-label': t('kit.remove', { name: found.labelOf(item) }), 'aria-hidden': false, tabIndex: 0 }} onRemove={() => onChange(chosen.filter((other) => other !== item))}>
+              <Pill
+                key={item}
+                withRemoveButton
+                removeButtonProps={{
+                  'aria-label': t('kit.remove', { name: found.labelOf(item) }),
+                  'aria-hidden': false,
+                  tabIndex: 0,
+                }}
+                onRemove={() => onChange(chosen.filter((other) => other !== item))}
+              >
                 {found.labelOf(item)}
               </Pill>
             ))}
@@ -74,7 +109,16 @@ export function SearchableMultiSelect({ name, value, onChange, options, load, lo
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <OptionList label={rest.label} options={found.options} chosen={chosen} loading={found.loading} tooShort={found.tooShort} addable={addable} drawn={drawn} onMore={() => setDrawn(moreOf)} />
+        <OptionList
+          label={rest.label}
+          options={found.options}
+          chosen={chosen}
+          loading={found.loading}
+          tooShort={found.tooShort}
+          addable={addable}
+          drawn={drawn}
+          onMore={() => setDrawn(moreOf)}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );

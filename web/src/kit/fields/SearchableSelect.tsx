@@ -12,8 +12,8 @@ import type { Bound } from './TextField.tsx';
 /*
  * One of many, found by typing:
  *   <SearchableSelect {...form.field('department_id')} label={…} options={options} />
- *   <SearchableSelect {...form.field('company_id')} label={…} loadKey={['companies']} load={(search, signal) => …} known={[{ value, label }]} />
- * See SearchableMultiSelect for several.
+ * <SearchableSelect {...form.field('company_id')} label={…} loadKey={['companies']} load={(search, signal) => …}
+ * known={[{ value, label }]} /> See SearchableMultiSelect for several.
  */
 
 export type SearchableProps = OptionSource & {
@@ -28,12 +28,27 @@ type Props = SearchableProps & Omit<Bound<TextInputProps, FieldBinding<string | 
 /** Pixels: the options of a narrow filter stay readable. */
 const narrowest = 240;
 
-export function SearchableSelect({ value, onChange, options, load, loadKey, known, minSearch = 0, onAdd, clearable = true, ...rest }: Props & { loadKey?: readonly unknown[]; known?: readonly Option[] }) {
+export function SearchableSelect({
+  value,
+  onChange,
+  options,
+  load,
+  loadKey,
+  known,
+  minSearch = 0,
+  onAdd,
+  clearable = true,
+  ...rest
+}: Props & { loadKey?: readonly unknown[]; known?: readonly Option[] }) {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState(firstChunk);
   const combobox = useCombobox({ onDropdownClose: () => reset() });
   const opened = combobox.dropdownOpened;
-  const found = useOptions(load ? { load, loadKey: loadKey ?? [], known } : { options: options ?? [] }, opened, minSearch);
+  const found = useOptions(
+    load ? { load, loadKey: loadKey ?? [], known } : { options: options ?? [] },
+    opened,
+    minSearch,
+  );
   const text = found.search.trim();
   const addable = onAdd && text && !found.options.some((option) => option.label === text) ? text : undefined;
 
@@ -57,7 +72,12 @@ export function SearchableSelect({ value, onChange, options, load, loadKey, know
   }
 
   const clear = (
-    <CloseButton size="sm" aria-label={t('kit.clear_all')} onMouseDown={(event) => event.preventDefault()} onClick={() => onChange(null)} />
+    <CloseButton
+      size="sm"
+      aria-label={t('kit.clear_all')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChange(null)}
+    />
   );
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
@@ -76,12 +96,23 @@ export function SearchableSelect({ value, onChange, options, load, loadKey, know
           onKeyDown={keyDown}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
-          rightSection={opened && found.loading ? <Loader size={16} /> : value && clearable ? clear : <Combobox.Chevron />}
+          rightSection={
+            opened && found.loading ? <Loader size={16} /> : value && clearable ? clear : <Combobox.Chevron />
+          }
           rightSectionPointerEvents={value && clearable ? 'auto' : 'none'}
         />
       </Combobox.Target>
       <Combobox.Dropdown miw={narrowest}>
-        <OptionList label={rest.label} options={found.options} chosen={value ? [value] : []} loading={found.loading} tooShort={found.tooShort} addable={addable} drawn={drawn} onMore={() => setDrawn(moreOf)} />
+        <OptionList
+          label={rest.label}
+          options={found.options}
+          chosen={value ? [value] : []}
+          loading={found.loading}
+          tooShort={found.tooShort}
+          addable={addable}
+          drawn={drawn}
+          onMore={() => setDrawn(moreOf)}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -15,5 +15,12 @@ export function TextField({ value, onChange, ...rest }: Bound<TextInputProps, Te
 /** A password with a button that shows it. */
 export function PasswordField({ value, onChange, ...rest }: Bound<PasswordInputProps, TextBinding>) {
   const { t } = useTranslation();
-  return <PasswordInput {...rest} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} visibilityToggleButtonProps={{ 'aria-label': t('kit.show_password') }} />;
+  return (
+    <PasswordInput
+      {...rest}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': t('kit.show_password') }}
+    />
+  );
 }

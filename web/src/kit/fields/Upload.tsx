@@ -16,7 +16,10 @@ interface UploadProps extends FieldBinding<File | null | undefined> {
   maxBytes?: number;
 }
 
-/** One file, dropped or chosen: imports, documents. A file of the wrong kind or size is told by `onChange`'s schema, not swallowed. */
+/**
+ * One file, dropped or chosen: imports, documents. A file of the wrong kind or size is told by `onChange`'s schema, not
+ * swallowed.
+ */
 export function Upload({ value, onChange, error, label, hint, accept, maxBytes, name }: UploadProps) {
   const { t } = useTranslation();
   return (
@@ -35,12 +38,22 @@ export function Upload({ value, onChange, error, label, hint, accept, maxBytes, 
           onReject={([rejection]) => onChange(rejection?.file ?? null)}
         >
           <Group justify="center" gap="md" mih={110} style={{ pointerEvents: 'none' }}>
-            <Dropzone.Accept><IconUpload size={36} stroke={1.5} /></Dropzone.Accept>
-            <Dropzone.Reject><IconX size={36} stroke={1.5} /></Dropzone.Reject>
-            <Dropzone.Idle><IconFile size={36} stroke={1.5} /></Dropzone.Idle>
+            <Dropzone.Accept>
+              <IconUpload size={36} stroke={1.5} />
+            </Dropzone.Accept>
+            <Dropzone.Reject>
+              <IconX size={36} stroke={1.5} />
+            </Dropzone.Reject>
+            <Dropzone.Idle>
+              <IconFile size={36} stroke={1.5} />
+            </Dropzone.Idle>
             <div>
               <Text>{t('kit.drop_file')}</Text>
-              {hint ? <Text size="sm" c="dimmed">{hint}</Text> : null}
+              {hint ? (
+                <Text size="sm" c="dimmed">
+                  {hint}
+                </Text>
+              ) : null}
             </div>
           </Group>
         </Dropzone>
@@ -52,12 +65,22 @@ export function Upload({ value, onChange, error, label, hint, accept, maxBytes, 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
-    <Group mt={4} p="sm" wrap="nowrap" justify="space-between" style={{ border: '1px solid var(--mantine-color-default-border)', borderRadius: 'var(--mantine-radius-md)' }}>
+    <Group
+      mt={4}
+      p="sm"
+      wrap="nowrap"
+      justify="space-between"
+      style={{ border: '1px solid var(--mantine-color-default-border)', borderRadius: 'var(--mantine-radius-md)' }}
+    >
       <Group wrap="nowrap">
         <IconFile aria-hidden />
         <Stack gap={0}>
-          <Text size="sm" fw={500}>{file.name}</Text>
-          <Text size="xs" c="dimmed">{fileSize(file.size)}</Text>
+          <Text size="sm" fw={500}>
+            {file.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {fileSize(file.size)}
+          </Text>
         </Stack>
       </Group>
       <CloseButton aria-label={t('kit.remove', { name: file.name })} onClick={onRemove} />

@@ -40,9 +40,12 @@ export function useOptions(source: OptionSource, opened: boolean, minSearch: num
   });
 
   const fold = (text: string) => folded(text, i18n.language);
-  const found = source.load ? (query.data ?? []) : source.options.filter((option) => fold(option.label).includes(fold(search.trim())));
+  const found = source.load
+    ? (query.data ?? [])
+    : source.options.filter((option) => fold(option.label).includes(fold(search.trim())));
   const seen = useRef(new Map<string, Option>());
-  for (const option of [...(source.load ? (source.known ?? []) : source.options), ...found]) seen.current.set(option.value, option);
+  for (const option of [...(source.load ? (source.known ?? []) : source.options), ...found])
+    seen.current.set(option.value, option);
 
   return {
     search,

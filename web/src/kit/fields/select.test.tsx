@@ -13,7 +13,18 @@ function showSelect(props: SearchableProps, initial: string | null = null) {
   const values: (string | null)[] = [];
   function Screen() {
     const [value, setValue] = useState(initial);
-    return <SearchableSelect name="city" label="City" {...props} value={value} onChange={(next) => { values.push(next ?? null); setValue(next ?? null); }} />;
+    return (
+      <SearchableSelect
+        name="city"
+        label="City"
+        {...props}
+        value={value}
+        onChange={(next) => {
+          values.push(next ?? null);
+          setValue(next ?? null);
+        }}
+      />
+    );
   }
   show(Screen);
   return values;
@@ -40,7 +51,13 @@ it('says when nothing was found', async () => {
 
 it('asks the server once the typing pauses, and keeps the label of what was chosen', async () => {
   const searches: string[] = [];
-  const values = showSelect({ loadKey: ['cities'], load: async (search) => { searches.push(search); return cities.filter(({ label }) => label.startsWith(search)); } });
+  const values = showSelect({
+    loadKey: ['cities'],
+    load: async (search) => {
+      searches.push(search);
+      return cities.filter(({ label }) => label.startsWith(search));
+    },
+  });
   const input = await field();
   fireEvent.click(input);
   fireEvent.change(input, { target: { value: 'A' } });
@@ -59,7 +76,10 @@ it('waits for enough characters', async () => {
 });
 
 it('shows a value known beforehand and clears it', async () => {
-  const values = showSelect({ loadKey: ['cities'], load: async () => [], known: [{ value: '7', label: 'Antalya' }] }, '7');
+  const values = showSelect(
+    { loadKey: ['cities'], load: async () => [], known: [{ value: '7', label: 'Antalya' }] },
+    '7',
+  );
   expect(((await field()) as HTMLInputElement).value).toBe('Antalya');
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(values).toEqual([null]);
@@ -83,7 +103,18 @@ it('takes several and gives them back one by one', async () => {
   const seen: string[][] = [];
   show(() => {
     const [value, setValue] = useState<string[]>([]);
-    return <SearchableMultiSelect name="cities" label="Cities" options={cities} value={value} onChange={(next) => { seen.push(next ?? []); setValue(next ?? []); }} />;
+    return (
+      <SearchableMultiSelect
+        name="cities"
+        label="Cities"
+        options={cities}
+        value={value}
+        onChange={(next) => {
+          seen.push(next ?? []);
+          setValue(next ?? []);
+        }}
+      />
+    );
   });
   fireEvent.click(await screen.findByRole('combobox'));
   fireEvent.click(await screen.findByRole('option', { name: 'Ankara' }));

@@ -9,7 +9,9 @@ const block = (html: string): Element => {
 const found = (html: string, ...passages: string[]) => rangesIn(block(html), passages).map((range) => range.toString());
 
 it('a passage is found across bold words and whatever its blanks are', () => {
-  expect(found('Kısa. Uzun <strong>bir</strong>\u00a0 cümle. Son.', 'Uzun bir cümle.')).toEqual(['Uzun bir\u00a0 cümle.']);
+  expect(found('Kısa. Uzun <strong>bir</strong>\u00a0 cümle. Son.', 'Uzun bir cümle.')).toEqual([
+    'Uzun bir\u00a0 cümle.',
+  ]);
 });
 
 it('what does not stand there marks nothing', () => {

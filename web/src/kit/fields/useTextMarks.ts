@@ -7,10 +7,16 @@ const blocks = 'p, li, h2, h3, blockquote';
  * Marks passages in a text that is being edited, without changing it: ranges of the page that the style sheet paints as
  * `::highlight(text-marks)`. A browser without them shows the text alone.
  */
-export function useTextMarks(frame: RefObject<HTMLElement | null>, passages: readonly string[], content: unknown): void {
+export function useTextMarks(
+  frame: RefObject<HTMLElement | null>,
+  passages: readonly string[],
+  content: unknown,
+): void {
   useEffect(() => {
     if (!frame.current || !('highlights' in CSS)) return;
-    const ranges = [...frame.current.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks)).flatMap((block) => rangesIn(block, passages));
+    const ranges = [...frame.current.querySelectorAll(blocks)]
+      .filter((block) => !block.querySelector(blocks))
+      .flatMap((block) => rangesIn(block, passages));
     CSS.highlights.set('text-marks', new Highlight(...ranges));
     return () => void CSS.highlights.delete('text-marks');
   }, [frame, passages, content]);

@@ -55,7 +55,9 @@ function StaleNotice({ onReload }: { onReload: () => void }) {
     <Alert role="alert" color="yellow" icon={<IconRefreshAlert />} title={t('kit.stale_title')}>
       {t('kit.stale_text')}
       <Group mt="xs">
-        <Button size="xs" variant="default" onClick={onReload}>{t('kit.stale_reload')}</Button>
+        <Button size="xs" variant="default" onClick={onReload}>
+          {t('kit.stale_reload')}
+        </Button>
       </Group>
     </Alert>
   );

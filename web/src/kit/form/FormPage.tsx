@@ -24,7 +24,11 @@ export function FormPage({ form, action, onSaved, children }: FormPageProps) {
   });
   return (
     <Paper withBorder radius="md" p="lg">
-      <FormBody form={form} action={action} onSubmit={async (event) => ((await form.send(event)) ? onSaved?.() : undefined)}>
+      <FormBody
+        form={form}
+        action={action}
+        onSubmit={async (event) => ((await form.send(event)) ? onSaved?.() : undefined)}
+      >
         {children}
       </FormBody>
     </Paper>

@@ -7,7 +7,9 @@ import { useModal } from './modals.tsx';
 interface ModalFrameProps {
   title: ReactNode;
   size?: MantineSize | number;
-  /** Escape and the cross; ends with CLOSED unless told otherwise. A click on the backdrop does nothing (decision F13). */
+  /**
+   * Escape and the cross; ends with CLOSED unless told otherwise. A click on the backdrop does nothing (decision F13).
+   */
   onClose?: () => void;
   children: ReactNode;
 }
@@ -28,7 +30,9 @@ export function ModalFrame({ title, size = 'md', onClose, children }: ModalFrame
       closeOnEscape={onTop}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
-      styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.35, overflowWrap: 'anywhere' } }}
+      styles={{
+        title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.35, overflowWrap: 'anywhere' },
+      }}
     >
       {children}
     </Modal>

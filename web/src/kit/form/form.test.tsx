@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { call } from '../api.ts';
+import { call } from '../client/api.ts';
 import { useAct } from '../feedback/useAct.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { PhoneField } from '../fields/MaskedField.tsx';
@@ -24,7 +24,11 @@ const save = route({
 });
 
 function ThingForm() {
-  const form = useServerForm({ schema: save.body, initial: { username: '', phone: '', version: 1 }, submit: (body) => call(save, { body }) });
+  const form = useServerForm({
+    schema: save.body,
+    initial: { username: '', phone: '', version: 1 },
+    submit: (body) => call(save, { body }),
+  });
   return (
     <FormModal form={form} title="Thing">
       <TextField {...form.field('username')} label="Username" />
@@ -36,7 +40,9 @@ function ThingForm() {
 /** Opens the form and keeps what it ended with. */
 async function openForm() {
   const results: string[] = [];
-  show(() => <Button onClick={() => void openFormModal(<ThingForm />).then((result) => results.push(result))}>Open</Button>);
+  show(() => (
+    <Button onClick={() => void openFormModal(<ThingForm />).then((result) => results.push(result))}>Open</Button>
+  ));
   fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Thing' });
   return results;
@@ -46,7 +52,12 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 /** The close button of the footer; the cross has the same name. */
-const pressClose = () => fireEvent.click(within(screen.getByRole('dialog', { name: 'Thing' })).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+const pressClose = () =>
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: 'Thing' }))
+      .getAllByRole('button', { name: 'Close' })
+      .at(-1) as HTMLElement,
+  );
 
 it('says nothing before the first attempt, then names each broken rule and sends nothing', async () => {
   const asked = serve(() => ({ data: {} }));
@@ -84,7 +95,15 @@ it('sends once, however often it is clicked, and ends with SUCCESS', async () =>
 });
 
 it("puts the server's refusal under its field until the field changes", async () => {
-  serve(() => new Refused(422, { code: 'invalid', message: 'error.invalid', errors: { username: ['validation.field_max_chars'] }, params: { username: { count: 6 } } }));
+  serve(
+    () =>
+      new Refused(422, {
+        code: 'invalid',
+        message: 'error.invalid',
+        errors: { username: ['validation.field_max_chars'] },
+        params: { username: { count: 6 } },
+      }),
+  );
   const results = await openForm();
   type('Username', 'abcdefgh');
   press('Save');
@@ -108,11 +127,19 @@ it('says any other failure at the bottom and keeps what was typed', async () => 
 });
 
 it('offers the newer state when somebody else was faster', async () => {
-  const asked = serve(() => (asked.length === 1 ? new Refused(409, { code: 'stale_version', message: 'error.stale_version', current: { id: 'x', username: 'newer', version: 7 } }) : { data: {} }));
+  const asked = serve(() =>
+    asked.length === 1
+      ? new Refused(409, {
+          code: 'stale_version',
+          message: 'error.stale_version',
+          current: { id: 'x', username: 'newer', version: 7 },
+        })
+      : { data: {} },
+  );
   const results = await openForm();
   type('Username', 'abcd');
   press('Save');
-  fireEvent.click(await screen.findByRole('button', { name: 'Load the newer state' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Load the latest version' }));
   await waitFor(() => expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('newer'));
   press('Save');
   await waitFor(() => expect(results).toEqual(['SUCCESS']));
@@ -154,7 +181,17 @@ it('gives the focus to what stands in the place of a button that is gone', async
   function Screen() {
     const [things, setThings] = useState(0);
     const add = <Button onClick={() => void openFormModal(<ThingForm />).then(() => setThings(1))}>Add</Button>;
-    return <main id="content" tabIndex={-1}>{things > 0 ? <ul><li>{add}</li></ul> : <p>{add}</p>}</main>;
+    return (
+      <main id="content" tabIndex={-1}>
+        {things > 0 ? (
+          <ul>
+            <li>{add}</li>
+          </ul>
+        ) : (
+          <p>{add}</p>
+        )}
+      </main>
+    );
   }
   show(Screen);
   const opener = await screen.findByRole('button', { name: 'Add' });
@@ -170,7 +207,11 @@ it('keeps the focus on the page when what was pressed goes with what it did', as
   function Screen() {
     const [published, setPublished] = useState(false);
     const { act } = useAct();
-    return <main id="content" tabIndex={-1}>{published ? 'Published' : <Button onClick={() => void act(async () => setPublished(true))}>Publish</Button>}</main>;
+    return (
+      <main id="content" tabIndex={-1}>
+        {published ? 'Published' : <Button onClick={() => void act(async () => setPublished(true))}>Publish</Button>}
+      </main>
+    );
   }
   show(Screen);
   const publish = await screen.findByRole('button', { name: 'Publish' });
@@ -181,7 +222,9 @@ it('keeps the focus on the page when what was pressed goes with what it did', as
 
 it('closes with the page it was opened on', async () => {
   const results: string[] = [];
-  const router = show(() => <Button onClick={() => void openFormModal(<ThingForm />).then((result) => results.push(result))}>Open</Button>);
+  const router = show(() => (
+    <Button onClick={() => void openFormModal(<ThingForm />).then((result) => results.push(result))}>Open</Button>
+  ));
   fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Thing' });
   router.history.push('/other');
@@ -191,7 +234,9 @@ it('closes with the page it was opened on', async () => {
 
 it('asks once before another page takes a changed form away', async () => {
   const results: string[] = [];
-  const router = show(() => <Button onClick={() => void openFormModal(<ThingForm />).then((result) => results.push(result))}>Open</Button>);
+  const router = show(() => (
+    <Button onClick={() => void openFormModal(<ThingForm />).then((result) => results.push(result))}>Open</Button>
+  ));
   fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Thing' });
   type('Username', 'abcd');

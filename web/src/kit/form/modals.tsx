@@ -81,7 +81,11 @@ function ModalSlot({ entry, onTop }: { entry: Entry; onTop: boolean }) {
   const gone = () => {
     // A modal opened by the end of this one is on top by now: it has the focus, and gives it back in this one's place.
     const next = entries[entries.indexOf(entry) + 1];
-    change(entries.flatMap((other) => (other === entry ? [] : [other === next ? { ...other, origin: entry.origin } : other])));
+    change(
+      entries.flatMap((other) =>
+        other === entry ? [] : [other === next ? { ...other, origin: entry.origin } : other],
+      ),
+    );
     if (next) return;
     giveFocus(entry.origin);
   };

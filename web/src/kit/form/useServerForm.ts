@@ -2,19 +2,20 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ServerFailure } from '../failure.ts';
+import { ServerFailure } from '../client/failure.ts';
 import { failureText, ruleText } from '../feedback/failureText.ts';
 import { toast } from '../feedback/toast.tsx';
-import { useRefresh } from '../useCall.ts';
+import { useRefresh } from '../client/useCall.ts';
 import type { FieldBinding, FieldPath, ValueAt } from './binding.ts';
 import { brokenFields } from './rules.ts';
 import type { Broken } from './rules.ts';
 import { useValues } from './values.ts';
 
 /*
- * A form that is checked by the contract's own schema and sent once.
- *   const form = useServerForm({ schema: createDepartment.body, initial: { department_name: '' }, submit: (body) => call(createDepartment, { params, body }) });
- *   <FormModal form={form} title={t('department.add')}><TextField {...form.field('department_name')} label=… /></FormModal>
+ * A form that is checked by the contract's own schema and sent once. const form = useServerForm({ schema:
+ * createDepartment.body, initial: { department_name: '' }, submit: (body) => call(createDepartment, { params, body })
+ * }); <FormModal form={form} title={t('department.add')}><TextField {...form.field('department_name')} label=…
+ * /></FormModal>
  *
  * No message before the first submit attempt; an invalid form sends nothing; one request at a time; field errors of the
  * server stand under their fields until the field changes; any other failure is a toast; a stale version is offered
@@ -36,7 +37,13 @@ interface Refusal extends Broken {
   value: unknown;
 }
 
-export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema, initial, submit, onSaved, failureToast }: ServerFormOptions<S, A>) {
+export function useServerForm<S extends z.ZodType<unknown, object>, A>({
+  schema,
+  initial,
+  submit,
+  onSaved,
+  failureToast,
+}: ServerFormOptions<S, A>) {
   type Values = z.input<S>;
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -70,7 +77,14 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
   function refused(failure: unknown) {
     const known = failure instanceof ServerFailure ? failure : null;
     const fields = Object.entries(known?.errors ?? {}).filter(([path]) => at(form.values, path) !== undefined);
-    setRefusals(Object.fromEntries(fields.map(([path, [key = '']]) => [path, { key, params: known?.params?.[path], value: at(form.values, path) }])));
+    setRefusals(
+      Object.fromEntries(
+        fields.map(([path, [key = '']]) => [
+          path,
+          { key, params: known?.params?.[path], value: at(form.values, path) },
+        ]),
+      ),
+    );
     // The first refused field gets the focus: it may have been scrolled out of sight.
     if (fields.length > 0) setAttempts((count) => count + 1);
     if (known?.code === 'stale_version') return setCurrent((known.current ?? {}) as Record<string, unknown>);
@@ -105,7 +119,12 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
 
   /** Takes over a row of the server, its version among it: after a save, or in place of what was typed. */
   function take(row: object) {
-    const next = Object.fromEntries(Object.keys(form.values).map((key) => [key, key in row ? (row as Record<string, unknown>)[key] : form.values[key]]));
+    const next = Object.fromEntries(
+      Object.keys(form.values).map((key) => [
+        key,
+        key in row ? (row as Record<string, unknown>)[key] : form.values[key],
+      ]),
+    );
     form.keep(next);
     setCurrent(null);
     setAttempts(0);
@@ -130,8 +149,16 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({ schema,
 }
 
 /** What the frames of forms (FormModal, FormPage) need of any form. */
-export type AnyServerForm = Pick<ReturnType<typeof useServerForm>, 'dirty' | 'busy' | 'send' | 'attempts' | 'stale' | 'takeCurrent'>;
+export type AnyServerForm = Pick<
+  ReturnType<typeof useServerForm>,
+  'dirty' | 'busy' | 'send' | 'attempts' | 'stale' | 'takeCurrent'
+>;
 
 function at(values: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value === null || value === undefined ? undefined : (value as Record<string, unknown>)[key]), values);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (value === null || value === undefined ? undefined : (value as Record<string, unknown>)[key]),
+      values,
+    );
 }

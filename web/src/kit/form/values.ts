@@ -6,16 +6,20 @@ type Values = Record<string, unknown>;
 export function useValues(initial: Values) {
   const [values, setValues] = useState(initial);
   const [saved, setSaved] = useState(initial);
-  const change = (path: string, next: (value: unknown) => unknown) => setValues((held) => changed(held, path.split('.'), next) as Values);
-  const changeList = (path: string, next: (list: unknown[]) => unknown[]) => change(path, (list) => next([...((list ?? []) as unknown[])]));
+  const change = (path: string, next: (value: unknown) => unknown) =>
+    setValues((held) => changed(held, path.split('.'), next) as Values);
+  const changeList = (path: string, next: (list: unknown[]) => unknown[]) =>
+    change(path, (list) => next([...((list ?? []) as unknown[])]));
 
   return {
     values,
     dirty: !same(values, saved),
     set: (path: string, value: unknown) => change(path, () => value),
-    insert: (path: string, item: unknown, index?: number) => changeList(path, (list) => list.toSpliced(index ?? list.length, 0, item)),
+    insert: (path: string, item: unknown, index?: number) =>
+      changeList(path, (list) => list.toSpliced(index ?? list.length, 0, item)),
     remove: (path: string, index: number) => changeList(path, (list) => list.toSpliced(index, 1)),
-    move: (path: string, from: number, to: number) => changeList(path, (list) => list.toSpliced(from, 1).toSpliced(to, 0, list[from])),
+    move: (path: string, from: number, to: number) =>
+      changeList(path, (list) => list.toSpliced(from, 1).toSpliced(to, 0, list[from])),
     /** From now on nothing is changed until something differs from these. */
     keep: (kept: Values) => {
       setValues(kept);
@@ -32,7 +36,9 @@ function changed(held: unknown, [key, ...rest]: string[], next: (value: unknown)
   return { ...record, [key]: changed(record[key], rest, next) };
 }
 
-const isPlain = (value: unknown): value is object => Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
 /** Equal by content; files and the like only when they are the same one. */
 function same(a: unknown, b: unknown): boolean {

@@ -7,13 +7,35 @@ import { excerpt, firstNames, folded, languageName, peopleNames, phone, titleCas
 import { formatIn } from './useFormat.ts';
 
 describe('money, time and sizes', () => {
-  it.each([[100, 20, 80], [80, 25, 60], [59.9, 15, 50.915], [100, 0, 100], [100, null, 100], [100, 100, 0]])('%d less %s percent is %d', (price, percent, out) => {
+  it.each([
+    [100, 20, 80],
+    [80, 25, 60],
+    [59.9, 15, 50.915],
+    [100, 0, 100],
+    [100, null, 100],
+    [100, 100, 0],
+  ])('%d less %s percent is %d', (price, percent, out) => {
     expect(discountedPrice(price, percent)).toBe(out);
   });
-  it.each([[0, '00:00:00'], [59, '00:00:59'], [3661, '01:01:01'], [86_399, '23:59:59'], [360_000, '100:00:00'], [-5, '00:00:00']])('%d seconds print as %s', (seconds, out) => {
+  it.each([
+    [0, '00:00:00'],
+    [59, '00:00:59'],
+    [3661, '01:01:01'],
+    [86_399, '23:59:59'],
+    [360_000, '100:00:00'],
+    [-5, '00:00:00'],
+  ])('%d seconds print as %s', (seconds, out) => {
     expect(time(seconds)).toBe(out);
   });
-  it.each([[null, ''], [0, 'n/a'], [500, '500 Bytes'], [1024, '1.0 KB'], [1536, '1.5 KB'], [2_000_000, '1.9 MB'], [1_073_741_824, '1.0 GB']])('%s bytes print as "%s"', (bytes, out) => {
+  it.each([
+    [null, ''],
+    [0, 'n/a'],
+    [500, '500 Bytes'],
+    [1024, '1.0 KB'],
+    [1536, '1.5 KB'],
+    [2_000_000, '1.9 MB'],
+    [1_073_741_824, '1.0 GB'],
+  ])('%s bytes print as "%s"', (bytes, out) => {
     expect(fileSize(bytes)).toBe(out);
   });
 });
@@ -26,7 +48,10 @@ describe('dates', () => {
   ])('%s is read in UTC', (instant, out) => {
     expect(toUtcDate(instant)).toEqual(out);
   });
-  it.each([[{ day: 1, month: 2, year: 2024 }, '2024-02-01'], [{ day: 31, month: 12, year: 2023 }, '2023-12-31']])('%o prints as %s', (date, out) => {
+  it.each([
+    [{ day: 1, month: 2, year: 2024 }, '2024-02-01'],
+    [{ day: 31, month: 12, year: 2023 }, '2023-12-31'],
+  ])('%o prints as %s', (date, out) => {
     expect(printDate(date)).toBe(out);
   });
 });
@@ -34,7 +59,12 @@ describe('dates', () => {
 describe('texts', () => {
   const t = ((key: string, params: unknown) => `${key}${JSON.stringify(params)}`) as TFunction;
 
-  it.each([['Book', 5, 'Book'], ['Books', 5, 'Books'], ['Reading', 5, 'Readi...'], ['Reading', 3, 'Rea...']])('%s cut at %d is %s', (text, length, out) => {
+  it.each([
+    ['Book', 5, 'Book'],
+    ['Books', 5, 'Books'],
+    ['Reading', 5, 'Readi...'],
+    ['Reading', 3, 'Rea...'],
+  ])('%s cut at %d is %s', (text, length, out) => {
     expect(excerpt(text, length)).toBe(out);
   });
   it('lists two people and counts the rest', () => {
@@ -48,8 +78,21 @@ describe('texts', () => {
     expect(firstNames(['7-A', 'Hazırlık Ş'])).toBe('7\u2011A, Hazırlık\u00a0Ş');
     expect(firstNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C +2');
   });
-  it.each([['tr', 'tr', 'Türkçe'], ['tr', 'en', 'Turkish'], ['en', 'tr', 'İngilizce'], ['pl', 'fr', 'Polonais']])('the language %s in %s is %s', (code, locale, out) => expect(languageName(code, locale)).toBe(out));
-  it.each([['ahmet yilmaz', 'en', 'Ahmet Yilmaz'], ['JOHN doe', 'en', 'John Doe'], ['ışık irmak', 'tr', 'Işık İrmak'], ['İZMİR IŞIL', 'tr', 'İzmir Işıl'], ['jean-luc', 'fr', 'Jean-Luc'], ['yavuz İNCE', 'en', 'Yavuz İnce'], ['DENİZ', 'en', 'Deniz']])('%s in %s is %s', (text, locale, out) => {
+  it.each([
+    ['tr', 'tr', 'Türkçe'],
+    ['tr', 'en', 'Turkish'],
+    ['en', 'tr', 'İngilizce'],
+    ['pl', 'fr', 'Polonais'],
+  ])('the language %s in %s is %s', (code, locale, out) => expect(languageName(code, locale)).toBe(out));
+  it.each([
+    ['ahmet yilmaz', 'en', 'Ahmet Yilmaz'],
+    ['JOHN doe', 'en', 'John Doe'],
+    ['ışık irmak', 'tr', 'Işık İrmak'],
+    ['İZMİR IŞIL', 'tr', 'İzmir Işıl'],
+    ['jean-luc', 'fr', 'Jean-Luc'],
+    ['yavuz İNCE', 'en', 'Yavuz İnce'],
+    ['DENİZ', 'en', 'Deniz'],
+  ])('%s in %s is %s', (text, locale, out) => {
     expect(titleCase(text, locale)).toBe(out);
   });
   it('finds IŞIK by ışık and Łódź by lodz', () => {
@@ -81,7 +124,8 @@ describe("the reader's locale", () => {
   });
   it('counts days by the calendar and tells weeks and months as numbers', () => {
     const saturdayNoon = new Date(2026, 10, 21, 12).getTime();
-    const relative = (month: number, day: number, hour: number) => formatIn('en').relative(new Date(2026, month, day, hour), saturdayNoon);
+    const relative = (month: number, day: number, hour: number) =>
+      formatIn('en').relative(new Date(2026, month, day, hour), saturdayNoon);
     expect(relative(10, 20, 20)).toBe('16 hours ago');
     expect(relative(10, 19, 20)).toBe('2 days ago');
     expect(relative(10, 25, 9)).toBe('in 4 days');
@@ -95,6 +139,12 @@ describe("the reader's locale", () => {
     expect(formatIn('en').duration(null)).toBe('');
   });
   it('sorts names by the alphabet of Turkish', () => {
-    expect(['Zeynep', 'Çiğdem', 'Cem', 'Şule', 'Su'].sort(formatIn('tr').compare)).toEqual(['Cem', 'Çiğdem', 'Su', 'Şule', 'Zeynep']);
+    expect(['Zeynep', 'Çiğdem', 'Cem', 'Şule', 'Su'].sort(formatIn('tr').compare)).toEqual([
+      'Cem',
+      'Çiğdem',
+      'Su',
+      'Şule',
+      'Zeynep',
+    ]);
   });
 });

@@ -9,11 +9,16 @@ type Format = Pick<ReturnType<typeof useFormat>, 'number' | 'percent' | 'relativ
 export function reasonText(reason: HelpReason, student: WatchedStudent, t: TFunction, f: Format): string {
   switch (reason) {
     case 'behind':
-      return t('dashboard.reason_behind', { now: f.number(student.latest_wpm, whole), usual: f.number(student.usual_wpm, whole) });
+      return t('dashboard.reason_behind', {
+        now: f.number(student.latest_wpm, whole),
+        usual: f.number(student.usual_wpm, whole),
+      });
     case 'comprehension':
       return t('dashboard.reason_comprehension', { value: f.percent(student.comprehension) });
     case 'quiet':
-      return student.last_read_at ? t('dashboard.reason_quiet', { when: f.relative(student.last_read_at) }) : t('dashboard.reason_never');
+      return student.last_read_at
+        ? t('dashboard.reason_quiet', { when: f.relative(student.last_read_at) })
+        : t('dashboard.reason_never');
     case 'homework':
       return t('dashboard.reason_homework', { count: student.missed });
     case 'rushing':

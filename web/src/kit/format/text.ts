@@ -12,7 +12,10 @@ export function peopleNames(names: readonly string[], t: TFunction, shown = 2): 
   return rest > 0 ? t('with_peoples', { count: rest, names: first }) : first;
 }
 
-/** The first names of things with the count of the rest behind them, "7-A, 7-B, 7-C +2"; no name is broken over two lines. For people see peopleNames. */
+/**
+ * The first names of things with the count of the rest behind them, "7-A, 7-B, 7-C +2"; no name is broken over two
+ * lines. For people see peopleNames.
+ */
 export function firstNames(names: readonly string[], shown = 3): string {
   const rest = names.length - shown;
   const whole = names.slice(0, shown).map((name) => name.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0'));
@@ -23,7 +26,10 @@ export function firstNames(names: readonly string[], shown = 3): string {
 export function titleCase(text: string, locale = 'en'): string {
   // Outside of Turkish İ becomes an i with a second dot above it, which no reader wants.
   const small = (letters: string) => letters.toLocaleLowerCase(locale).replaceAll('i\u0307', 'i');
-  return text.replace(/([^\s-])([^\s-]*)/gu, (_, first: string, rest: string) => first.toLocaleUpperCase(locale) + small(rest));
+  return text.replace(
+    /([^\s-])([^\s-]*)/gu,
+    (_, first: string, rest: string) => first.toLocaleUpperCase(locale) + small(rest),
+  );
 }
 
 /** The name of a language in the reader's own, as it begins a line: Turkish, Türkçe. */
@@ -33,7 +39,12 @@ export function languageName(code: string, locale = 'en'): string {
 
 /** Case and accents folded by the locale's rules, for "does this contain that" in the browser: "ışık" finds "IŞIK". */
 export function folded(text: string, locale = 'en'): string {
-  return text.toLocaleLowerCase(locale).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ł', 'l');
+  return text
+    .toLocaleLowerCase(locale)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ł', 'l');
 }
 
 /** Ten digits as `+90 (532) 123 45 67`; anything else as it stands, nothing as an empty text. */

@@ -4,14 +4,25 @@ import { useTranslation } from 'react-i18next';
 type Moment = string | Date;
 
 /** Lengths in seconds. */
-const hours: readonly [Intl.RelativeTimeFormatUnit, number][] = [['hour', 3600], ['minute', 60]];
+const hours: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['hour', 3600],
+  ['minute', 60],
+];
 /** Lengths in days. */
-const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 365.25], ['month', 30.4375], ['week', 7]];
+const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365.25],
+  ['month', 30.4375],
+  ['week', 7],
+];
 
 /** A calendar date (YYYY-MM-DD) is no instant: read as UTC and printed as UTC, so that it never moves by a day. */
-const zoneOf = (value: Moment): string | undefined => (typeof value === 'string' && value.length === 10 ? 'UTC' : undefined);
+const zoneOf = (value: Moment): string | undefined =>
+  typeof value === 'string' && value.length === 10 ? 'UTC' : undefined;
 
-/** A formatter costs far more to make than to use, and a list writes hundreds of values: it is made once for its options. */
+/**
+ * A formatter costs far more to make than to use, and a list writes hundreds of values: it is made once for its
+ * options.
+ */
 function once<O, F>(make: (options: O) => F): (options: O) => F {
   const made = new Map<string, F>();
   return (options) => {
@@ -33,20 +44,27 @@ type Formatters = ReturnType<typeof formattersOf>;
 /** Numbers, dates and durations as readers of `locale` write them. `null` prints as an empty text. */
 export const formatIn = once((locale: string) => {
   const made = formattersOf(locale);
-  const orEmpty = <T,>(value: T | null | undefined, print: (value: T) => string) => (value === null || value === undefined ? '' : print(value));
-  const number = (value: number | null | undefined, options?: Intl.NumberFormatOptions) => orEmpty(value, (v) => made.number(options).format(v));
+  const orEmpty = <T>(value: T | null | undefined, print: (value: T) => string) =>
+    value === null || value === undefined ? '' : print(value);
+  const number = (value: number | null | undefined, options?: Intl.NumberFormatOptions) =>
+    orEmpty(value, (v) => made.number(options).format(v));
   return {
     locale,
     number,
     /** `value` in percent: 87.5 prints as 87.5%. */
-    percent: (value: number | null | undefined, digits = 0) => orEmpty(value, (v) => number(v / 100, { style: 'percent', maximumFractionDigits: digits })),
+    percent: (value: number | null | undefined, digits = 0) =>
+      orEmpty(value, (v) => number(v / 100, { style: 'percent', maximumFractionDigits: digits })),
     money: (value: number | null | undefined, currency = 'USD') => number(value, { style: 'currency', currency }),
-    date: (value: Moment | null | undefined) => orEmpty(value, (v) => made.date({ dateStyle: 'medium', timeZone: zoneOf(v) }).format(new Date(v))),
-    dateTime: (value: Moment | null | undefined) => orEmpty(value, (v) => made.date({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(v))),
+    date: (value: Moment | null | undefined) =>
+      orEmpty(value, (v) => made.date({ dateStyle: 'medium', timeZone: zoneOf(v) }).format(new Date(v))),
+    dateTime: (value: Moment | null | undefined) =>
+      orEmpty(value, (v) => made.date({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(v))),
     /** The month of a calendar date, YYYY-MM or YYYY-MM-DD, short: "Mar 26", which no narrow column breaks. */
-    month: (value: string) => made.date({ month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(value)).replaceAll(' ', '\u00a0'),
+    month: (value: string) =>
+      made.date({ month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(value)).replaceAll(' ', '\u00a0'),
     /** "3 hours ago", "in 2 days"; below a minute "now". */
-    relative: (value: Moment | null | undefined, now = Date.now()) => orEmpty(value, (v) => relativeTo(made, new Date(v), new Date(now))),
+    relative: (value: Moment | null | undefined, now = Date.now()) =>
+      orEmpty(value, (v) => relativeTo(made, new Date(v), new Date(now))),
     /** Seconds in words: "1 hr 5 min", "40 sec". */
     duration: (seconds: number | null | undefined) => orEmpty(seconds, (s) => durationIn(made, s)),
     /** Compares names by the alphabet of the locale. */
@@ -54,7 +72,10 @@ export const formatIn = once((locale: string) => {
   };
 });
 
-/** Within a day by the clock, from there on by the calendar: Thursday evening is two days before Saturday noon, not "yesterday". */
+/**
+ * Within a day by the clock, from there on by the calendar: Thursday evening is two days before Saturday noon, not
+ * "yesterday".
+ */
 function relativeTo(made: Formatters, at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const format = made.relative({ numeric: 'auto' });
@@ -72,7 +93,13 @@ const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(),
 
 function durationIn(made: Formatters, seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
-  const parts: [number, string][] = whole < 60 ? [[whole, 'second']] : [[Math.floor(whole / 3600), 'hour'], [Math.floor(whole / 60) % 60, 'minute']];
+  const parts: [number, string][] =
+    whole < 60
+      ? [[whole, 'second']]
+      : [
+          [Math.floor(whole / 3600), 'hour'],
+          [Math.floor(whole / 60) % 60, 'minute'],
+        ];
   return parts
     .filter(([value], at) => value > 0 || (at === 0 && parts.length === 1))
     .map(([value, unit]) => made.number({ style: 'unit', unit, unitDisplay: 'short' }).format(value))

@@ -23,21 +23,52 @@ export function JobProgress({ job, onAgain }: JobProgressProps) {
       <Stack gap="xs">
         <JobBar job={job} />
         <Group justify="flex-end">
-          <Button size="xs" variant="subtle" color="gray" leftSection={<IconPlayerStop size={14} />} loading={cancel.isPending} onClick={() => cancel.mutate()}>{t('job.cancel')}</Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPlayerStop size={14} />}
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            {t('job.cancel')}
+          </Button>
         </Group>
       </Stack>
     );
   }
   if (job.state === 'done') {
     return job.file ? (
-      <Button variant="light" leftSection={<IconDownload size={16} />} loading={download.isPending} onClick={() => download.mutate()}>{t('job.download', { size: fileSize(job.file.size) })}</Button>
+      <Button
+        variant="light"
+        leftSection={<IconDownload size={16} />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {t('job.download', { size: fileSize(job.file.size) })}
+      </Button>
     ) : null;
   }
   const failed = job.state === 'failed';
   return (
-    <Alert color={failed ? 'red' : 'gray'} role={failed ? 'alert' : 'status'} icon={<IconAlertTriangle />} title={t(failed ? 'job.failed' : 'job.cancelled')}>
-      <Text size="sm" mb="sm">{failed ? jobFailure(job, t) : t('job.cancelled_text')}</Text>
-      <Button size="xs" variant="default" leftSection={<IconRefresh size={14} />} loading={again.isPending} onClick={() => again.mutate()}>{t('job.again')}</Button>
+    <Alert
+      color={failed ? 'red' : 'gray'}
+      role={failed ? 'alert' : 'status'}
+      icon={<IconAlertTriangle />}
+      title={t(failed ? 'job.failed' : 'job.cancelled')}
+    >
+      <Text size="sm" mb="sm">
+        {failed ? jobFailure(job, t) : t('job.cancelled_text')}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRefresh size={14} />}
+        loading={again.isPending}
+        onClick={() => again.mutate()}
+      >
+        {t('job.again')}
+      </Button>
     </Alert>
   );
 }
@@ -55,10 +86,18 @@ export function JobBar({ job, size = 'md' }: { job: Job; size?: 'sm' | 'md' }) {
     <div>
       <Group justify="space-between" gap="xs" mb={4} wrap="nowrap">
         <Text {...text}>{now}</Text>
-        <Text {...text} className={css.count}>{count}</Text>
+        <Text {...text} className={css.count}>
+          {count}
+        </Text>
       </Group>
       {/* Of a length that nobody knows the bar only says that something goes on. */}
-      <Progress value={total > 0 ? Math.min(100, (job.done / total) * 100) : 100} striped={total === 0} animated={total === 0} size={small ? 6 : 10} aria-label={[now, count].filter(Boolean).join(', ')} />
+      <Progress
+        value={total > 0 ? Math.min(100, (job.done / total) * 100) : 100}
+        striped={total === 0}
+        animated={total === 0}
+        size={small ? 6 : 10}
+        aria-label={[now, count].filter(Boolean).join(', ')}
+      />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { getJob, isOpen, type Job, watchJob } from '@okur/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOf } from '../useCall.ts';
+import { queryOf } from '../client/useCall.ts';
 import { events } from './events.ts';
 
-/** Milliseconds between two looks where the events do not come through: a proxy that holds them back, a lost connection. */
+/**
+ * Milliseconds between two looks where the events do not come through: a proxy that holds them back, a lost connection.
+ */
 const lookEvery = 2000;
 
 const queryOfJob = (id: string) => queryOf(getJob, { params: { jobId: id } });

@@ -1,7 +1,7 @@
 import { getJob, isOpen, type Job, listJobs } from '@okur/contract/jobs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryOf, useCall } from '../useCall.ts';
+import { queryOf, useCall } from '../client/useCall.ts';
 import { follow } from './follow.ts';
 
 /** Jobs that a screen shows itself: no message tells of their end a second time. */

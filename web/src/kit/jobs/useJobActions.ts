@@ -1,11 +1,11 @@
 import { cancelJob, getJob, type Job, jobFile, retryJob } from '@okur/contract/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api.ts';
+import { call } from '../client/api.ts';
 import { saveFile } from '../saveFile.ts';
 import { failureText } from '../feedback/failureText.ts';
 import { toast } from '../feedback/toast.tsx';
-import { queryOf } from '../useCall.ts';
+import { queryOf } from '../client/useCall.ts';
 import { useStartedJob } from './useJob.ts';
 
 /** What can be done with a job: stop it, begin it anew, fetch its file. */
@@ -15,7 +15,11 @@ export function useJobActions(job: Job, onAgain?: (next: Job) => void) {
   const started = useStartedJob();
   const params = { jobId: job.id };
   const onError = (failure: unknown) => toast.error(failureText(failure, t));
-  const cancel = useMutation({ mutationFn: () => call(cancelJob, { params }), onSuccess: (answer) => client.setQueryData(queryOf(getJob, { params }).queryKey, answer), onError });
+  const cancel = useMutation({
+    mutationFn: () => call(cancelJob, { params }),
+    onSuccess: (answer) => client.setQueryData(queryOf(getJob, { params }).queryKey, answer),
+    onError,
+  });
   const again = useMutation({
     mutationFn: () => call(retryJob, { params }),
     onSuccess: ({ data }) => {
@@ -24,6 +28,10 @@ export function useJobActions(job: Job, onAgain?: (next: Job) => void) {
     },
     onError,
   });
-  const download = useMutation({ mutationFn: () => call(jobFile, { params }), onSuccess: (file) => saveFile(file, job.file?.name), onError });
+  const download = useMutation({
+    mutationFn: () => call(jobFile, { params }),
+    onSuccess: (file) => saveFile(file, job.file?.name),
+    onError,
+  });
   return { cancel, again, download };
 }

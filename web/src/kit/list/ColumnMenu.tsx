@@ -14,10 +14,14 @@ interface ColumnMenuProps<Row> {
 export function ColumnMenu<Row>({ columns, chosen, onChoose }: ColumnMenuProps<Row>) {
   const { t } = useTranslation();
   const shown = shownColumns(columns, chosen).map(({ key }) => key);
-  const standard = shownColumns(columns, undefined).map(({ key }) => key).join();
+  const standard = shownColumns(columns, undefined)
+    .map(({ key }) => key)
+    .join();
 
   function toggle(key: string) {
-    const next = columns.map((column) => column.key).filter((other) => (other === key ? !shown.includes(other) : shown.includes(other)));
+    const next = columns
+      .map((column) => column.key)
+      .filter((other) => (other === key ? !shown.includes(other) : shown.includes(other)));
     onChoose(next.join() === standard ? undefined : next);
   }
 
@@ -33,7 +37,13 @@ export function ColumnMenu<Row>({ columns, chosen, onChoose }: ColumnMenuProps<R
       <Popover.Dropdown>
         <Stack gap="xs" role="group" aria-label={t('kit.columns')}>
           {columns.map((column, at) => (
-            <Checkbox key={column.key} label={column.label} disabled={at === 0} checked={shown.includes(column.key)} onChange={() => toggle(column.key)} />
+            <Checkbox
+              key={column.key}
+              label={column.label}
+              disabled={at === 0}
+              checked={shown.includes(column.key)}
+              onChange={() => toggle(column.key)}
+            />
           ))}
         </Stack>
       </Popover.Dropdown>

@@ -23,8 +23,12 @@ export function ExportMenu({ exporting, disabled, onExport }: ExportMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('kit.export_what')}</Menu.Label>
-        <Menu.Item leftSection={<IconFileSpreadsheet size={17} stroke={1.6} />} onClick={() => onExport('xlsx')}>{t('kit.export_xlsx')}</Menu.Item>
-        <Menu.Item leftSection={<IconFileTypeCsv size={17} stroke={1.6} />} onClick={() => onExport('csv')}>{t('kit.export_csv')}</Menu.Item>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={17} stroke={1.6} />} onClick={() => onExport('xlsx')}>
+          {t('kit.export_xlsx')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileTypeCsv size={17} stroke={1.6} />} onClick={() => onExport('csv')}>
+          {t('kit.export_csv')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

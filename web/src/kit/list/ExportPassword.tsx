@@ -3,7 +3,7 @@ import { exportList, type ExportInput, exportPeopleMax } from '@okur/contract/ex
 import type { Job } from '@okur/contract/jobs';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { call } from '../api.ts';
+import { call } from '../client/api.ts';
 import { PasswordField } from '../fields/TextField.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { useServerForm } from '../form/useServerForm.ts';
@@ -22,7 +22,13 @@ export function ExportPassword({ input, onBegun }: { input: ExportInput; onBegun
   return (
     <FormModal form={form} title={t('kit.export_password_title')} action={t('kit.export_go')}>
       <Text size="sm">{t('kit.export_password_text', { count: exportPeopleMax })}</Text>
-      <PasswordField {...form.field('password')} label={t('kit.own_password')} autoComplete="current-password" data-autofocus required />
+      <PasswordField
+        {...form.field('password')}
+        label={t('kit.own_password')}
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
     </FormModal>
   );
 }

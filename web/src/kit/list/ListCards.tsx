@@ -9,26 +9,76 @@ import type { RowsProps } from './ListTable.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
 /** The rows on a small screen: the leading fields and the actions. */
-export function ListCards<Row extends ListRow>({ list, columns, rowLink, onOpen, rowActions, selected, onSelect }: RowsProps<Row>) {
+export function ListCards<Row extends ListRow>({
+  list,
+  columns,
+  rowLink,
+  onOpen,
+  rowActions,
+  selected,
+  onSelect,
+}: RowsProps<Row>) {
   const { t } = useTranslation();
   const [first, ...others] = leadColumns(columns);
   if (list.loading) return <CardSkeletons count={list.state.per_page} />;
 
   return (
-    <Stack component="ul" gap="xs" p={0} m={0} className={css.rows} data-stale={list.stale || undefined} aria-busy={list.stale} style={{ listStyle: 'none' }}>
+    <Stack
+      component="ul"
+      gap="xs"
+      p={0}
+      m={0}
+      className={css.rows}
+      data-stale={list.stale || undefined}
+      aria-busy={list.stale}
+      style={{ listStyle: 'none' }}
+    >
       {list.rows.map((row) => {
         const to = rowLink?.(row);
         const chosen = selected?.some(({ id }) => id === row.id) ?? false;
         return (
-          <Paper key={row.id} component="li" withBorder radius="md" p="sm" className={css.card} data-deleted={row.deleted_at ? true : undefined}>
+          <Paper
+            key={row.id}
+            component="li"
+            withBorder
+            radius="md"
+            p="sm"
+            className={css.card}
+            data-deleted={row.deleted_at ? true : undefined}
+          >
             <Group wrap="nowrap" align="flex-start" gap="sm">
               {selected && onSelect ? (
-                <Checkbox aria-label={t('kit.select_row', { name: nameOf(columns, row) })} checked={chosen} onChange={() => onSelect(chosen ? selected.filter(({ id }) => id !== row.id) : [...selected, row])} />
+                <Checkbox
+                  aria-label={t('kit.select_row', { name: nameOf(columns, row) })}
+                  checked={chosen}
+                  onChange={() => onSelect(chosen ? selected.filter(({ id }) => id !== row.id) : [...selected, row])}
+                />
               ) : null}
               <Stack gap={2} flex={1} miw={0}>
-                {first ? <div>{to ? <Link to={to} className={css.link}>{cellOf(first, row)}</Link> : onOpen ? <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>{cellOf(first, row)}</Anchor> : <Text component="span" fw={550}>{cellOf(first, row)}</Text>}</div> : null}
+                {first ? (
+                  <div>
+                    {to ? (
+                      <Link to={to} className={css.link}>
+                        {cellOf(first, row)}
+                      </Link>
+                    ) : onOpen ? (
+                      <Anchor component="button" type="button" className={css.link} onClick={() => onOpen(row)}>
+                        {cellOf(first, row)}
+                      </Anchor>
+                    ) : (
+                      <Text component="span" fw={550}>
+                        {cellOf(first, row)}
+                      </Text>
+                    )}
+                  </div>
+                ) : null}
                 {others.map((column) => (
-                  <Text key={column.key} component="div" size="sm" c="dimmed">{isNamed(column) ? `${column.label}: ` : null}<Box component="span" display="inline-block">{cellOf(column, row)}</Box></Text>
+                  <Text key={column.key} component="div" size="sm" c="dimmed">
+                    {isNamed(column) ? `${column.label}: ` : null}
+                    <Box component="span" display="inline-block">
+                      {cellOf(column, row)}
+                    </Box>
+                  </Text>
                 ))}
               </Stack>
               {rowActions ? <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} /> : null}
@@ -40,7 +90,10 @@ export function ListCards<Row extends ListRow>({ list, columns, rowLink, onOpen,
   );
 }
 
-/** Without its heading above it a number says nothing. What it counts may be a link: it stands in a box of its own, not in a text. */
+/**
+ * Without its heading above it a number says nothing. What it counts may be a link: it stands in a box of its own, not
+ * in a text.
+ */
 const isNamed = <Row,>({ align, named }: Column<Row>): boolean => named ?? align === 'right';
 
 function CardSkeletons({ count }: { count: number }) {

@@ -56,14 +56,42 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const count = `${marks[list.totalIs]}${f.number(list.total)}`;
   return (
     <Stack gap="md">
-      {embedded ? null : <PageHeader title={title} crumbs={crumbs} actions={primary} badge={list.loading || list.error ? null : <Badge variant="light" color="gray" size="lg">{count}</Badge>} />}
-      <VisuallyHidden role="status">{list.loading ? t('kit.loading') : t('kit.rows', { count: list.total })}</VisuallyHidden>
+      {embedded ? null : (
+        <PageHeader
+          title={title}
+          crumbs={crumbs}
+          actions={primary}
+          badge={
+            list.loading || list.error ? null : (
+              <Badge variant="light" color="gray" size="lg">
+                {count}
+              </Badge>
+            )
+          }
+        />
+      )}
+      <VisuallyHidden role="status">
+        {list.loading ? t('kit.loading') : t('kit.rows', { count: list.total })}
+      </VisuallyHidden>
       <ListBody {...props} />
     </Stack>
   );
 }
 
-function ListBody<Row extends ListRow>({ list, columns, title, primary, embedded, filters, searchable = true, rowLink, onOpen, rowActions, bulkActions, empty }: ListPageProps<Row>) {
+function ListBody<Row extends ListRow>({
+  list,
+  columns,
+  title,
+  primary,
+  embedded,
+  filters,
+  searchable = true,
+  rowLink,
+  onOpen,
+  rowActions,
+  bulkActions,
+  empty,
+}: ListPageProps<Row>) {
   const cards = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const shown = shownColumns(columns, list.state.columns);
@@ -71,13 +99,41 @@ function ListBody<Row extends ListRow>({ list, columns, title, primary, embedded
   // Rows that were deleted or are on another page of the list stay chosen only while they are shown.
   const selected = chosen.filter(({ id }) => list.rows.some((row) => row.id === id));
   const clear = () => setChosen([]);
-  const rows = { list, columns: cards ? columns : shown, rowLink, onOpen, rowActions, ...(bulkActions ? { selected, onSelect: setChosen } : {}) };
+  const rows = {
+    list,
+    columns: cards ? columns : shown,
+    rowLink,
+    onOpen,
+    rowActions,
+    ...(bulkActions ? { selected, onSelect: setChosen } : {}),
+  };
   const nothing = !list.loading && !list.error && list.total === 0;
 
   return (
     <>
-      {nothing && !list.narrowed ? null : <ListToolbar list={list} columns={columns} filters={filters} searchable={searchable} cards={cards} exporting={exporting} onExport={exportRows} primary={embedded ? primary : null} />}
-      {list.error ? <Paper withBorder radius="md"><ErrorState error={list.error} retry={list.retry} /></Paper> : nothing ? <Nothing list={list} empty={empty} /> : cards ? <ListCards {...rows} /> : <ListTable {...rows} />}
+      {nothing && !list.narrowed ? null : (
+        <ListToolbar
+          list={list}
+          columns={columns}
+          filters={filters}
+          searchable={searchable}
+          cards={cards}
+          exporting={exporting}
+          onExport={exportRows}
+          primary={embedded ? primary : null}
+        />
+      )}
+      {list.error ? (
+        <Paper withBorder radius="md">
+          <ErrorState error={list.error} retry={list.retry} />
+        </Paper>
+      ) : nothing ? (
+        <Nothing list={list} empty={empty} />
+      ) : cards ? (
+        <ListCards {...rows} />
+      ) : (
+        <ListTable {...rows} />
+      )}
       {list.error ? null : <ListPager list={list} />}
       {bulkActions ? <BulkBar count={selected.length} actions={bulkActions(selected, clear)} onClear={clear} /> : null}
     </>
@@ -89,7 +145,15 @@ function Nothing<Row extends ListRow>({ list, empty }: Pick<ListPageProps<Row>, 
   return (
     <Paper withBorder radius="md">
       {list.narrowed ? (
-        <EmptyState icon={<IconSearchOff />} title={t('kit.no_match')} action={<Button variant="light" onClick={list.clear}>{t('kit.clear_filters')}</Button>} />
+        <EmptyState
+          icon={<IconSearchOff />}
+          title={t('kit.no_match')}
+          action={
+            <Button variant="light" onClick={list.clear}>
+              {t('kit.clear_filters')}
+            </Button>
+          }
+        />
       ) : (
         <EmptyState {...empty} />
       )}

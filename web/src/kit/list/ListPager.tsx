@@ -17,7 +17,11 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
         <Text size="sm" c="dimmed">
-          {t(rows[list.totalIs], { from: f.number(from), to: f.number(Math.min(page * size, list.total)), total: f.number(list.total) })}
+          {t(rows[list.totalIs], {
+            from: f.number(from),
+            to: f.number(Math.min(page * size, list.total)),
+            total: f.number(list.total),
+          })}
         </Text>
         <Select
           size="xs"
@@ -36,7 +40,9 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
           value={page}
           onChange={list.setPage}
           getItemProps={(number) => ({ 'aria-label': t('kit.page', { number }) })}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'kit.previous_page' : 'kit.next_page') })}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? 'kit.previous_page' : 'kit.next_page'),
+          })}
         />
       ) : null}
     </Group>

@@ -25,7 +25,15 @@ export interface RowsProps<Row extends ListRow> {
 }
 
 /** The rows as a table: arrows walk, Enter opens, the headers sort. */
-export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen, rowActions, selected, onSelect }: RowsProps<Row>) {
+export function ListTable<Row extends ListRow>({
+  list,
+  columns,
+  rowLink,
+  onOpen,
+  rowActions,
+  selected,
+  onSelect,
+}: RowsProps<Row>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const placeholders = Array.from({ length: list.state.per_page }, (_, at) => ({ id: `loading-${at}` }) as Row);
@@ -36,14 +44,29 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
   };
 
   const cell = (column: Column<Row>, at: number) => (row: Row) => {
-    if (list.loading) return <Skeleton height={14} width={at === 0 ? '70%' : '50%'} ml={column.align === 'right' ? 'auto' : undefined} />;
+    if (list.loading)
+      return (
+        <Skeleton height={14} width={at === 0 ? '70%' : '50%'} ml={column.align === 'right' ? 'auto' : undefined} />
+      );
     const to = at === 0 ? rowLink?.(row) : undefined;
-    return to ? <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>{cellOf(column, row)}</Link> : cellOf(column, row);
+    return to ? (
+      <Link to={to} className={css.link} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+        {cellOf(column, row)}
+      </Link>
+    ) : (
+      cellOf(column, row)
+    );
   };
   const opens = !list.loading && (rowLink !== undefined || onOpen !== undefined);
 
   return (
-    <div role="presentation" className={css.rows} data-stale={list.stale || undefined} aria-busy={list.loading || list.stale} onKeyDown={(event) => walk(event, (at) => list.rows[at] && open(list.rows[at]))}>
+    <div
+      role="presentation"
+      className={css.rows}
+      data-stale={list.stale || undefined}
+      aria-busy={list.loading || list.stale}
+      onKeyDown={(event) => walk(event, (at) => list.rows[at] && open(list.rows[at]))}
+    >
       <DataTable<Row>
         className={css.table}
         records={list.loading ? placeholders : [...list.rows]}
@@ -61,12 +84,27 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
         columns={[
           ...columns.map((column, at) => ({
             accessor: column.key,
-            title: column.sort ? <SortHeader column={column} sort={list.state.sort} onSort={list.setSort} /> : column.label,
+            title: column.sort ? (
+              <SortHeader column={column} sort={list.state.sort} onSort={list.setSort} />
+            ) : (
+              column.label
+            ),
             render: cell(column, at),
             textAlign: column.align,
             width: column.width,
           })),
-          ...(rowActions ? [{ accessor: '\u0000actions', title: <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>, width: 52, textAlign: 'right' as const, render: (row: Row) => (list.loading ? null : <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} />) }] : []),
+          ...(rowActions
+            ? [
+                {
+                  accessor: '\u0000actions',
+                  title: <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>,
+                  width: 52,
+                  textAlign: 'right' as const,
+                  render: (row: Row) =>
+                    list.loading ? null : <RowMenu actions={rowActions(row)} label={nameOf(columns, row)} />,
+                },
+              ]
+            : []),
         ]}
         onRowClick={opens ? ({ record, event }) => isPlain(event) && open(record) : undefined}
         customRowAttributes={(row, at) => ({
@@ -81,7 +119,9 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
               isRecordSelectable: () => !list.loading,
               onSelectedRecordsChange: onSelect,
               allRecordsSelectionCheckboxProps: { 'aria-label': t('kit.select_all') },
-              getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': t('kit.select_row', { name: nameOf(columns, row) }) }),
+              getRecordSelectionCheckboxProps: (row: Row) => ({
+                'aria-label': t('kit.select_row', { name: nameOf(columns, row) }),
+              }),
             }
           : {})}
       />
@@ -89,7 +129,8 @@ export function ListTable<Row extends ListRow>({ list, columns, rowLink, onOpen,
   );
 }
 
-export const nameOf = <Row,>(columns: readonly Column<Row>[], row: Row): string => (columns[0] ? String(valueOf(columns[0], row) ?? '') : '');
+export const nameOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>
+  columns[0] ? String(valueOf(columns[0], row) ?? '') : '';
 
 /** A click on a control inside the row, or one that marks text, opens nothing. */
 function isPlain(event: React.MouseEvent): boolean {

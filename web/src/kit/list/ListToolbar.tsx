@@ -25,7 +25,16 @@ interface ListToolbarProps<Row extends ListRow> {
   onExport: (format: ExportFormat) => void;
 }
 
-export function ListToolbar<Row extends ListRow>({ list, columns, filters, searchable, cards, exporting, onExport, primary }: ListToolbarProps<Row>) {
+export function ListToolbar<Row extends ListRow>({
+  list,
+  columns,
+  filters,
+  searchable,
+  cards,
+  exporting,
+  onExport,
+  primary,
+}: ListToolbarProps<Row>) {
   const { t } = useTranslation();
   return (
     <Group gap="xs" align="flex-start" role="search">
@@ -39,7 +48,11 @@ export function ListToolbar<Row extends ListRow>({ list, columns, filters, searc
         ) : null}
       </div>
       <div className={css.tools}>
-        {cards ? <SortMenu columns={columns} sort={list.state.sort} onSort={list.setSort} /> : <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />}
+        {cards ? (
+          <SortMenu columns={columns} sort={list.state.sort} onSort={list.setSort} />
+        ) : (
+          <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />
+        )}
         <ExportMenu exporting={exporting} disabled={list.total === 0} onExport={onExport} />
       </div>
       {primary}
@@ -91,7 +104,9 @@ export function ListSearch({ text, onSearch }: { text: string; onSearch: (text: 
             }}
           />
         ) : (
-          <Kbd size="xs" aria-hidden visibleFrom="md">/</Kbd>
+          <Kbd size="xs" aria-hidden visibleFrom="md">
+            /
+          </Kbd>
         )
       }
     />
@@ -104,7 +119,9 @@ function useSlash(run: () => void) {
   latest.current = run;
   useEffect(() => {
     function keyDown(event: KeyboardEvent) {
-      const typing = event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select, [role="dialog"]'));
+      const typing =
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || event.target.closest('input, textarea, select, [role="dialog"]'));
       if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return;
       event.preventDefault();
       latest.current();
@@ -116,4 +133,6 @@ function useSlash(run: () => void) {
 
 /** The list of this search box: a page may hold several. */
 const firstRowAfter = (box: HTMLElement) =>
-  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].find((row) => box.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING);
+  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].find(
+    (row) => box.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );

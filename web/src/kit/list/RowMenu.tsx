@@ -12,7 +12,8 @@ export interface RowAction {
 /** `can('edit', 'DEPARTMENT') && { … }` may stand in a list of actions. */
 export type MaybeAction = RowAction | false | null | undefined;
 
-export const present = (actions: readonly MaybeAction[]): RowAction[] => actions.filter((action): action is RowAction => Boolean(action));
+export const present = (actions: readonly MaybeAction[]): RowAction[] =>
+  actions.filter((action): action is RowAction => Boolean(action));
 
 /** The actions of one row behind three dots; nothing when there are none. */
 export function RowMenu({ actions, label }: { actions: readonly MaybeAction[]; label?: string }) {
@@ -22,13 +23,23 @@ export function RowMenu({ actions, label }: { actions: readonly MaybeAction[]; l
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label ? t('kit.actions_of', { name: label }) : t('kit.actions')} onClick={(event) => event.stopPropagation()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={label ? t('kit.actions_of', { name: label }) : t('kit.actions')}
+          onClick={(event) => event.stopPropagation()}
+        >
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         {shown.map((action) => (
-          <Menu.Item key={action.label} leftSection={action.icon} c={action.danger ? 'var(--mantine-color-error)' : undefined} onClick={action.onClick}>
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            c={action.danger ? 'var(--mantine-color-error)' : undefined}
+            onClick={action.onClick}
+          >
             {action.label}
           </Menu.Item>
         ))}

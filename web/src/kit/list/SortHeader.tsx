@@ -19,7 +19,11 @@ export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) 
   const down = sort === `-${name}`;
   const Arrow = up ? IconArrowUp : down ? IconArrowDown : IconArrowsVertical;
   return (
-    <UnstyledButton className={css.sort} data-sorted={up || down || undefined} onClick={() => onSort(up ? `-${name}` : name)}>
+    <UnstyledButton
+      className={css.sort}
+      data-sorted={up || down || undefined}
+      onClick={() => onSort(up ? `-${name}` : name)}
+    >
       {column.label}
       <Arrow size={14} aria-hidden />
       {up || down ? <VisuallyHidden>{t(up ? 'kit.sorted_up' : 'kit.sorted_down')}</VisuallyHidden> : null}

@@ -27,7 +27,17 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
           const name = sortName(column);
           const direction = sort === name ? 'up' : sort === `-${name}` ? 'down' : null;
           return (
-            <Menu.Item key={name} onClick={() => onSort(direction === 'up' ? `-${name}` : name)} rightSection={direction === 'up' ? <IconArrowUp size={16} /> : direction === 'down' ? <IconArrowDown size={16} /> : null}>
+            <Menu.Item
+              key={name}
+              onClick={() => onSort(direction === 'up' ? `-${name}` : name)}
+              rightSection={
+                direction === 'up' ? (
+                  <IconArrowUp size={16} />
+                ) : direction === 'down' ? (
+                  <IconArrowDown size={16} />
+                ) : null
+              }
+            >
               {column.label}
             </Menu.Item>
           );

@@ -27,7 +27,10 @@ export interface Column<Row> {
   sort?: boolean | string;
   /** Stands on the card of a small screen; the first two columns do unless some are marked. */
   lead?: boolean;
-  /** Its heading stands before it on a card as well: what it says may be taken for something else. Numbers are always named. */
+  /**
+   * Its heading stands before it on a card as well: what it says may be taken for something else. Numbers are always
+   * named.
+   */
   named?: boolean;
   /** Not shown until chosen. */
   hidden?: boolean;
@@ -35,8 +38,11 @@ export interface Column<Row> {
   width?: number | string;
 }
 
-/** Words for the values of a field: `{ export: { words: wordsFor(statuses, (status) => t(`x.status.${status}`)) } }`. */
-export const wordsFor = <V extends string>(values: readonly V[], word: (value: V) => string): Record<string, string> => Object.fromEntries(values.map((value) => [value, word(value)]));
+/**
+ * Words for the values of a field: `{ export: { words: wordsFor(statuses, (status) => t(`x.status.${status}`)) } }`.
+ */
+export const wordsFor = <V extends string>(values: readonly V[], word: (value: V) => string): Record<string, string> =>
+  Object.fromEntries(values.map((value) => [value, word(value)]));
 
 export function valueOf<Row>(column: Column<Row>, row: Row): CellValue {
   return column.value ? column.value(row) : ((row as Record<string, CellValue>)[column.key] ?? null);
@@ -47,7 +53,10 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
 }
 
 /** The columns that the address or, without a choice, the screen shows. The first one always stands. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined): readonly Column<Row>[] {
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly Column<Row>[] {
   const some = chosen && columns.some((column) => chosen.includes(column.key)) ? chosen : undefined;
   return columns.filter((column, at) => at === 0 || (some ? some.includes(column.key) : !column.hidden));
 }
@@ -57,4 +66,5 @@ export function leadColumns<Row>(columns: readonly Column<Row>[]): readonly Colu
   return marked.length > 0 ? marked : columns.slice(0, 2);
 }
 
-export const sortName = <Row>(column: Column<Row>): string => (typeof column.sort === 'string' ? column.sort : column.key);
+export const sortName = <Row>(column: Column<Row>): string =>
+  typeof column.sort === 'string' ? column.sort : column.key;

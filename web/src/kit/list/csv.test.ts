@@ -4,8 +4,24 @@ import { csvOf } from './csv.ts';
 const mark = '\uFEFF';
 
 it('writes what spreadsheets of the locale read', () => {
-  expect(csvOf([['Ad', 'Hız'], ['Işıl', 120.5]], 'tr')).toBe(`${mark}Ad;Hız\r\nIşıl;120,5\r\n`);
-  expect(csvOf([['Name', 'Speed'], ['Ada', 120.5]], 'en')).toBe(`${mark}Name,Speed\r\nAda,120.5\r\n`);
+  expect(
+    csvOf(
+      [
+        ['Ad', 'Hız'],
+        ['Işıl', 120.5],
+      ],
+      'tr',
+    ),
+  ).toBe(`${mark}Ad;Hız\r\nIşıl;120,5\r\n`);
+  expect(
+    csvOf(
+      [
+        ['Name', 'Speed'],
+        ['Ada', 120.5],
+      ],
+      'en',
+    ),
+  ).toBe(`${mark}Name,Speed\r\nAda,120.5\r\n`);
 });
 
 it('quotes separators, quotes and line breaks', () => {
@@ -13,7 +29,12 @@ it('quotes separators, quotes and line breaks', () => {
 });
 
 it.each(['=1+1', '+90', '-2+3', '@SUM(A1)', '\tx', ' =1'])('never lets %j become a formula', (text) => {
-  expect(csvOf([[text]], 'en').replace(mark, '').replace(/^"/, '').startsWith("'")).toBe(true);
+  expect(
+    csvOf([[text]], 'en')
+      .replace(mark, '')
+      .replace(/^"/, '')
+      .startsWith("'"),
+  ).toBe(true);
 });
 
 it('leaves negative numbers alone', () => {

@@ -28,8 +28,17 @@ function People() {
       list={list}
       title="People"
       primary={<Button>Add person</Button>}
-      columns={[{ key: 'name', label: 'Name', sort: true }, { key: 'city', label: 'City', sort: 'city_name', named: true }, { key: 'id', label: 'Number', hidden: true }]}
-      filters={<><SelectField {...list.filter('status')} aria-label="Status" data={['active', 'trial']} clearable /><SwitchField {...list.flag('deleted')} label="Deleted" /></>}
+      columns={[
+        { key: 'name', label: 'Name', sort: true },
+        { key: 'city', label: 'City', sort: 'city_name', named: true },
+        { key: 'id', label: 'Number', hidden: true },
+      ]}
+      filters={
+        <>
+          <SelectField {...list.filter('status')} aria-label="Status" data={['active', 'trial']} clearable />
+          <SwitchField {...list.flag('deleted')} label="Deleted" />
+        </>
+      }
       rowLink={(row) => `/people/${row.id}`}
       rowActions={(row) => [{ label: `Edit ${row.name}`, onClick: () => {} }]}
       bulkActions={(rows, clear) => [{ label: `Move ${rows.length}`, onClick: clear }]}
@@ -44,8 +53,19 @@ function people({ query }: Asked) {
   const from = (Number(query.page) - 1) * Number(query.per_page);
   const count = Math.max(0, Math.min(Number(query.per_page), total - from));
   return {
-    data: Array.from({ length: count }, (_, at) => ({ id: String(from + at + 1), name: `P${from + at + 1}`, city: 'Ankara', deleted_at: at === 1 ? '2024-01-01T00:00:00Z' : null })),
-    meta: { current_page: Number(query.page), per_page: Number(query.per_page), total, last_page: Math.ceil(total / Number(query.per_page)), total_is: 'exact' },
+    data: Array.from({ length: count }, (_, at) => ({
+      id: String(from + at + 1),
+      name: `P${from + at + 1}`,
+      city: 'Ankara',
+      deleted_at: at === 1 ? '2024-01-01T00:00:00Z' : null,
+    })),
+    meta: {
+      current_page: Number(query.page),
+      per_page: Number(query.per_page),
+      total,
+      last_page: Math.ceil(total / Number(query.per_page)),
+      total_is: 'exact',
+    },
   };
 }
 const nobody = () => ({ data: [], meta: { current_page: 1, per_page: 10, total: 0, last_page: 1, total_is: 'exact' } });
@@ -54,7 +74,14 @@ it('asks for what its address says, and leaves out what the call would refuse', 
   const asked = serve(people);
   show(People, '/list?page=2&per_page=15&search=007&status=active&deleted=true&sort=-name');
   await screen.findByText('P16');
-  expect(asked[0]?.query).toEqual({ page: '2', per_page: '15', search: '007', status: 'active', deleted: 'true', sort: '-name' });
+  expect(asked[0]?.query).toEqual({
+    page: '2',
+    per_page: '15',
+    search: '007',
+    status: 'active',
+    deleted: 'true',
+    sort: '-name',
+  });
 });
 
 it('shows the first page of a link that makes no sense', async () => {
@@ -180,12 +207,16 @@ it('says what belongs into an empty list, and what to do when nothing matches', 
 it('says that nothing matches when the search is to blame', async () => {
   serve(nobody);
   show(People, '/list?search=zzz');
-  expect(await screen.findByText(/Nothing matches/)).toBeTruthy();
+  expect(await screen.findByText(/No results for/)).toBeTruthy();
   expect(screen.queryByText('No people yet')).toBeNull();
 });
 
 it('offers another try after a failure, with the id of the request', async () => {
-  const asked = serve((request) => (asked.length === 1 ? new Refused(500, { code: 'internal', message: 'error.internal', request_id: 'r-42' }) : people(request)));
+  const asked = serve((request) =>
+    asked.length === 1
+      ? new Refused(500, { code: 'internal', message: 'error.internal', request_id: 'r-42' })
+      : people(request),
+  );
   show(People);
   expect(await screen.findByText('r-42')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import type { Job } from '@okur/contract/jobs';
 import { jobFile } from '@okur/contract/jobs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api.ts';
+import { call } from '../client/api.ts';
 import { saveFile } from '../saveFile.ts';
 import { failureText } from '../feedback/failureText.ts';
 import { toast } from '../feedback/toast.tsx';
@@ -57,7 +57,11 @@ export function useFile(source: FileSource, columns: () => ExportColumn[], title
 
   async function exportRows(format: ExportFormat) {
     const input: ExportInput = {
-      ...source, format, name: title.slice(0, 100), locale: i18n.language.slice(0, 2), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...source,
+      format,
+      name: title.slice(0, 100),
+      locale: i18n.language.slice(0, 2),
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       columns: columns(),
     };
     setAsking(true);

@@ -3,9 +3,9 @@ import type { AnswerOf, QueryIn, Route } from '@okur/contract/route';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FieldBinding } from '../form/binding.ts';
-import type { Answer, CallInput } from '../http.ts';
+import type { Answer, CallInput } from '../client/http.ts';
 import { useAddress } from '../useAddress.ts';
-import { useCall } from '../useCall.ts';
+import { useCall } from '../client/useCall.ts';
 import { queryOfState, readList } from './address.ts';
 import type { ListState } from './address.ts';
 
@@ -52,13 +52,20 @@ export interface List<Row, Filter extends string = string> {
   source: { list: string; params: Record<string, string>; query: Record<string, string> };
 }
 
-export function useList<R extends Route>(route: R, { params, fixed, sort }: ListOptions<R> = {}): List<RowOf<R>, keyof QueryIn<R> & string> & { answer: Answer<R> | undefined } {
+export function useList<R extends Route>(
+  route: R,
+  { params, fixed, sort }: ListOptions<R> = {},
+): List<RowOf<R>, keyof QueryIn<R> & string> & { answer: Answer<R> | undefined } {
   type Row = RowOf<R>;
   const [address, write] = useAddress();
   const read = readList(route, address);
   const state = { ...read, sort: read.sort ?? sort };
 
-  const input = (change: object) => ({ params, query: { ...queryOfState(state), ...fixed, ...change } }) as unknown as Pick<CallInput<R>, 'params' | 'query'>;
+  const input = (change: object) =>
+    ({ params, query: { ...queryOfState(state), ...fixed, ...change } }) as unknown as Pick<
+      CallInput<R>,
+      'params' | 'query'
+    >;
   const query = useCall(route, input({}), { placeholderData: keepPreviousData });
   // Every list answers a page; the compiler cannot see it of a generic route.
   const answer = query.data as Page<Row> | undefined;
@@ -69,7 +76,8 @@ export function useList<R extends Route>(route: R, { params, fixed, sort }: List
 
   // A page behind the last one (rows were deleted, or the link is old) leads to the last.
   useEffect(() => {
-    if (answer && !query.isPlaceholderData && state.page > lastPage) write({ page: String(lastPage) }, { replace: true });
+    if (answer && !query.isPlaceholderData && state.page > lastPage)
+      write({ page: String(lastPage) }, { replace: true });
   }, [answer, query.isPlaceholderData, state.page, lastPage, write]);
 
   const setFilter = (name: string, value: string | null) => write({ [name]: value || undefined, page: undefined });
@@ -93,11 +101,23 @@ export function useList<R extends Route>(route: R, { params, fixed, sort }: List
     setSort: (next) => write({ sort: next, page: undefined }),
     setColumns: (keys) => write({ columns: keys?.join(',') }, { replace: true }),
     filter: (name) => ({ name, value: state.filters[name] ?? null, onChange: (value) => setFilter(name, value) }),
-    flag: (name) => ({ name, value: state.filters[name] === 'true', onChange: (on) => setFilter(name, on ? 'true' : null) }),
+    flag: (name) => ({
+      name,
+      value: state.filters[name] === 'true',
+      onChange: (on) => setFilter(name, on ? 'true' : null),
+    }),
     clear: () => write({ ...noFilters, search: undefined, page: undefined }),
-    source: { list: route.path, params: textsOf(params), query: textsOf({ ...queryOfState(state), ...fixed, page: undefined, per_page: undefined }) },
+    source: {
+      list: route.path,
+      params: textsOf(params),
+      query: textsOf({ ...queryOfState(state), ...fixed, page: undefined, per_page: undefined }),
+    },
   };
 }
 
 const textsOf = (values: object | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  );

@@ -31,14 +31,24 @@ export const dateMask: Mask = (typed) => fill('0000-00-00')(typed);
 export const taxIdMask: Mask = fill('000 000 00 00');
 
 /** 0 to 100 with at most two decimals after `decimal`. */
-export const percentMask = (decimal = '.'): Mask => (typed) => {
-  const [whole = '', ...rest] = typed.replace(/[.,]/g, '.').replace(/[^\d.]/g, '').split('.');
-  const number = rest.length ? `${whole || '0'}.${rest.join('').slice(0, 2)}` : whole;
-  return Number(number) > 100 ? '100' : number.replace('.', decimal);
-};
+export const percentMask =
+  (decimal = '.'): Mask =>
+  (typed) => {
+    const [whole = '', ...rest] = typed
+      .replace(/[.,]/g, '.')
+      .replace(/[^\d.]/g, '')
+      .split('.');
+    const number = rest.length ? `${whole || '0'}.${rest.join('').slice(0, 2)}` : whole;
+    return Number(number) > 100 ? '100' : number.replace('.', decimal);
+  };
 
 /** Whole numbers with groups of three: 1,234,567. */
-export const separatorMask = (group = ','): Mask => (typed) => digits(typed, 15).replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, group);
+export const separatorMask =
+  (group = ','): Mask =>
+  (typed) =>
+    digits(typed, 15)
+      .replace(/^0+(?=\d)/, '')
+      .replace(/\B(?=(\d{3})+$)/g, group);
 
 /** IPv4: four numbers up to 255 with dots between them. */
 export const ipMask: Mask = (typed) =>

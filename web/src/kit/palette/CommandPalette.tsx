@@ -17,7 +17,10 @@ export interface CommandGroup {
 }
 
 export interface CommandPaletteProps {
-  /** Heading and its commands: the entries of the menu, actions of the screen. They are made when it opens, and filtered by what is typed. */
+  /**
+   * Heading and its commands: the entries of the menu, actions of the screen. They are made when it opens, and filtered
+   * by what is typed.
+   */
   groups: () => readonly CommandGroup[];
   /** What was opened from here before; shown until something is typed. */
   recent?: () => CommandGroup;
@@ -33,14 +36,17 @@ export function openPalette(): void {
   for (const open of opened) open();
 }
 
-/** Ctrl+K (⌘K): search and commands. The frame renders it once; the palette itself is loaded when it is first opened. */
+/**
+ * Ctrl+K (⌘K): search and commands. The frame renders it once; the palette itself is loaded when it is first opened.
+ */
 export function CommandPalette(props: CommandPaletteProps) {
   const [calls, setCalls] = useState(0);
 
   useEffect(() => {
     const open = () => setCalls((count) => count + 1);
     const keyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       open();
     };

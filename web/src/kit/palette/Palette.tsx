@@ -24,21 +24,28 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
 
   const asked = settled.length >= minSearch;
   const answer = useQuery({
-    queryKey: ['call', 'palette', settled],
+    // What is found is put into words as it arrives.
+    queryKey: ['call', 'palette', i18n.language, settled],
     queryFn: ({ signal }) => search(settled, signal),
     enabled: asked,
-    // What was found for the letters before stays until the answer is there, so that nothing flickers.
+    // What was found for the letters before stays as far as it fits, so that nothing flickers.
     placeholderData: keepPreviousData,
   });
 
   const fold = (words: string) => folded(words, i18n.language);
   // Where a word begins: letters in the middle of a heading would push the people behind it.
-  const matches = (command: Command) => [command.label, ...(command.keywords ?? [])].some((words) => ` ${fold(words)}`.includes(` ${fold(text.trim())}`));
+  const matches = (command: Command) =>
+    [command.label, ...(command.keywords ?? [])].some((words) => ` ${fold(words)}`.includes(` ${fold(text.trim())}`));
   const typed = text.trim() !== '';
+  const isAnswered = text.trim() === settled && !answer.isPlaceholderData;
+  const found = (answer.data ?? []).map(({ label, commands }) => ({
+    label,
+    commands: isAnswered ? commands : commands.filter(matches),
+  }));
   const shown = [
     ...(recent && !typed ? [recent()] : []),
     ...groups().map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
-    ...(typed && asked && !answer.isError ? (answer.data ?? []) : []),
+    ...(typed && asked && !answer.isError ? found : []),
   ].filter(({ commands }) => commands.length > 0);
   // The first of what was found is marked, so that Enter alone opens it.
   const marked = typed ? shown.flatMap(({ commands }) => commands.map(({ id }) => id)).join() : '';
@@ -49,7 +56,17 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
   const failure = typed && asked && answer.isError ? failureText(answer.error, t) : null;
 
   return (
-    <Spotlight.Root store={store} query={text} onQueryChange={setText} shortcut={null} centered={false} scrollable maxHeight={420} clearQueryOnClose attributes={{ content: { 'aria-label': t('kit.palette') } }}>
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={setText}
+      shortcut={null}
+      centered={false}
+      scrollable
+      maxHeight={420}
+      clearQueryOnClose
+      attributes={{ content: { 'aria-label': t('kit.palette') } }}
+    >
       <Spotlight.Search
         aria-label={t('kit.palette')}
         placeholder={t('kit.palette')}
@@ -61,12 +78,20 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
         {shown.map(({ label, commands }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {commands.map((command) => (
-              <Spotlight.Action key={command.id} label={command.label} description={command.description} leftSection={command.icon} onClick={command.run} />
+              <Spotlight.Action
+                key={command.id}
+                label={command.label}
+                description={command.description}
+                leftSection={command.icon}
+                onClick={command.run}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ))}
         {failure ? <Spotlight.Empty role="alert">{failure}</Spotlight.Empty> : null}
-        {shown.length === 0 && !failure ? <Spotlight.Empty role="status">{t(waiting ? 'kit.loading' : 'kit.no_items')}</Spotlight.Empty> : null}
+        {shown.length === 0 && !failure ? (
+          <Spotlight.Empty role="status">{t(waiting ? 'kit.loading' : 'kit.no_items')}</Spotlight.Empty>
+        ) : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

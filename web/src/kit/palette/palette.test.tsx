@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ClientFailure } from '../failure.ts';
+import { ClientFailure } from '../client/failure.ts';
 import { show } from '../testing.tsx';
 import { type CommandGroup, CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
 
@@ -10,17 +10,32 @@ const groups = [{ label: 'Go to', commands: commands('Students', 'Courses', 'Set
 const recent = { label: 'Recent', commands: commands('Ada Çelik') };
 
 async function open(search: CommandPaletteProps['search']) {
-  show(() => <><p>the screen</p><CommandPalette groups={() => groups} recent={() => recent} search={search} /></>);
+  show(() => (
+    <>
+      <p>the screen</p>
+      <CommandPalette groups={() => groups} recent={() => recent} search={search} />
+    </>
+  ));
   await screen.findByText('the screen');
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('textbox');
-  return { type: (value: string) => fireEvent.change(field, { target: { value } }), press: (key: string) => fireEvent.keyDown(field, { key, code: key }) };
+  return {
+    type: (value: string) => fireEvent.change(field, { target: { value } }),
+    press: (key: string) => fireEvent.keyDown(field, { key, code: key }),
+  };
 }
 
 it('offers what was opened before and the menu, and searches once something is typed', async () => {
-  const search = vi.fn(async (text: string): Promise<CommandGroup[]> => [{ label: 'People', commands: commands(`found ${text}`) }]);
+  const search = vi.fn(async (text: string): Promise<CommandGroup[]> => [
+    { label: 'People', commands: commands(`found ${text}`) },
+  ]);
   const { type } = await open(search);
-  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Ada Çelik', 'Students', 'Courses', 'Settings']);
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
+    'Ada Çelik',
+    'Students',
+    'Courses',
+    'Settings',
+  ]);
   type('se');
   await screen.findByText('found se');
   expect(screen.queryByText('Ada Çelik')).toBeNull();
@@ -47,7 +62,23 @@ it('ends the question for the letters before when more are typed', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
   type('kar');
   await screen.findByText('Kara');
-  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([['ka', true], ['kar', false]]);
+  expect(asked.map(({ text, signal }) => [text, signal.aborted])).toEqual([
+    ['ka', true],
+    ['kar', false],
+  ]);
+});
+
+it('never opens what was found for other words while the new ones are looked for', async () => {
+  const { type, press } = await open((text) =>
+    text === 'zey' ? Promise.resolve([{ label: 'People', commands: commands('Zeynep') }]) : new Promise(() => {}),
+  );
+  type('zey');
+  await screen.findByText('Zeynep');
+  opened.mockClear();
+  type('ali');
+  await waitFor(() => expect(screen.queryByText('Zeynep')).toBeNull());
+  press('Enter');
+  expect(opened).not.toHaveBeenCalled();
 });
 
 it('says that nothing was found, and what went wrong', async () => {

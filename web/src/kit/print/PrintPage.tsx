@@ -8,7 +8,10 @@ import css from './print.module.css';
 interface PrintCard {
   key: string;
   content: ReactNode;
-  /** Cards of one sheet, a class for instance, follow each other, begin on a page of their own and have its name above them. */
+  /**
+   * Cards of one sheet, a class for instance, follow each other, begin on a page of their own and have its name above
+   * them.
+   */
   sheet?: string;
 }
 
@@ -23,28 +26,48 @@ interface PrintPageProps {
   onClose: () => void;
 }
 
-/** Cards for paper (first passwords, certificates), to be cut along their lines: shown over the page as they will be printed, nothing else is printed. */
+/**
+ * Cards for paper (first passwords, certificates), to be cut along their lines: shown over the page as they will be
+ * printed, nothing else is printed.
+ */
 export function PrintPage({ title, cards, columns = 2, rows = 5, tools, onClose }: PrintPageProps) {
   const { t } = useTranslation();
   const print = useRef<HTMLButtonElement>(null);
   useQuietBehind(onClose);
   useEffect(() => print.current?.focus(), []);
-  const pages = [...Map.groupBy(cards, ({ sheet }) => sheet)].flatMap(([sheet, own]) => inParts(own, columns * rows).map((part) => ({ sheet, part })));
+  const pages = [...Map.groupBy(cards, ({ sheet }) => sheet)].flatMap(([sheet, own]) =>
+    inParts(own, columns * rows).map((part) => ({ sheet, part })),
+  );
   return createPortal(
-    <section className={css.sheet} aria-label={title} data-print style={{ '--print-columns': columns, '--print-rows': rows } as CSSProperties}>
+    <section
+      className={css.sheet}
+      aria-label={title}
+      data-print
+      style={{ '--print-columns': columns, '--print-rows': rows } as CSSProperties}
+    >
       <header className={css.bar}>
-        <Text component="h1" fw={600} size="md">{title}</Text>
+        <Text component="h1" fw={600} size="md">
+          {title}
+        </Text>
         <Group gap="xs">
           {tools}
-          <Button variant="default" onClick={onClose}>{t('kit.close')}</Button>
-          <Button ref={print} leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>{t('kit.print')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('kit.close')}
+          </Button>
+          <Button ref={print} leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {t('kit.print')}
+          </Button>
         </Group>
       </header>
       {pages.map(({ sheet, part }) => (
         <div key={part[0]?.key} className={css.page}>
           <p className={css.heading}>{sheet}</p>
           <div className={css.grid}>
-            {part.map(({ key, content }) => <article key={key} className={css.card}>{content}</article>)}
+            {part.map(({ key, content }) => (
+              <article key={key} className={css.card}>
+                {content}
+              </article>
+            ))}
           </div>
         </div>
       ))}
@@ -53,12 +76,15 @@ export function PrintPage({ title, cards, columns = 2, rows = 5, tools, onClose 
   );
 }
 
-const inParts = <T,>(items: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+const inParts = <T,>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 /** What lies behind cannot be reached, and Escape leads back to it. */
 function useQuietBehind(onClose: () => void) {
   useEffect(() => {
-    const behind = [...document.body.children].filter((element): element is HTMLElement => element instanceof HTMLElement && !element.matches('[data-print]'));
+    const behind = [...document.body.children].filter(
+      (element): element is HTMLElement => element instanceof HTMLElement && !element.matches('[data-print]'),
+    );
     for (const element of behind) element.inert = true;
     return () => {
       for (const element of behind) element.inert = false;

@@ -13,7 +13,13 @@ export function LinkList({ items, to }: LinkListProps) {
   return items.map(({ id, label }, at) => (
     <Fragment key={id}>
       {at > 0 ? ', ' : null}
-      {to ? <Anchor component={Link} to={to(id)} size="sm">{label}</Anchor> : label}
+      {to ? (
+        <Anchor component={Link} to={to(id)} size="sm">
+          {label}
+        </Anchor>
+      ) : (
+        label
+      )}
     </Fragment>
   ));
 }

@@ -3,7 +3,7 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ServerFailure } from '../failure.ts';
+import { ServerFailure } from '../client/failure.ts';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { RecordSkeleton } from '../feedback/Skeletons.tsx';
@@ -15,7 +15,8 @@ import type { RecordTab } from './RecordTabs.tsx';
 /*
  * One thing: header with its state and actions, tabs below, each with an address of its own (?tab=…).
  *   const company = useCall(getCompany, { params: { id } });
- *   <RecordPage query={company} crumbs={[{ label: t('company.title'), to: '/companies' }]} title={({ data }) => data.company_name}
+ * <RecordPage query={company} crumbs={[{ label: t('company.title'), to: '/companies' }]} title={({ data }) =>
+ * data.company_name}
  *     tabs={({ data }) => [{ key: 'overview', label: t('company.overview'), content: <Overview company={data} /> }]} />
  * Without `tabs`, `children` is the page.
  */
@@ -31,7 +32,8 @@ interface RecordPageProps<Answer> {
 
 export function RecordPage<Answer>({ query, crumbs, title, badge, actions, tabs, children }: RecordPageProps<Answer>) {
   if (query.isPending) return <RecordSkeleton />;
-  if (query.data === undefined) return <RecordFailure error={query.error} retry={() => void query.refetch()} crumbs={crumbs} />;
+  if (query.data === undefined)
+    return <RecordFailure error={query.error} retry={() => void query.refetch()} crumbs={crumbs} />;
   const answer = query.data;
   return (
     <Stack gap="md">
@@ -49,7 +51,11 @@ function RecordFailure({ error, retry, crumbs }: { error: unknown; retry: () => 
     <Stack gap="md">
       <PageHeader title={t(absent ? 'kit.not_found' : 'kit.load_failed')} crumbs={crumbs} />
       <Paper withBorder radius="md">
-        {absent ? <EmptyState icon={<IconFileUnknown />} title={t('kit.not_found')} text={t('kit.not_found_text')} /> : <ErrorState error={error} retry={retry} />}
+        {absent ? (
+          <EmptyState icon={<IconFileUnknown />} title={t('kit.not_found')} text={t('kit.not_found_text')} />
+        ) : (
+          <ErrorState error={error} retry={retry} />
+        )}
       </Paper>
     </Stack>
   );

@@ -37,10 +37,16 @@ export function RecordTabs({ tabs }: { tabs: readonly (RecordTab | false)[] }) {
     <Tabs value={chosen?.key ?? null} onChange={choose} keepMounted={false}>
       <Tabs.List ref={row} mb="md" className={css.tabs}>
         {shown.map(({ key, label, icon }) => (
-          <Tabs.Tab key={key} value={key} leftSection={icon}>{label}</Tabs.Tab>
+          <Tabs.Tab key={key} value={key} leftSection={icon}>
+            {label}
+          </Tabs.Tab>
         ))}
       </Tabs.List>
-      {shown.map(({ key, content }) => <Tabs.Panel key={key} value={key}>{content}</Tabs.Panel>)}
+      {shown.map(({ key, content }) => (
+        <Tabs.Panel key={key} value={key}>
+          {content}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }

@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../saveFile.ts';
-import { ServerFailure } from '../failure.ts';
+import { ServerFailure } from '../client/failure.ts';
 import { failureText, ruleText } from '../feedback/failureText.ts';
 import { Upload } from '../fields/Upload.tsx';
 import { ModalFrame } from '../form/ModalFrame.tsx';
 import { useModal } from '../form/modals.tsx';
 import { useFormat } from '../format/useFormat.ts';
 import { csvOf } from '../list/csv.ts';
-import { useRefresh } from '../useCall.ts';
+import { useRefresh } from '../client/useCall.ts';
 import { faultyRows } from './faults.ts';
 import { SheetPreview } from './SheetPreview.tsx';
 
@@ -30,11 +30,14 @@ interface ImportSheetProps {
   send: (file: File, how: SheetHow) => Promise<SheetResult>;
 }
 
-const accept = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'], 'text/csv': ['.csv', '.txt'] };
+const accept = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'text/csv': ['.csv', '.txt'],
+};
 
 /**
- * A list from a spreadsheet, in a modal: choose the file, see what would become of each row, accept. Nothing is imported
- * before that, and the server works out anew what it showed.
+ * A list from a spreadsheet, in a modal: choose the file, see what would become of each row, accept. Nothing is
+ * imported before that, and the server works out anew what it showed.
  */
 export function ImportSheet({ title, hint, downloadTemplate, send }: ImportSheetProps) {
   const { t } = useTranslation();
@@ -72,19 +75,53 @@ export function ImportSheet({ title, hint, downloadTemplate, send }: ImportSheet
   }
 
   return (
-    <ModalFrame title={title} size="xl" onClose={() => (busy ? undefined : close(result?.accepted ? 'SUCCESS' : 'CLOSED'))}>
+    <ModalFrame
+      title={title}
+      size="xl"
+      onClose={() => (busy ? undefined : close(result?.accepted ? 'SUCCESS' : 'CLOSED'))}
+    >
       <Stack gap="md">
-        {refusal ? <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('sheet.nothing_imported')}>{refusal}</Alert> : null}
+        {refusal ? (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('sheet.nothing_imported')}>
+            {refusal}
+          </Alert>
+        ) : null}
         {result?.accepted ? <Report result={result} onClose={() => close('SUCCESS')} /> : null}
-        {result && file && !result.accepted ? <Check result={result} file={file} busy={busy} onBack={() => choose(null)} onAccept={(skip_faulty) => run(file, { accept: true, skip_faulty })} /> : null}
+        {result && file && !result.accepted ? (
+          <Check
+            result={result}
+            file={file}
+            busy={busy}
+            onBack={() => choose(null)}
+            onAccept={(skip_faulty) => run(file, { accept: true, skip_faulty })}
+          />
+        ) : null}
         {result ? null : (
           <>
             <Text size="sm">{hint}</Text>
             <Group>
-              <Button variant="default" size="sm" leftSection={<IconDownload size={16} />} onClick={() => void downloadTemplate()}>{t('sheet.template')}</Button>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconDownload size={16} />}
+                onClick={() => void downloadTemplate()}
+              >
+                {t('sheet.template')}
+              </Button>
             </Group>
-            <Upload name="file" value={file} onChange={choose} label={t('sheet.file')} hint={t('sheet.file_hint')} accept={accept} />
-            {busy ? <Text size="sm" c="dimmed" role="status">{t('sheet.reading')}</Text> : null}
+            <Upload
+              name="file"
+              value={file}
+              onChange={choose}
+              label={t('sheet.file')}
+              hint={t('sheet.file_hint')}
+              accept={accept}
+            />
+            {busy ? (
+              <Text size="sm" c="dimmed" role="status">
+                {t('sheet.reading')}
+              </Text>
+            ) : null}
           </>
         )}
       </Stack>
@@ -105,22 +142,40 @@ function Check({ result, file, busy, onBack, onAccept }: CheckProps) {
   const { counts } = result;
   const good = counts.rows - counts.faulty;
   const changes = counts.create + counts.update;
-  const save = () => saveFile({ blob: new Blob([csvOf(faultyRows(result, t, i18n.language), i18n.language)], { type: 'text/csv;charset=utf-8' }), name: `${file.name.replace(/\.\w+$/, '')} – ${t('sheet.effect.fault')}.csv` });
+  const save = () =>
+    saveFile({
+      blob: new Blob([csvOf(faultyRows(result, t, i18n.language), i18n.language)], { type: 'text/csv;charset=utf-8' }),
+      name: `${file.name.replace(/\.\w+$/, '')} – ${t('sheet.effect.fault')}.csv`,
+    });
   return (
     <>
-      <Text size="sm" c="dimmed">{file.name}</Text>
+      <Text size="sm" c="dimmed">
+        {file.name}
+      </Text>
       {counts.faulty > 0 ? (
         <Alert color="yellow" icon={<IconAlertTriangle />} title={t('sheet.faulty_title', { count: counts.faulty })}>
-          <Text size="sm" mb="sm">{t(good === 0 ? 'sheet.faulty_all' : 'sheet.faulty_text')}</Text>
-          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>{t('sheet.download_faulty', { count: counts.faulty })}</Button>
+          <Text size="sm" mb="sm">
+            {t(good === 0 ? 'sheet.faulty_all' : 'sheet.faulty_text')}
+          </Text>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save}>
+            {t('sheet.download_faulty', { count: counts.faulty })}
+          </Button>
         </Alert>
       ) : null}
-      {good > 0 && changes === 0 ? <Alert color="gray" title={t('sheet.nothing_new')}>{t('sheet.nothing_new_text')}</Alert> : null}
+      {good > 0 && changes === 0 ? (
+        <Alert color="gray" title={t('sheet.nothing_new')}>
+          {t('sheet.nothing_new_text')}
+        </Alert>
+      ) : null}
       <SheetPreview result={result} />
       <Group justify="space-between">
-        <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack} disabled={busy}>{t('sheet.other_file')}</Button>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack} disabled={busy}>
+          {t('sheet.other_file')}
+        </Button>
         <Button loading={busy} disabled={changes === 0} onClick={() => onAccept(counts.faulty > 0)} data-autofocus>
-          {counts.faulty > 0 && good > 0 ? t('sheet.accept_without', { count: counts.faulty }) : t('sheet.accept', { count: changes })}
+          {counts.faulty > 0 && good > 0
+            ? t('sheet.accept_without', { count: counts.faulty })
+            : t('sheet.accept', { count: changes })}
         </Button>
       </Group>
     </>
@@ -134,9 +189,17 @@ function Report({ result: { counts }, onClose }: { result: SheetResult; onClose:
   return (
     <>
       <Alert color="teal" role="status" icon={<IconCircleCheck />} title={t('sheet.done')}>
-        <List size="sm">{lines.map((key) => <List.Item key={key}>{t(`sheet.report.${key}`)}: {f.number(counts[key])}</List.Item>)}</List>
+        <List size="sm">
+          {lines.map((key) => (
+            <List.Item key={key}>
+              {t(`sheet.report.${key}`)}: {f.number(counts[key])}
+            </List.Item>
+          ))}
+        </List>
       </Alert>
-      <Group justify="flex-end"><Button onClick={onClose}>{t('kit.close')}</Button></Group>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('kit.close')}</Button>
+      </Group>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../saveFile.ts';
 import { failureText } from '../feedback/failureText.ts';
 import { toast } from '../feedback/toast.tsx';
-import type { Download } from '../http.ts';
+import type { Download } from '../client/http.ts';
 
 interface SheetMenuProps {
   /** Absent for those who may not add anything. */
@@ -16,14 +16,36 @@ interface SheetMenuProps {
 /** What a list has to do with spreadsheets, behind one button beside the primary one. */
 export function SheetMenu({ onImport, template, exported }: SheetMenuProps) {
   const { t } = useTranslation();
-  const save = (load: () => Promise<Download>) => () => void load().then((file) => saveFile(file), (failure: unknown) => toast.error(failureText(failure, t)));
+  const save = (load: () => Promise<Download>) => () =>
+    void load().then(
+      (file) => saveFile(file),
+      (failure: unknown) => toast.error(failureText(failure, t)),
+    );
   return (
     <Menu position="bottom-end" withinPortal>
-      <Menu.Target><Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} rightSection={<IconChevronDown size={14} />}>{t('sheet.menu')}</Button></Menu.Target>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} />}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          {t('sheet.menu')}
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown>
-        {onImport ? <Menu.Item leftSection={<IconUpload size={16} />} onClick={onImport}>{t('sheet.import')}</Menu.Item> : null}
-        {template ? <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={save(template)}>{t('sheet.template')}</Menu.Item> : null}
-        <Menu.Item leftSection={<IconDownload size={16} />} onClick={save(exported)}>{t('sheet.export')}</Menu.Item>
+        {onImport ? (
+          <Menu.Item leftSection={<IconUpload size={16} />} onClick={onImport}>
+            {t('sheet.import')}
+          </Menu.Item>
+        ) : null}
+        {template ? (
+          <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={save(template)}>
+            {t('sheet.template')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={save(exported)}>
+          {t('sheet.export')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,15 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { picture } from './schemas.ts';
-import { confirmedValidator, email, fileExtension, fileMaxSize, fileMinSize, max, maxLength, min, minLength, pattern, required } from './validators.ts';
+import {
+  confirmedValidator,
+  email,
+  fileExtension,
+  fileMaxSize,
+  fileMinSize,
+  max,
+  maxLength,
+  min,
+  minLength,
+  pattern,
+  required,
+} from './validators.ts';
 
 const file = (name: string, size = 10) => ({ name, size });
 const pictures = ['png', 'jpg', 'jpeg'];
 
 describe('files', () => {
-  it.each([[2_000_000, null], [2_000_001, 'fileMaxSize'], [1, null]])('%d bytes against at most 2,000,000: %s', (size, error) => {
+  it.each([
+    [2_000_000, null],
+    [2_000_001, 'fileMaxSize'],
+    [1, null],
+  ])('%d bytes against at most 2,000,000: %s', (size, error) => {
     expect(fileMaxSize(2_000_000)(file('a', size))).toBe(error);
   });
-  it.each([[0, 'fileMinSize'], [1, null], [500, null]])('%d bytes against at least 1: %s', (size, error) => {
+  it.each([
+    [0, 'fileMinSize'],
+    [1, null],
+    [500, null],
+  ])('%d bytes against at least 1: %s', (size, error) => {
     expect(fileMinSize(1)(file('a', size))).toBe(error);
   });
   it.each([
@@ -50,7 +70,12 @@ it('checks the generic rules', () => {
   expect(required(false)).toBeNull();
   expect(required([])).toBe('required');
   expect([min(4)(3), min(4)(4), max(4)(5), max(4)(null)]).toEqual(['min', null, 'max', null]);
-  expect([minLength(6)('12345'), minLength(6)('123456'), maxLength(200)('a'.repeat(201)), maxLength(200)('a'.repeat(200))]).toEqual(['minLength', null, 'maxLength', null]);
+  expect([
+    minLength(6)('12345'),
+    minLength(6)('123456'),
+    maxLength(200)('a'.repeat(201)),
+    maxLength(200)('a'.repeat(200)),
+  ]).toEqual(['minLength', null, 'maxLength', null]);
   expect([pattern(/^\d+$/)('12a'), pattern(/^\d+$/)('')]).toEqual(['pattern', null]);
   expect([email('ada@okur.example'), email('ada@'), email('')]).toEqual([null, 'email', null]);
 });

@@ -4,7 +4,7 @@ import { endViewing } from '@okur/contract/view-as';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api.ts';
+import { call } from '../client/api.ts';
 import { toast } from '../feedback/toast.tsx';
 import { loadAnew, viewing, type Viewing } from './viewing.ts';
 import css from './viewing.module.css';
@@ -53,9 +53,15 @@ function Banner({ viewing: now }: { viewing: Viewing }) {
       <div ref={ref} className={css.inner}>
         <IconEye size={20} aria-hidden className={css.icon} />
         <p className={css.text}>
-          {t('view_as.who', { viewer: now.viewer.username, name: now.name })} <span className={css.detail}><span className={css.only}>{t('view_as.read_only')}</span> {t('view_as.minutes', { count: Math.max(minutes, 0) })}</span>
+          {t('view_as.who', { viewer: now.viewer.username, name: now.name })}{' '}
+          <span className={css.detail}>
+            <span className={css.only}>{t('view_as.read_only')}</span>{' '}
+            {t('view_as.minutes', { count: Math.max(minutes, 0) })}
+          </span>
         </p>
-        <Button size="compact-md" color="dark" className={css.end} onClick={() => void stopViewing()}>{t('view_as.end')}</Button>
+        <Button size="compact-md" color="dark" className={css.end} onClick={() => void stopViewing()}>
+          {t('view_as.end')}
+        </Button>
       </div>
     </section>
   );

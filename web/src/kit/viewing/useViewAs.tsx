@@ -4,14 +4,14 @@ import type { Role } from '@okur/contract/roles';
 import { IconEye } from '@tabler/icons-react';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAdmin } from '../account.ts';
-import { call } from '../api.ts';
+import { useAdmin } from '../client/account.ts';
+import { call } from '../client/api.ts';
 import { TextareaField } from '../fields/TextareaField.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { openFormModal } from '../form/modals.tsx';
 import { useServerForm } from '../form/useServerForm.ts';
 import type { MaybeAction } from '../list/RowMenu.tsx';
-import { homePath, type AccountType } from '../session.ts';
+import { homePath, type AccountType } from '../client/session.ts';
 import { loadAnew, viewing } from './viewing.ts';
 
 interface Person {
@@ -37,7 +37,16 @@ export function useViewAs() {
   const held = own?.roles.map(({ name }) => name) ?? [];
   return (person: Person): MaybeAction => {
     const isBelow = !person.roles || mayViewAs(held, person.roles);
-    return !viewing.get() && mayView(held) && isBelow && person.id !== own?.id && { label: t('view_as.action'), icon: <IconEye size={16} />, onClick: () => openFormModal(<ViewAs person={person} />) };
+    return (
+      !viewing.get() &&
+      mayView(held) &&
+      isBelow &&
+      person.id !== own?.id && {
+        label: t('view_as.action'),
+        icon: <IconEye size={16} />,
+        onClick: () => openFormModal(<ViewAs person={person} />),
+      }
+    );
   };
 }
 
@@ -49,7 +58,14 @@ function ViewAs({ person }: { person: Person }) {
     submit: async ({ reason }) => {
       const { data } = await call(startViewing, { body: { account_type: person.type, account_id: person.id, reason } });
       const type = areas[person.type];
-      viewing.start({ id: data.id, type, name: data.name, viewer: data.viewer, endsAt: data.ends_at, from: location.hash.slice(1) });
+      viewing.start({
+        id: data.id,
+        type,
+        name: data.name,
+        viewer: data.viewer,
+        endsAt: data.ends_at,
+        from: location.hash.slice(1),
+      });
       loadAnew(homePath(type));
       // The page is about to be replaced: nothing of it is read again with other eyes.
       return new Promise<never>(() => {});
@@ -58,7 +74,15 @@ function ViewAs({ person }: { person: Person }) {
   return (
     <FormModal form={form} title={t('view_as.title', { name: person.name })} action={t('view_as.start')}>
       <Text size="sm">{t('view_as.text')}</Text>
-      <TextareaField {...form.field('reason')} label={t('view_as.reason')} placeholder={t('view_as.reason_example')} minRows={2} maxLength={200} data-autofocus required />
+      <TextareaField
+        {...form.field('reason')}
+        label={t('view_as.reason')}
+        placeholder={t('view_as.reason_example')}
+        minRows={2}
+        maxLength={200}
+        data-autofocus
+        required
+      />
     </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@okur/contract/roles';
-import type { AccountType } from '../session.ts';
+import type { AccountType } from '../client/session.ts';
 
 /**
  * Somebody looks at the product as another person does: in this tab alone, with the own session, until it is ended. The

@@ -2,9 +2,8 @@ import { Drawer } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAdmin } from '../../kit/account.ts';
+import { useAdmin } from '../../kit/client/account.ts';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { Later } from '../../kit/Later.tsx';
 import { Page, SkipLink } from '../Page.tsx';
 import css from './admin.module.css';
 import { PasswordFirst } from './PasswordFirst.tsx';
@@ -13,7 +12,10 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFold } from './useFold.ts';
 
-/** The back office: sidebar, top bar, content. Above 1199 px the sidebar is full or folded, down to 992 px folded, below a drawer. */
+/**
+ * The back office: sidebar, top bar, content. Above 1199 px the sidebar is full or folded, down to 992 px folded, below
+ * a drawer.
+ */
 export default function AdminShell() {
   const { t } = useTranslation();
   const { width, folded, toggleFold } = useFold();
@@ -29,17 +31,23 @@ export default function AdminShell() {
   return (
     <div className={css.shell}>
       <SkipLink />
-      <Later><KitOutlets /></Later>
+      <KitOutlets />
       {width === 'narrow' ? null : (
         <aside className={css.side} data-folded={folded || undefined}>
           <Sidebar folded={folded} />
         </aside>
       )}
-      <Later>
-        <Drawer opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': t('shell.menu') } }} classNames={{ body: css.drawer, content: css.drawerContent }}>
-          <Sidebar folded={false} onLeave={() => setDrawer(false)} />
-        </Drawer>
-      </Later>
+      <Drawer
+        opened={drawer}
+        onClose={() => setDrawer(false)}
+        size={280}
+        padding={0}
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': t('shell.menu') } }}
+        classNames={{ body: css.drawer, content: css.drawerContent }}
+      >
+        <Sidebar folded={false} onLeave={() => setDrawer(false)} />
+      </Drawer>
       <div className={css.body}>
         <TopBar sidebarOpen={open} onToggle={toggle} />
         <Page className={css.content} />

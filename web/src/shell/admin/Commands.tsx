@@ -5,8 +5,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useAdmin, useCompany } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { useAdmin, useCompany } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { CommandPalette, type Command, type CommandGroup } from '../../kit/palette/CommandPalette.tsx';
 import { isGroup, type MenuEntry } from '../menu.ts';
@@ -16,9 +16,19 @@ import { type RecentFind, recentFinds, rememberFind } from './recentFinds.ts';
 
 /** Screens that the specification's menu has no entry for. */
 const besideTheMenu: readonly MenuEntry[] = [
-  { label: 'audit.title', path: '/management/activity', modules: ['COMPANY', 'INSTRUCTOR', 'ADMIN'], icon: IconHistory },
+  {
+    label: 'audit.title',
+    path: '/management/activity',
+    modules: ['COMPANY', 'INSTRUCTOR', 'ADMIN'],
+    icon: IconHistory,
+  },
   { label: 'personal_data.requests', path: '/management/personal-data', modules: ['USER'], icon: IconShieldLock },
-  { label: 'personal_data.periods', path: '/management/personal-data/periods', modules: ['USER'], icon: IconShieldLock },
+  {
+    label: 'personal_data.periods',
+    path: '/management/personal-data/periods',
+    modules: ['USER'],
+    icon: IconShieldLock,
+  },
 ];
 
 /** Ctrl+K: every entry of the menu and every record this person may see. */
@@ -28,7 +38,8 @@ export function Commands() {
   const ability = useAbility();
   const { recent, search } = useFinds();
 
-  const go = ({ path, isExternal }: MenuEntry) => (isExternal ? void window.open(path, '_blank', 'noreferrer') : void router.navigate({ to: path }));
+  const go = ({ path, isExternal }: MenuEntry) =>
+    isExternal ? void window.open(path, '_blank', 'noreferrer') : void router.navigate({ to: path });
   const command = (entry: MenuEntry, group?: string): Command => ({
     id: entry.path,
     label: t(entry.label),
@@ -38,15 +49,28 @@ export function Commands() {
   });
   const places = (): CommandGroup[] => {
     const commands = visibleMenu(ability, screenExists(router)).flatMap(({ entries }) =>
-      entries.flatMap((entry) => (isGroup(entry) ? entry.items.map((item) => command(item, entry.label)) : [command(entry)])),
+      entries.flatMap((entry) =>
+        isGroup(entry) ? entry.items.map((item) => command(item, entry.label)) : [command(entry)],
+      ),
     );
-    return [{ label: t('shell.go_to'), commands: [...commands, ...besideTheMenu.filter(({ modules }) => mayEnter(ability, modules)).map((entry) => command(entry))] }];
+    return [
+      {
+        label: t('shell.go_to'),
+        commands: [
+          ...commands,
+          ...besideTheMenu.filter(({ modules }) => mayEnter(ability, modules)).map((entry) => command(entry)),
+        ],
+      },
+    ];
   };
   return <CommandPalette recent={recent} groups={places} search={search} />;
 }
 
 /** What the server finds, as commands that open it, and what was opened that way before. */
-function useFinds(): { recent: () => CommandGroup; search: (text: string, signal: AbortSignal) => Promise<CommandGroup[]> } {
+function useFinds(): {
+  recent: () => CommandGroup;
+  search: (text: string, signal: AbortSignal) => Promise<CommandGroup[]>;
+} {
   const { t } = useTranslation();
   const f = useFormat();
   const router = useRouter();
@@ -60,7 +84,13 @@ function useFinds(): { recent: () => CommandGroup; search: (text: string, signal
   };
   const found = (find: RecentFind): Command => {
     const { icon: Icon } = foundPlaces[find.kind];
-    return { id: `${find.kind} ${find.id}`, label: find.label, description: find.description ?? undefined, icon: <Icon size={18} stroke={1.6} aria-hidden />, run: () => open(find) };
+    return {
+      id: `${find.kind} ${find.id}`,
+      label: find.label,
+      description: find.description ?? undefined,
+      icon: <Icon size={18} stroke={1.6} aria-hidden />,
+      run: () => open(find),
+    };
   };
   const group = ({ kind, items, total, total_is }: FoundGroup, text: string): CommandGroup => {
     const { label, list } = foundPlaces[kind];
@@ -70,14 +100,19 @@ function useFinds(): { recent: () => CommandGroup; search: (text: string, signal
       icon: <IconArrowRight size={18} stroke={1.6} aria-hidden />,
       run: () => void router.navigate({ to: list, search: { search: text } }),
     };
-    return { label: t(label), commands: [...items.map((item) => found({ ...item, kind })), ...(total > items.length ? [all] : [])] };
+    return {
+      label: t(label),
+      commands: [...items.map((item) => found({ ...item, kind })), ...(total > items.length ? [all] : [])],
+    };
   };
   return {
     recent: () => ({ label: t('shell.recent'), commands: recentFinds(owner).map(found) }),
     async search(text, signal) {
       const { searchAll } = await import('@okur/contract/search');
       const { data } = await call(searchAll, { query: { query: text }, signal });
-      return data.filter(({ kind }) => `${foundPlaces[kind].list}/$id` in router.routesByPath).map((one) => group(one, text));
+      return data
+        .filter(({ kind }) => `${foundPlaces[kind].list}/$id` in router.routesByPath)
+        .map((one) => group(one, text));
     },
   };
 }

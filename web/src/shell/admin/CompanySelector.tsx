@@ -2,10 +2,13 @@ import { Avatar, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { choiceOf, choicesOf, choose, useAdmin, useSelected, type Choice } from '../../kit/account.ts';
+import { choiceOf, choicesOf, choose, useAdmin, useSelected, type Choice } from '../../kit/client/account.ts';
 import css from './admin.module.css';
 
-/** The company a company manager, or the post an instructor, works in at the moment; both are labelled as company selection. */
+/**
+ * The company a company manager, or the post an instructor, works in at the moment; both are labelled as company
+ * selection.
+ */
 export function CompanySelector({ folded }: { folded: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -20,17 +23,29 @@ export function CompanySelector({ folded }: { folded: boolean }) {
     void router.invalidate();
   };
   return (
-    <Menu position={folded ? 'right-start' : 'bottom-start'} width={folded ? 240 : 'target'} disabled={choices.length < 2}>
+    <Menu
+      position={folded ? 'right-start' : 'bottom-start'}
+      width={folded ? 240 : 'target'}
+      disabled={choices.length < 2}
+    >
       <Tooltip label={current.label} position="right" disabled={!folded}>
         <div className={css.company}>
           <Menu.Target>
-            <UnstyledButton className={css.companyButton} data-folded={folded || undefined} aria-label={folded ? t('shell.company_selection', { company: current.label }) : undefined}>
+            <UnstyledButton
+              className={css.companyButton}
+              data-folded={folded || undefined}
+              aria-label={folded ? t('shell.company_selection', { company: current.label }) : undefined}
+            >
               <Logo choice={current} size={30} />
               {folded ? null : (
                 <>
                   <span className={css.label}>
-                    <Text span display="block" size="xs" c="dimmed">{t('shell.choose_company')}</Text>
-                    <Text span display="block" size="sm" fw={600} truncate>{current.label}</Text>
+                    <Text span display="block" size="xs" c="dimmed">
+                      {t('shell.choose_company')}
+                    </Text>
+                    <Text span display="block" size="sm" fw={600} truncate>
+                      {current.label}
+                    </Text>
                   </span>
                   {choices.length > 1 ? <IconSelector size={16} aria-hidden /> : null}
                 </>

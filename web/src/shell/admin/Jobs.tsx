@@ -10,7 +10,7 @@ import { JobLine } from '../../kit/jobs/JobLine.tsx';
 import css from '../../kit/jobs/jobs.module.css';
 import { isShownJob, useJob } from '../../kit/jobs/useJob.ts';
 import { jobFailure, jobTitle } from '../../kit/jobs/words.ts';
-import { useCall, useRefresh } from '../../kit/useCall.ts';
+import { useCall, useRefresh } from '../../kit/client/useCall.ts';
 
 const everyMinute = 60_000;
 const newest = 10;
@@ -26,23 +26,39 @@ export function Jobs() {
   if (jobs.length === 0) return null;
   return (
     <>
-      {open.map((job) => <Follower key={job.id} id={job.id} />)}
+      {open.map((job) => (
+        <Follower key={job.id} id={job.id} />
+      ))}
       <Popover opened={opened} onChange={setOpened} width={380} position="bottom-end" shadow="md" trapFocus returnFocus>
         <Indicator label={open.length} size={16} color="petrol.8" disabled={open.length === 0} offset={8}>
           <Popover.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('job.tray', { count: open.length })} onClick={() => setOpened(!opened)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('job.tray', { count: open.length })}
+              onClick={() => setOpened(!opened)}
+            >
               <Mark jobs={open} />
             </ActionIcon>
           </Popover.Target>
         </Indicator>
         <Popover.Dropdown p={0}>
-          <Title order={2} size="h5" p="sm">{t('job.title')}</Title>
+          <Title order={2} size="h5" p="sm">
+            {t('job.title')}
+          </Title>
           <ScrollArea.Autosize mah={440}>
             {query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
             <ul className={css.list}>
-              {jobs.map((job) => <li key={job.id}><Line job={job} onOpen={() => setOpened(false)} /></li>)}
+              {jobs.map((job) => (
+                <li key={job.id}>
+                  <Line job={job} onOpen={() => setOpened(false)} />
+                </li>
+              ))}
             </ul>
-            <Text size="xs" c="dimmed" p="sm">{t('job.kept')}</Text>
+            <Text size="xs" c="dimmed" p="sm">
+              {t('job.kept')}
+            </Text>
           </ScrollArea.Autosize>
         </Popover.Dropdown>
       </Popover>
@@ -54,7 +70,14 @@ export function Jobs() {
 function Mark({ jobs }: { jobs: readonly Job[] }) {
   const first = useJob(jobs[0]?.id, { shown: false }).job;
   if (!first?.total || !isOpen(first)) return <IconListCheck size={20} />;
-  return <RingProgress size={26} thickness={3} sections={[{ value: (first.done / first.total) * 100, color: 'petrol' }]} aria-hidden />;
+  return (
+    <RingProgress
+      size={26}
+      thickness={3}
+      sections={[{ value: (first.done / first.total) * 100, color: 'petrol' }]}
+      aria-hidden
+    />
+  );
 }
 
 function Line({ job, onOpen }: { job: Job; onOpen: () => void }) {
@@ -72,7 +95,8 @@ function Follower({ id }: { id: string }) {
     onEnd: (job) => {
       if (!isShownJob(job.id)) {
         if (job.state === 'done') toast.success(t('notice.job_done', { kind: jobTitle(job, t) }));
-        if (job.state === 'failed') toast.error(`${t('notice.job_failed', { kind: jobTitle(job, t) })} ${jobFailure(job, t)}`);
+        if (job.state === 'failed')
+          toast.error(`${t('notice.job_failed', { kind: jobTitle(job, t) })} ${jobFailure(job, t)}`);
       }
       // A file changes nothing on the screen; everything else may.
       void (job.file ? client.invalidateQueries({ queryKey: ['call', listJobs.path] }) : refresh());

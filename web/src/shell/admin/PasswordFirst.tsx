@@ -2,12 +2,12 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminQuery, logOut } from '../../kit/account.ts';
+import { adminQuery, logOut } from '../../kit/client/account.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { queryClient } from '../../kit/query.ts';
-import { loginPath } from '../../kit/session.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { loginPath } from '../../kit/client/session.ts';
 import { Mark } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from './admin.module.css';
@@ -43,7 +43,9 @@ export function PasswordFirst() {
           <Text>{t('shell.password_first_text')}</Text>
           <Group>
             <Button onClick={change}>{t('profile.change_password')}</Button>
-            <Button variant="default" onClick={leave}>{t('shell.logout')}</Button>
+            <Button variant="default" onClick={leave}>
+              {t('shell.logout')}
+            </Button>
           </Group>
         </Stack>
       </Paper>

@@ -1,8 +1,15 @@
 import { Menu } from '@mantine/core';
-import { IconBuildingCog, IconLock, IconMail, IconPresentation, IconShieldLock, IconUserEdit } from '@tabler/icons-react';
+import {
+  IconBuildingCog,
+  IconLock,
+  IconMail,
+  IconPresentation,
+  IconShieldLock,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '../../kit/ability.ts';
-import { useAdmin, useParent } from '../../kit/account.ts';
+import { useAdmin, useParent } from '../../kit/client/account.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
 import { titleCase } from '../../kit/format/text.ts';
@@ -45,13 +52,27 @@ export function ProfileMenu() {
   };
   return (
     <AccountMenu avatar={admin.avatar} title={titleCase(admin.username, i18n.language)} email={admin.email}>
-      <Menu.Item leftSection={<IconUserEdit {...icon} />} onClick={editProfile}>{t('profile.edit')}</Menu.Item>
-      {admin.company ? <Menu.Item leftSection={<IconBuildingCog {...icon} />} onClick={settings}>{t('settings.title')}</Menu.Item> : null}
-      <Menu.Item leftSection={<IconLock {...icon} />} onClick={changePassword}>{t('profile.change_password')}</Menu.Item>
-      <Menu.Item leftSection={<IconMail {...icon} />} onClick={mails}>{t('mails.title')}</Menu.Item>
-      <Menu.Item leftSection={<IconShieldLock {...icon} />} onClick={secondFactor}>{t('second_factor.title')}</Menu.Item>
+      <Menu.Item leftSection={<IconUserEdit {...icon} />} onClick={editProfile}>
+        {t('profile.edit')}
+      </Menu.Item>
+      {admin.company ? (
+        <Menu.Item leftSection={<IconBuildingCog {...icon} />} onClick={settings}>
+          {t('settings.title')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item leftSection={<IconLock {...icon} />} onClick={changePassword}>
+        {t('profile.change_password')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMail {...icon} />} onClick={mails}>
+        {t('mails.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconShieldLock {...icon} />} onClick={secondFactor}>
+        {t('second_factor.title')}
+      </Menu.Item>
       {ability.can('view', 'PRESENTATION_ACCOUNT') ? (
-        <Menu.Item leftSection={<IconPresentation {...icon} />} onClick={presentation}>{t('presentation.title')}</Menu.Item>
+        <Menu.Item leftSection={<IconPresentation {...icon} />} onClick={presentation}>
+          {t('presentation.title')}
+        </Menu.Item>
       ) : null}
     </AccountMenu>
   );

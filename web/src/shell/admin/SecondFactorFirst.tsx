@@ -2,18 +2,22 @@ import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminQuery, logOut } from '../../kit/account.ts';
+import { adminQuery, logOut } from '../../kit/client/account.ts';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { queryClient } from '../../kit/query.ts';
-import { loginPath } from '../../kit/session.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { loginPath } from '../../kit/client/session.ts';
 import { Mark } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import css from './admin.module.css';
 
-const SetUp = lazy(() => import('../../features/second-factor/SetUp.tsx').then((module) => ({ default: module.SetUp })));
+const SetUp = lazy(() =>
+  import('../../features/second-factor/SetUp.tsx').then((module) => ({ default: module.SetUp })),
+);
 
-/** In place of the back office while a role asks for a second factor that is not there yet: its set-up, and the way out. */
+/**
+ * In place of the back office while a role asks for a second factor that is not there yet: its set-up, and the way out.
+ */
 export function SecondFactorFirst() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,7 +38,11 @@ export function SecondFactorFirst() {
           <Suspense fallback={<TextSkeleton />}>
             <SetUp
               text={`${t('second_factor.first_text')} ${t('second_factor.what')}`}
-              cancel={<Button variant="default" onClick={leave}>{t('shell.logout')}</Button>}
+              cancel={
+                <Button variant="default" onClick={leave}>
+                  {t('shell.logout')}
+                </Button>
+              }
               onDone={() => void queryClient.refetchQueries({ queryKey: adminQuery.queryKey })}
             />
           </Suspense>

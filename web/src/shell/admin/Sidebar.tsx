@@ -15,7 +15,7 @@ interface SidebarProps {
 export function Sidebar({ folded, onLeave }: SidebarProps) {
   const { t } = useTranslation();
   return (
-    <div className={css.sidebar} data-folded={folded || undefined} data-first-part>
+    <div className={css.sidebar} data-folded={folded || undefined}>
       <div className={css.head}>
         <Brand to="/dashboard" short={folded} />
         {onLeave ? <CloseButton ml="auto" onClick={onLeave} aria-label={t('shell.close_menu')} /> : null}

@@ -46,7 +46,11 @@ function Entry({ entry, active, folded }: EntryProps<MenuEntry | MenuGroup>) {
   // A group of one is that one.
   const [only, ...more] = entry.items;
   if (only && more.length === 0) return <Item entry={only} current={only === active} folded={folded} />;
-  return folded ? <FoldedGroup entry={entry} active={active} folded /> : <OpenGroup entry={entry} active={active} folded={false} />;
+  return folded ? (
+    <FoldedGroup entry={entry} active={active} folded />
+  ) : (
+    <OpenGroup entry={entry} active={active} folded={false} />
+  );
 }
 
 interface ItemProps {
@@ -67,14 +71,29 @@ function Item({ entry, current, folded, inGroup = false }: ItemProps) {
       {entry.isExternal && !folded ? <IconExternalLink size={14} aria-label={t('shell.new_tab')} /> : null}
     </>
   );
-  const shared = { className: css.item, 'data-in-group': inGroup || undefined, 'data-folded': folded || undefined, 'aria-label': folded ? label : undefined };
+  const shared = {
+    className: css.item,
+    'data-in-group': inGroup || undefined,
+    'data-folded': folded || undefined,
+    'aria-label': folded ? label : undefined,
+  };
   const link = entry.isExternal ? (
-    <a href={entry.path} target="_blank" rel="noreferrer" {...shared}>{content}</a>
+    <a href={entry.path} target="_blank" rel="noreferrer" {...shared}>
+      {content}
+    </a>
   ) : (
-    <Link to={entry.path} aria-current={current ? 'page' : undefined} data-current={current || undefined} {...shared}>{content}</Link>
+    <Link to={entry.path} aria-current={current ? 'page' : undefined} data-current={current || undefined} {...shared}>
+      {content}
+    </Link>
   );
   // A tooltip costs more than the entry itself, and names the icons of the folded bar alone.
-  return folded ? <Tooltip label={label} position="right">{link}</Tooltip> : link;
+  return folded ? (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
 }
 
 function OpenGroup({ entry, active }: EntryProps<MenuGroup>) {
@@ -84,7 +103,12 @@ function OpenGroup({ entry, active }: EntryProps<MenuGroup>) {
   const open = chosen ?? holdsActive;
   return (
     <>
-      <UnstyledButton className={css.item} aria-expanded={open} data-holds-current={(holdsActive && !open) || undefined} onClick={() => setChosen(!open)}>
+      <UnstyledButton
+        className={css.item}
+        aria-expanded={open}
+        data-holds-current={(holdsActive && !open) || undefined}
+        onClick={() => setChosen(!open)}
+      >
         <entry.icon size={19} stroke={1.6} aria-hidden />
         <span className={css.label}>{t(entry.label)}</span>
         <IconChevronRight size={15} className={css.chevron} data-open={open || undefined} aria-hidden />
@@ -108,14 +132,25 @@ function FoldedGroup({ entry, active }: EntryProps<MenuGroup>) {
   return (
     <Menu position="right-start" offset={10} width={220}>
       <Menu.Target>
-        <UnstyledButton className={css.item} data-folded data-current={holdsActive || undefined} aria-label={t(entry.label)}>
+        <UnstyledButton
+          className={css.item}
+          data-folded
+          data-current={holdsActive || undefined}
+          aria-label={t(entry.label)}
+        >
           <entry.icon size={19} stroke={1.6} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t(entry.label)}</Menu.Label>
         {entry.items.map((item) => (
-          <Menu.Item key={item.path} component={Link} to={item.path} aria-current={item === active ? 'page' : undefined} fw={item === active ? 600 : undefined}>
+          <Menu.Item
+            key={item.path}
+            component={Link}
+            to={item.path}
+            aria-current={item === active ? 'page' : undefined}
+            fw={item === active ? 600 : undefined}
+          >
             {t(item.label)}
           </Menu.Item>
         ))}

@@ -13,7 +13,12 @@ export function ThemeSwitch({ folded }: { folded: boolean }) {
   return (
     <div className={css.foot}>
       <Tooltip label={label} position="right" disabled={!folded}>
-        <UnstyledButton className={css.item} data-folded={folded || undefined} aria-label={folded ? label : undefined} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+        <UnstyledButton
+          className={css.item}
+          data-folded={folded || undefined}
+          aria-label={folded ? label : undefined}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        >
           <Icon size={19} stroke={1.6} aria-hidden />
           {folded ? null : <span className={css.label}>{label}</span>}
         </UnstyledButton>

@@ -1,8 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAdmin } from '../../kit/account.ts';
-import { Later } from '../../kit/Later.tsx';
+import { useAdmin } from '../../kit/client/account.ts';
 import { openPalette } from '../../kit/palette/CommandPalette.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
 import { Notices } from '../Notices.tsx';
@@ -22,16 +21,25 @@ export function TopBar({ sidebarOpen, onToggle }: TopBarProps) {
   const Icon = sidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebar;
   return (
     <header className={css.bar}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('shell.toggle_menu')} aria-expanded={sidebarOpen} onClick={onToggle}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('shell.toggle_menu')}
+        aria-expanded={sidebarOpen}
+        onClick={onToggle}
+      >
         <Icon size={21} stroke={1.6} />
       </ActionIcon>
       <UnstyledButton className={css.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <span className={css.searchText}>{t('shell.search')}</span>
-        <kbd className={css.searchKey} aria-hidden>Ctrl K</kbd>
+        <kbd className={css.searchKey} aria-hidden>
+          Ctrl K
+        </kbd>
       </UnstyledButton>
       <div className={css.spread} />
-      {admin ? <Later><Jobs /></Later> : null}
+      {admin ? <Jobs /> : null}
       {admin ? <Notices of="staff" /> : null}
       <LanguageMenu />
       <ProfileMenu />

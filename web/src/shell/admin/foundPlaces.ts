@@ -1,5 +1,15 @@
 import type { FoundKind } from '@okur/contract/search';
-import { IconArticle, IconBuilding, IconChalkboardTeacher, IconNotebook, IconSchool, IconShieldLock, IconUsers, IconUsersGroup, type Icon } from '@tabler/icons-react';
+import {
+  IconArticle,
+  IconBuilding,
+  IconChalkboardTeacher,
+  IconNotebook,
+  IconSchool,
+  IconShieldLock,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
 
 interface Place {
   /** Key of the heading, as in the menu. */

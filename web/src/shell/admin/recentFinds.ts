@@ -1,5 +1,5 @@
 import type { Found, FoundKind } from '@okur/contract/search';
-import { recentFindsKey } from '../../kit/session.ts';
+import { recentFindsKey } from '../../kit/client/session.ts';
 import { foundPlaces } from './foundPlaces.ts';
 
 export interface RecentFind extends Found {
@@ -14,7 +14,10 @@ const most = 6;
  */
 export function recentFinds(owner: string): RecentFind[] {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(recentFindsKey) ?? 'null') as { owner?: unknown; finds?: unknown } | null;
+    const stored = JSON.parse(sessionStorage.getItem(recentFindsKey) ?? 'null') as {
+      owner?: unknown;
+      finds?: unknown;
+    } | null;
     if (stored?.owner !== owner || !Array.isArray(stored.finds)) return [];
     return stored.finds.filter(isFind);
   } catch {
@@ -25,7 +28,13 @@ export function recentFinds(owner: string): RecentFind[] {
 /** Storage may hold what an older release wrote. */
 function isFind(value: unknown): value is RecentFind {
   const { id, label, description, kind } = (value ?? {}) as Record<keyof RecentFind, unknown>;
-  return typeof id === 'string' && typeof label === 'string' && (description === null || typeof description === 'string') && typeof kind === 'string' && Object.hasOwn(foundPlaces, kind);
+  return (
+    typeof id === 'string' &&
+    typeof label === 'string' &&
+    (description === null || typeof description === 'string') &&
+    typeof kind === 'string' &&
+    Object.hasOwn(foundPlaces, kind)
+  );
 }
 
 export function rememberFind(owner: string, find: RecentFind): void {

@@ -4,7 +4,10 @@ export type Width = 'wide' | 'middle' | 'narrow';
 
 const now = { getInitialValueInEffect: false } as const;
 
-/** How much room there is, and whether the sidebar is folded; the choice is remembered, the middle width always folds (decision M17). */
+/**
+ * How much room there is, and whether the sidebar is folded; the choice is remembered, the middle width always folds
+ * (decision M17).
+ */
 export function useFold() {
   const wide = useMediaQuery('(min-width: 1200px)', undefined, now);
   const middle = useMediaQuery('(min-width: 992px)', undefined, now);

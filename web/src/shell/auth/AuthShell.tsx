@@ -25,9 +25,15 @@ export default function AuthShell() {
         </header>
         <Page className={css.page} />
         <nav className={css.areas} aria-label={t('auth.areas')}>
-          <Link to="/auth/login" className={css.area}>{t('auth.for_staff')}</Link>
-          <Link to="/auth/parent-login" className={css.area}>{t('auth.for_parents')}</Link>
-          <Link to="/auth/student-login" className={css.area}>{t('auth.for_students')}</Link>
+          <Link to="/auth/login" className={css.area}>
+            {t('auth.for_staff')}
+          </Link>
+          <Link to="/auth/parent-login" className={css.area}>
+            {t('auth.for_parents')}
+          </Link>
+          <Link to="/auth/student-login" className={css.area}>
+            {t('auth.for_students')}
+          </Link>
         </nav>
       </div>
       <aside className={css.picture} aria-hidden>
@@ -38,13 +44,20 @@ export default function AuthShell() {
   );
 }
 
-/** Two words instead of a dropdown: the first page of all stays light. */
+/** Words instead of a dropdown: the first page of all stays light. */
 function Languages() {
   const { t, i18n } = useTranslation();
   return (
     <div className={css.languages} role="group" aria-label={t('shell.language')}>
       {offeredLanguages.map(({ code, name }) => (
-        <button key={code} type="button" lang={code} className={css.language} aria-pressed={code === i18n.language} onClick={() => void changeLanguage(code)}>
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          className={css.language}
+          aria-pressed={code === i18n.language}
+          onClick={() => void changeLanguage(code)}
+        >
           {name}
         </button>
       ))}

@@ -21,7 +21,15 @@ export function ReadingPicture() {
       {lines.map((words, line) => (
         <g key={line} opacity={opacityOf(line)}>
           {places(words).map(({ x, width }) => (
-            <rect key={x} x={x} y={line * step} width={width} height="12" rx="6" fill={line === reading ? '#f4d9a0' : '#ffffff'} />
+            <rect
+              key={x}
+              x={x}
+              y={line * step}
+              width={width}
+              height="12"
+              rx="6"
+              fill={line === reading ? '#f4d9a0' : '#ffffff'}
+            />
           ))}
         </g>
       ))}
@@ -30,7 +38,8 @@ export function ReadingPicture() {
 }
 
 /** What was read stays, what is to come waits in the shade. */
-const opacityOf = (line: number): number => (line === reading ? 1 : line < reading ? 0.5 : 0.5 / (line - reading + 0.4));
+const opacityOf = (line: number): number =>
+  line === reading ? 1 : line < reading ? 0.5 : 0.5 / (line - reading + 0.4);
 
 function places(words: number[]): { x: number; width: number }[] {
   let x = 0;

@@ -5,12 +5,12 @@ import { IconLock, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
-import { parentQuery, useParent } from '../../kit/account.ts';
-import { call } from '../../kit/api.ts';
+import { parentQuery, useParent } from '../../kit/client/account.ts';
+import { call } from '../../kit/client/api.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { openFormModal } from '../../kit/form/modals.tsx';
-import { queryClient } from '../../kit/query.ts';
-import { useRefresh } from '../../kit/useCall.ts';
+import { queryClient } from '../../kit/client/query.ts';
+import { useRefresh } from '../../kit/client/useCall.ts';
 import { viewing } from '../../kit/viewing/viewing.ts';
 import { AccountMenu } from '../AccountMenu.tsx';
 import { Brand } from '../Brand.tsx';
@@ -26,7 +26,10 @@ export default function ParentShell() {
   const parent = useParent();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  /** Mails come in the language that is read here. The choice is made in any case: that it cannot be kept is no reason to say more. */
+  /**
+   * Mails come in the language that is read here. The choice is made in any case: that it cannot be kept is no reason
+   * to say more.
+   */
   const keepLanguage = async (locale: Language) => {
     if (!parent || viewing.get() || locale === parent.locale) return;
     await call(updateMailsOfParent, { body: { locale } })
@@ -47,8 +50,15 @@ export default function ParentShell() {
         {parent ? <Notices of="parent" /> : null}
         <LanguageMenu onChosen={keepLanguage} />
         <AccountMenu email={parent?.email ?? ''}>
-          <Menu.Item leftSection={<IconSettings size={17} stroke={1.6} />} onClick={() => navigate({ to: '/parent/settings' })}>{t('settings.title')}</Menu.Item>
-          <Menu.Item leftSection={<IconLock size={17} stroke={1.6} />} onClick={changePassword}>{t('profile.change_password')}</Menu.Item>
+          <Menu.Item
+            leftSection={<IconSettings size={17} stroke={1.6} />}
+            onClick={() => navigate({ to: '/parent/settings' })}
+          >
+            {t('settings.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLock size={17} stroke={1.6} />} onClick={changePassword}>
+            {t('profile.change_password')}
+          </Menu.Item>
         </AccountMenu>
       </header>
       <Page className={css.narrow} />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { KitOutlets } from '../../kit/KitOutlets.tsx';
 import { OfflineBanner } from '../../kit/feedback/OfflineBanner.tsx';
-import { logOut, useStudent } from '../../kit/account.ts';
+import { logOut, useStudent } from '../../kit/client/account.ts';
 import { viewing } from '../../kit/viewing/viewing.ts';
 import { Brand } from '../Brand.tsx';
 import { LanguageMenu } from '../LanguageMenu.tsx';
@@ -50,7 +50,14 @@ export default function StudentShell() {
         <LanguageMenu />
         <span className={css.name}>{student?.name ?? student?.username}</span>
         {viewing.get() ? null : (
-          <Button variant="default" radius="xl" size="md" leftSection={<IconLogout size={18} />} onClick={leave} classNames={{ root: css.leave, section: css.leaveIcon, label: css.leaveText }}>
+          <Button
+            variant="default"
+            radius="xl"
+            size="md"
+            leftSection={<IconLogout size={18} />}
+            onClick={leave}
+            classNames={{ root: css.leave, section: css.leaveIcon, label: css.leaveText }}
+          >
             {t('shell.logout')}
           </Button>
         )}

@@ -1,6 +1,12 @@
 import type { TextParams } from '@okur/contract/errors';
 
-export const fileLimits = { bytes: 10_000_000, bodyChars: 200_000, readMs: 15_000, memoryMb: 384 } as const;
+export const fileLimits = {
+  bytes: 10_000_000,
+  textBytes: 1_000_000,
+  bodyChars: 200_000,
+  readMs: 15_000,
+  memoryMb: 384,
+} as const;
 
 export type FileRefusal =
   | 'article_file.too_large'

@@ -30,7 +30,14 @@ export async function htmlOfWord(bytes: Uint8Array): Promise<{ html: string; lef
   if (!files['word/document.xml']) throw new FileRefused('article_file.not_text');
   const leftOut: LeftOut = { pictures: 0, notes: 0, tables: 0 };
   const { value } = await mammoth
-    .convertToHtml({ buffer: Buffer.from(zipSync(files, { level: 0 })) }, { styleMap: styles, externalFileAccess: false, transformDocument: (document: Element) => without(document, leftOut) })
+    .convertToHtml(
+      { buffer: Buffer.from(zipSync(files, { level: 0 })) },
+      {
+        styleMap: styles,
+        externalFileAccess: false,
+        transformDocument: (document: Element) => without(document, leftOut),
+      },
+    )
     .catch(() => {
       throw new FileRefused('article_file.damaged');
     });

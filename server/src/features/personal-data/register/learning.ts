@@ -1,129 +1,237 @@
 import { sql } from 'drizzle-orm';
+import { givenTo } from './free-text.ts';
 import { erase, is, keep, plain, type Register, replace } from './types.ts';
 
 /** What was read and how well, and the texts and homework that staff made. */
 export const learning: Register = {
   reading_answers: {
-    holding: 'learning', why: 'Answers to the questions of a reading; of an erased student ids of options without a name',
-    of: { student: [{ rows: (id) => sql`reading_id in (select id from reading_sessions where user_id = ${id})`, erased: 'nothing', exported: true }] },
-    columns: keep('reading_id finished_at answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at'),
+    holding: 'learning',
+    why: 'Answers to the questions of a reading; of an erased student ids of options without a name',
+    of: {
+      student: [
+        {
+          rows: (id) => sql`reading_id in (select id from reading_sessions where user_id = ${id})`,
+          erased: 'nothing',
+          exported: true,
+        },
+      ],
+    },
+    columns: keep(
+      'reading_id finished_at answers points max_points comprehension comprehension_corrected effective_speed trust formula_version created_at',
+    ),
   },
   reading_guesses: {
-    holding: 'learning', why: 'What was answered before a text was read; of an erased student ids of options without a name',
+    holding: 'learning',
+    why: 'What was answered before a text was read; of an erased student ids of options without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
-    columns: { ...plain('user_id'), ...keep('id homework_id article_id article_version answers formula_version answered_at received_at') },
+    columns: {
+      ...plain('user_id'),
+      ...keep('id homework_id article_id article_version answers formula_version answered_at received_at'),
+    },
   },
   reading_sessions: {
-    holding: 'learning', why: 'Readings; words, time and speed stay for the totals, the second-by-second course of a reading goes',
+    holding: 'learning',
+    why: 'Readings; words, time and speed stay for the totals, the second-by-second course of a reading goes',
     of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }] },
     columns: {
-      ...plain('user_id'), ...keep('id company_id department_id source article_id article_version homework_id language words characters syllables active_seconds wpm mode pace device implausible trust formula_version started_at finished_at received_at'),
+      ...plain('user_id'),
+      ...keep(
+        'id company_id department_id source article_id article_version homework_id language words characters syllables active_seconds wpm mode pace device implausible trust formula_version started_at finished_at received_at',
+      ),
       ...replace('trace', `'[]'::jsonb`),
     },
   },
   learning_days: {
-    holding: 'learning', why: 'Sums of a student’s readings and exercises by day; of an erased student without a name',
+    holding: 'learning',
+    why: 'Sums of a student’s readings and exercises by day; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
-    columns: plain(`user_id company_id department_id day source language kind count rejected seconds words wpm wpm_squares counted characters syllables answered comprehension effective_speed independent instructional
+    columns:
+      plain(`user_id company_id department_id day source language kind count rejected seconds words wpm wpm_squares counted characters syllables answered comprehension effective_speed independent instructional
       frustration score`),
   },
   student_trends: {
-    holding: 'learning', why: 'Whether a student reads faster than at first; of an erased student without a name',
+    holding: 'learning',
+    why: 'Whether a student reads faster than at first; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: plain('user_id language measurements growth verdict latest_wpm usual_wpm behind last_read_at'),
   },
   student_figures: {
-    holding: 'learning', why: 'What lists say of a student: figures of the last 30 days and homework missed; of an erased student without a name',
+    holding: 'learning',
+    why: 'What lists say of a student: figures of the last 30 days and homework missed; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
-    columns: plain('user_id company_id readings wpm answered comprehension effective_speed seconds exercises rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on'),
+    columns: plain(
+      'user_id company_id readings wpm answered comprehension effective_speed seconds exercises rushed read_on last_read_at growth behind latest_wpm usual_wpm missed until counted_on',
+    ),
   },
   student_changes: {
-    holding: 'learning', why: 'Of whom these figures are to be made anew; gone within seconds',
+    holding: 'learning',
+    why: 'Of whom these figures are to be made anew; gone within seconds',
     of: { student: [{ rows: is('user_id'), erased: 'nothing' }] },
     columns: plain('user_id'),
   },
   exercise_attempts: {
-    holding: 'learning', why: 'Exercises: what was shown and done, how well; of an erased student without a name',
+    holding: 'learning',
+    why: 'Exercises: what was shown and done, how well; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: {
-      ...plain('user_id'), ...keep(`id company_id department_id exercise_id exercise_version kind level params timed trusted score seconds errors wpm comprehension comprehension_corrected measures events
+      ...plain('user_id'),
+      ...keep(`id company_id department_id exercise_id exercise_version kind level params timed trusted score seconds errors wpm comprehension comprehension_corrected measures events
         device formula_version started_at finished_at received_at`),
     },
   },
   exam_answers: {
-    holding: 'learning', why: 'Answers in exams; of an erased student ids of options without a name',
-    of: { student: [{ rows: (id) => sql`attempt_id in (select id from exam_attempts where user_id = ${id})`, erased: 'nothing', exported: true }] },
+    holding: 'learning',
+    why: 'Answers in exams; of an erased student ids of options without a name',
+    of: {
+      student: [
+        {
+          rows: (id) => sql`attempt_id in (select id from exam_attempts where user_id = ${id})`,
+          erased: 'nothing',
+          exported: true,
+        },
+      ],
+    },
     columns: keep('attempt_id question_id chosen seq at_ms right points saved_at'),
   },
   exam_attempts: {
-    holding: 'learning', why: 'Exams: when taken and with what score; of an erased student without a name',
+    holding: 'learning',
+    why: 'Exams: when taken and with what score; of an erased student without a name',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
-    columns: { ...plain('user_id seed question_ids joined_late'), ...keep('id exam_id company_id department_id number started_at deadline_at finished_at points max_points score result_seen_at') },
+    columns: {
+      ...plain('user_id seed question_ids joined_late'),
+      ...keep(
+        'id exam_id company_id department_id number started_at deadline_at finished_at points max_points score result_seen_at',
+      ),
+    },
   },
   exam_restricts: {
-    holding: 'organisation', why: 'Who is barred from an exam or allowed: a company, a class or one student',
+    holding: 'organisation',
+    why: 'Who is barred from an exam or allowed: a company, a class or one student',
     of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }] },
     columns: { ...plain('id company_id department_id user_id'), ...erase('exam_id effect created_at') },
   },
   exams: {
-    holding: 'organisation', why: 'Exams stay with the school; whose post wrote one is a reference',
-    of: { staff: [{ rows: (id) => sql`instructor_id in (select id from instructors where admin_id = ${id})`, erased: 'nothing' }] },
-    columns: plain('id version created_at updated_at deleted_at name language grade_level kind minutes pass_percent shuffle attempts status company_id instructor_id search'),
+    holding: 'organisation',
+    why: 'Exams stay with the school; whose post wrote one is a reference',
+    of: {
+      staff: [
+        { rows: (id) => sql`instructor_id in (select id from instructors where admin_id = ${id})`, erased: 'nothing' },
+      ],
+    },
+    columns: plain(
+      'id version created_at updated_at deleted_at name language grade_level kind minutes pass_percent shuffle attempts status company_id instructor_id search',
+    ),
+    mentions: {
+      columns: ['name'],
+      company: 'company_id',
+      platform: true,
+      beside: givenTo('exam_restricts', 'exam_id'),
+    },
   },
   certificates: {
-    holding: 'learning', why: 'Certificates with the name they were given to; of an erased student the serial still says that one was given',
-    of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }], staff: [{ rows: (id) => sql`issued_by = ${id} or withdrawn_by = ${id}`, erased: 'nothing' }] },
-    columns: {
-      ...plain('id version created_at updated_at template_id user_id company_id department_id language body signer_name signer_title background background_key issued_by withdrawn_by search'),
-      ...keep('serial title school department_name issued_on withdrawn_at'), ...replace('holder', `'…'`), ...erase('withdraw_reason'),
+    holding: 'learning',
+    why: 'Certificates with the name they were given to; of an erased student the serial still says that one was given',
+    of: {
+      student: [{ rows: is('user_id'), erased: 'columns', exported: true }],
+      staff: [{ rows: (id) => sql`issued_by = ${id} or withdrawn_by = ${id}`, erased: 'nothing' }],
     },
-    mentions: { columns: ['body', 'withdraw_reason'], company: 'company_id' },
+    columns: {
+      ...plain(
+        'id version created_at updated_at template_id user_id company_id department_id language body signer_name signer_title background background_key issued_by withdrawn_by search',
+      ),
+      ...keep('serial title school department_name issued_on withdrawn_at'),
+      ...replace('holder', `'…'`),
+      ...erase('withdraw_reason'),
+    },
+    mentions: {
+      columns: ['title', 'body', 'signer_name', 'signer_title', 'department_name', 'withdraw_reason', 'holder'],
+      company: 'company_id',
+    },
   },
   certificate_templates: {
-    holding: 'organisation', why: 'What certificates look like; who signs them is written on them',
-    columns: plain('id version created_at updated_at deleted_at company_id title language body signer_name signer_title background background_key rule rule_from active search'),
-    mentions: { columns: ['body', 'signer_name', 'rule'], company: 'company_id' },
+    holding: 'organisation',
+    why: 'What certificates look like; who signs them is written on them',
+    columns: plain(
+      'id version created_at updated_at deleted_at company_id title language body signer_name signer_title background background_key rule rule_from active search',
+    ),
+    mentions: { columns: ['title', 'body', 'signer_name', 'signer_title', 'rule'], company: 'company_id' },
   },
   daily_tasks: {
-    holding: 'learning', why: 'Daily tasks; one made for a single student may bear the name',
+    holding: 'learning',
+    why: 'Daily tasks; one made for a single student may bear the name',
     of: { student: [{ rows: is('user_id'), erased: 'columns', exported: true }] },
-    columns: { ...plain('id version created_at updated_at deleted_at user_id active search'), ...replace('title', `'…'`), ...replace('foreign_fields', `'{}'::jsonb`), ...keep('exercises weekdays starts_on ends_on') },
+    columns: {
+      ...plain('id version created_at updated_at deleted_at user_id active search'),
+      ...replace('title', `'…'`),
+      ...replace('foreign_fields', `'{}'::jsonb`),
+      ...keep('exercises weekdays starts_on ends_on'),
+    },
     mentions: { columns: ['title', 'foreign_fields'] },
   },
   activations: {
-    holding: 'organisation', why: 'Places that a company bought and who uses one; the number stays for the bill',
+    holding: 'organisation',
+    why: 'Places that a company bought and who uses one; the number stays for the bill',
     of: { student: [{ rows: is('used_by'), erased: 'nothing', exported: true }] },
-    columns: { ...plain('id version created_at updated_at company_id department_id duration_days state used_by'), ...keep('code used_at expires_at') },
+    columns: {
+      ...plain('id version created_at updated_at company_id department_id duration_days state used_by'),
+      ...keep('code used_at expires_at'),
+    },
   },
   subscription_changes: {
-    holding: 'organisation', why: 'What became of subscriptions; kept for the accounts, without a name once the person is erased',
-    of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }], staff: [{ rows: is('admin_id'), erased: 'nothing' }] },
+    holding: 'organisation',
+    why: 'What became of subscriptions; kept for the accounts, without a name once the person is erased',
+    of: {
+      student: [{ rows: is('user_id'), erased: 'nothing', exported: true }],
+      staff: [{ rows: is('admin_id'), erased: 'nothing' }],
+    },
     columns: { ...plain('id admin_id user_id company_id'), ...keep('at action old_plan new_plan') },
   },
   homework_students: {
-    holding: 'organisation', why: 'Homework that was given to single students, and the class they were in then',
+    holding: 'organisation',
+    why: 'Homework that was given to single students, and the class they were in then',
     of: { student: [{ rows: is('user_id'), erased: 'nothing', exported: true }] },
     columns: { ...plain('homework_id user_id department_id'), ...keep('given_at withdrawn_at') },
   },
   homework_extensions: {
-    holding: 'learning', why: 'A later end for one student, with the reason',
-    of: { student: [{ rows: is('user_id'), erased: 'rows', exported: true }], staff: [{ rows: is('created_by'), erased: 'nothing' }] },
+    holding: 'learning',
+    why: 'A later end for one student, with the reason',
+    of: {
+      student: [{ rows: is('user_id'), erased: 'rows', exported: true }],
+      staff: [{ rows: is('created_by'), erased: 'nothing' }],
+    },
     columns: { ...plain('homework_id user_id created_by'), ...erase('due_at reason created_at') },
     mentions: { columns: ['reason'] },
   },
   homework_reminders: {
-    holding: 'organisation', why: 'When a class was reminded of a homework; who did it is a reference to the account',
+    holding: 'organisation',
+    why: 'When a class was reminded of a homework; who did it is a reference to the account',
     of: { staff: [{ rows: is('sent_by'), erased: 'nothing' }] },
     columns: plain('homework_id day sent_at sent_by students parents mailed_to'),
   },
   homeworks: {
-    holding: 'organisation', why: 'Homework belongs to the classes; who gave it is a reference to the account',
+    holding: 'organisation',
+    why: 'Homework belongs to the classes; who gave it is a reference to the account',
     of: { staff: [{ rows: is('created_by'), erased: 'nothing' }] },
-    columns: plain('id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value ask_before_reading created_by search'),
+    columns: plain(
+      'id version created_at updated_at kind title instructions company_id article_id article_version exam_id starts_at counts_from due_at target_measure target_value ask_before_reading created_by search',
+    ),
+    mentions: {
+      columns: ['title', 'instructions'],
+      company: 'company_id',
+      beside: givenTo('homework_students', 'homework_id'),
+    },
   },
   articles: {
-    holding: 'organisation', why: 'Texts stay with the school; whose post wrote one is a reference',
-    of: { staff: [{ rows: (id) => sql`instructor_id in (select id from instructors where admin_id = ${id})`, erased: 'nothing' }] },
-    columns: plain('id version created_at updated_at deleted_at title language category_id type_id grade_level body source status word_count readability questions company_id instructor_id search'),
+    holding: 'organisation',
+    why: 'Texts stay with the school; whose post wrote one is a reference',
+    of: {
+      staff: [
+        { rows: (id) => sql`instructor_id in (select id from instructors where admin_id = ${id})`, erased: 'nothing' },
+      ],
+    },
+    columns: plain(
+      'id version created_at updated_at deleted_at title language category_id type_id grade_level body source status word_count readability questions company_id instructor_id search',
+    ),
+    mentions: { columns: ['title', 'body', 'source', 'questions'], company: 'company_id', platform: true },
   },
 };

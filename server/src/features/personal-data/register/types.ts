@@ -27,18 +27,40 @@ export interface Entry {
   of?: Partial<Record<Person, Link[]>>;
   /** Every column of the table. */
   columns: Record<string, Rule>;
-  /**
-   * Columns that may name people the row does not belong to: documents and free text. An erasure searches them; `about`
-   * is the column with the id of the person (or thing) that a whole document is of. `rows`: what names somebody goes whole.
-   */
-  mentions?: { columns: string[]; about?: string; company?: string; erased?: 'rows' };
+  mentions?: Mentions;
+}
+
+/**
+ * Columns that may name people the row does not belong to: documents and free text. An erasure searches them for what
+ * says by itself who is meant; beside the student's id single names go as well.
+ */
+export interface Mentions {
+  columns: string[];
+  /** The column with the id of the person (or thing) that a whole document is of. */
+  about?: string;
+  /** The company whose row it is, a column or an expression over the row, whose alias is `t`. */
+  company?: string;
+  /** Rows that stand beside a student without holding the id: what was given to this one alone. */
+  beside?: (id: string) => SQL;
+  /** What the whole platform reads: a name that several people bear says nothing there. */
+  platform?: true;
+  /** No two rows may have the same text: what takes a name's place ends with the end of the row's id. */
+  unique?: true;
+  /** What names somebody goes whole. */
+  erased?: 'rows';
 }
 
 /** Tables that hold nothing about people, and why that is so. */
 export type Impersonal = Record<string, string>;
 export type Register = Record<string, Entry>;
 
-const columns = (names: string, rule: Rule): Record<string, Rule> => Object.fromEntries(names.trim().split(/\s+/).map((name) => [name, rule]));
+const columns = (names: string, rule: Rule): Record<string, Rule> =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, rule]),
+  );
 
 /** Goes with the person. */
 export const erase = (names: string) => columns(names, { fate: 'erase', to: 'null', exported: true });
@@ -55,6 +77,8 @@ export const is = (column: string) => (id: string) => sql`${sql.identifier(colum
 
 /** Rows that name the account by its type and id. */
 export const ofAccount = (erased: Link['erased'], exported = false): Record<Person, Link[]> => {
-  const link = (type: Person): Link[] => [{ rows: (id) => sql`account_type = ${type} and account_id = ${id}`, erased, exported }];
+  const link = (type: Person): Link[] => [
+    { rows: (id) => sql`account_type = ${type} and account_id = ${id}`, erased, exported },
+  ];
   return { student: link('student'), parent: link('parent'), staff: link('staff') };
 };

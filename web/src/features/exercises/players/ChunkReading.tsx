@@ -1,6 +1,6 @@
 import type { PlanOf } from '@okur/contract/exercises/kinds';
-import type { StageProps } from '../../../kit/pacing/Paced.tsx';
-import { TextPage } from '../../../kit/pacing/TextPage.tsx';
+import type { StageProps } from '../../../reading/pacing/Paced.tsx';
+import { TextPage } from '../../../reading/pacing/TextPage.tsx';
 import { PacedPlayer } from './PacedPlayer.tsx';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
@@ -10,12 +10,24 @@ type Plan = PlanOf<'chunk_reading'>;
 /** The group that is due, where it stands on the page or on a line of its own between those before and after. */
 function Stage({ plan, shown, language }: StageProps<Plan>) {
   const isDue = (frame: number) => frame >= shown.from && frame <= shown.to;
-  if (plan.keepLayout) return <TextPage frames={plan.frames} shown={shown.to} stateOf={() => (frame) => (isDue(frame) ? 'marked' : undefined)} language={language} />;
+  if (plan.keepLayout)
+    return (
+      <TextPage
+        frames={plan.frames}
+        shown={shown.to}
+        stateOf={() => (frame) => (isDue(frame) ? 'marked' : undefined)}
+        language={language}
+      />
+    );
   return (
     <div className={css.beats} lang={language}>
       {[-2, -1, 0, 1, 2].map((by) => {
         const at = shown.to + by;
-        return <span key={at} data-frame={by === 0 ? at : undefined} data-marked={isDue(at) || undefined}>{plan.frames[at]?.text ?? ' '}</span>;
+        return (
+          <span key={at} data-frame={by === 0 ? at : undefined} data-marked={isDue(at) || undefined}>
+            {plan.frames[at]?.text ?? ' '}
+          </span>
+        );
       })}
     </div>
   );

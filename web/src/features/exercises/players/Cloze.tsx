@@ -8,7 +8,9 @@ import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
 import { TrialCount } from './TrialCount.tsx';
 
-/** A text with gaps, page by page; words are chosen from those of the page or typed, and may be changed until the end. */
+/**
+ * A text with gaps, page by page; words are chosen from those of the page or typed, and may be changed until the end.
+ */
 export default function Cloze({ plan, paused, language, log, onDone }: PlayerProps<PlanOf<'cloze'>>) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
@@ -31,12 +33,51 @@ export default function Cloze({ plan, paused, language, log, onDone }: PlayerPro
       <div className={css.cloze} lang={language}>
         {page.paragraphs.map((parts, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- a paragraph is its place
-          <p key={`${at}-${n}`}>{parts.map((part) => ('text' in part ? part.text : <Gap key={part.gap} label={t('exercise.gap_of', { at: part.gap + 1, count: plan.gaps.length })} word={words[part.gap]!} bank={page.bank} onChange={(word) => setWords(words.with(part.gap, word))} />))}</p>
+          <p key={`${at}-${n}`}>
+            {parts.map((part) =>
+              'text' in part ? (
+                part.text
+              ) : (
+                <Gap
+                  key={part.gap}
+                  label={t('exercise.gap_of', { at: part.gap + 1, count: plan.gaps.length })}
+                  word={words[part.gap]!}
+                  bank={page.bank}
+                  onChange={(word) => setWords(words.with(part.gap, word))}
+                />
+              ),
+            )}
+          </p>
         ))}
       </div>
       <Group justify="center" gap="xs" className={css.controls}>
-        {plan.pages.length > 1 ? <Button variant="default" radius="xl" size="md" leftSection={<IconArrowBackUp size={18} aria-hidden />} disabled={at === 0 || paused} onClick={() => setAt(at - 1)}>{t('exercise.back')}</Button> : null}
-        {isLast ? <Button size="md" radius="xl" disabled={paused} onClick={finish}>{t('exercise.hand_in')}</Button> : <Button size="md" radius="xl" rightSection={<IconArrowRight size={18} aria-hidden />} disabled={paused} onClick={() => setAt(at + 1)}>{t('exercise.next')}</Button>}
+        {plan.pages.length > 1 ? (
+          <Button
+            variant="default"
+            radius="xl"
+            size="md"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={at === 0 || paused}
+            onClick={() => setAt(at - 1)}
+          >
+            {t('exercise.back')}
+          </Button>
+        ) : null}
+        {isLast ? (
+          <Button size="md" radius="xl" disabled={paused} onClick={finish}>
+            {t('exercise.hand_in')}
+          </Button>
+        ) : (
+          <Button
+            size="md"
+            radius="xl"
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            disabled={paused}
+            onClick={() => setAt(at + 1)}
+          >
+            {t('exercise.next')}
+          </Button>
+        )}
       </Group>
     </div>
   );
@@ -52,12 +93,33 @@ interface GapProps {
 /** The browser's own fields: they stand in the line, and every telephone knows how to fill them. */
 function Gap({ label, word, bank, onChange }: GapProps) {
   if (bank.length === 0) {
-    return <input data-gap className={css.gap} aria-label={label} value={word} onChange={(event) => onChange(event.currentTarget.value)} maxLength={60} autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} />;
+    return (
+      <input
+        data-gap
+        className={css.gap}
+        aria-label={label}
+        value={word}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        maxLength={60}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    );
   }
   return (
-    <select data-gap className={css.gap} aria-label={label} value={word} onChange={(event) => onChange(event.currentTarget.value)}>
+    <select
+      data-gap
+      className={css.gap}
+      aria-label={label}
+      value={word}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
       <option value="">…</option>
-      {[...new Set(bank)].map((choice) => <option key={choice}>{choice}</option>)}
+      {[...new Set(bank)].map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
     </select>
   );
 }

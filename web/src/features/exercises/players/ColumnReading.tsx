@@ -1,5 +1,5 @@
 import type { PlanOf } from '@okur/contract/exercises/kinds';
-import type { StageProps } from '../../../kit/pacing/Paced.tsx';
+import type { StageProps } from '../../../reading/pacing/Paced.tsx';
 import { PacedPlayer } from './PacedPlayer.tsx';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
@@ -10,10 +10,22 @@ type Plan = PlanOf<'column_reading'>;
 function Stage({ plan, shown, language }: StageProps<Plan>) {
   const first = shown.to - (shown.to % plan.cellsPerPage);
   return (
-    <div className={css.columns} lang={language} style={{ gridTemplateColumns: `repeat(${plan.columns}, minmax(0, 1fr))` }}>
+    <div
+      className={css.columns}
+      lang={language}
+      style={{ gridTemplateColumns: `repeat(${plan.columns}, minmax(0, 1fr))` }}
+    >
       {plan.frames.slice(first, first + plan.cellsPerPage).map((frame, n) => {
         const at = first + n;
-        return <span key={at} data-frame={at === shown.to ? at : undefined} data-marked={(at >= shown.from && at <= shown.to) || undefined}>{frame.text}</span>;
+        return (
+          <span
+            key={at}
+            data-frame={at === shown.to ? at : undefined}
+            data-marked={(at >= shown.from && at <= shown.to) || undefined}
+          >
+            {frame.text}
+          </span>
+        );
       })}
     </div>
   );

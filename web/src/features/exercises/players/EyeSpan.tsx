@@ -10,11 +10,19 @@ import { TypedAnswer } from './TypedAnswer.tsx';
 import { useFlash } from './useFlash.ts';
 import { useTrials } from './useTrials.ts';
 
-/** A pair around a point; one side of it is asked for. Letters shrink where the screen is too narrow for the distance. */
+/**
+ * A pair around a point; one side of it is asked for. Letters shrink where the screen is too narrow for the distance.
+ */
 export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProps<PlanOf<'eye_span'>>) {
   const { t } = useTranslation();
   const { at, answer } = useTrials(plan.pairs.length, log, onDone);
-  const { step, cover } = useFlash({ trial: at, exposureMs: plan.exposureMs, paused, timed, onShown: () => log.note('shown', at) });
+  const { step, cover } = useFlash({
+    trial: at,
+    exposureMs: plan.exposureMs,
+    paused,
+    timed,
+    onShown: () => log.note('shown', at),
+  });
   const [isRight, setRight] = useState<readonly boolean[]>([]);
   const { left, right, asked } = plan.pairs[at]!;
   const distance = distanceAt(plan, isRight);
@@ -28,16 +36,31 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
       <TrialCount at={at} count={plan.pairs.length} />
       <div className={css.stage} lang={plan.language}>
         {step === 'rest' || step === 'shown' ? (
-          <div className={css.span} style={{ '--letters': letters, '--distance': `${distance}ch` } as React.CSSProperties}>
+          <div
+            className={css.span}
+            style={{ '--letters': letters, '--distance': `${distance}ch` } as React.CSSProperties}
+          >
             <span>{step === 'shown' ? left : ''}</span>
-            <span className={css.point} aria-hidden>+</span>
+            <span className={css.point} aria-hidden>
+              +
+            </span>
             <span>{step === 'shown' ? right : ''}</span>
           </div>
         ) : (
-          <TypedAnswer key={at} label={t(asked === 'left' ? 'exercise.what_was_left' : 'exercise.what_was_right')} language={plan.language} numeric={plan.item === 'digits'} onAnswer={say} />
+          <TypedAnswer
+            key={at}
+            label={t(asked === 'left' ? 'exercise.what_was_left' : 'exercise.what_was_right')}
+            language={plan.language}
+            numeric={plan.item === 'digits'}
+            onAnswer={say}
+          />
         )}
       </div>
-      {step === 'shown' && !timed ? <Button radius="xl" size="md" mx="auto" onClick={cover}>{t('exercise.cover')}</Button> : null}
+      {step === 'shown' && !timed ? (
+        <Button radius="xl" size="md" mx="auto" onClick={cover}>
+          {t('exercise.cover')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlanOf } from '@okur/contract/exercises/kinds';
-import { GuidedStage } from '../../../kit/pacing/GuidedStage.tsx';
+import { GuidedStage } from '../../../reading/pacing/GuidedStage.tsx';
 import { PacedPlayer } from './PacedPlayer.tsx';
 import type { PlayerProps } from './play.ts';
 

@@ -3,7 +3,7 @@ import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beatsFrom, playBeats } from './beats.ts';
-import type { StageProps } from '../../../kit/pacing/Paced.tsx';
+import type { StageProps } from '../../../reading/pacing/Paced.tsx';
 import { PacedPlayer } from './PacedPlayer.tsx';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
@@ -25,7 +25,11 @@ function Stage({ plan, shown, running, rate, sound, language }: StageProps<Plan>
       <div className={css.beats} lang={language}>
         {[-2, -1, 0, 1, 2].map((by) => {
           const frame = plan.frames[shown.to + by];
-          return <span key={shown.to + by} data-frame={by === 0 ? shown.to : undefined} data-marked={by === 0 || undefined}>{frame?.text ?? ' '}</span>;
+          return (
+            <span key={shown.to + by} data-frame={by === 0 ? shown.to : undefined} data-marked={by === 0 || undefined}>
+              {frame?.text ?? ' '}
+            </span>
+          );
         })}
       </div>
     </>

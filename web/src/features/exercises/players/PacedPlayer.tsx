@@ -3,8 +3,8 @@ import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Paced, Progress, type StageProps } from '../../../kit/pacing/Paced.tsx';
-import { useKeys } from '../../../kit/pacing/useKeys.ts';
+import { Paced, Progress, type StageProps } from '../../../reading/pacing/Paced.tsx';
+import { useKeys } from '../../../reading/pacing/useKeys.ts';
 import { PacedQuestions } from './PacedQuestions.tsx';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
@@ -30,7 +30,15 @@ export function PacedPlayer<P extends PacedPlan>(props: PacedPlayerProps<P>) {
 }
 
 /** From frame to frame by the reader's own hand, or the whole text. */
-function Untimed<P extends PacedPlan>({ plan, paused, language, log, onRead, Stage, steps = true }: PacedPlayerProps<P> & { onRead: () => void }) {
+function Untimed<P extends PacedPlan>({
+  plan,
+  paused,
+  language,
+  log,
+  onRead,
+  Stage,
+  steps = true,
+}: PacedPlayerProps<P> & { onRead: () => void }) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -42,11 +50,42 @@ function Untimed<P extends PacedPlan>({ plan, paused, language, log, onRead, Sta
   useKeys({ ' ': next, ArrowRight: next, ArrowLeft: () => setAt(Math.max(0, at - 1)) }, steps && !paused);
   return (
     <div className={css.player}>
-      <Stage plan={plan} shown={steps ? { from: at, to: at } : { from: -1, to: -1 }} running={false} rate={1} sound={false} language={language} />
+      <Stage
+        plan={plan}
+        shown={steps ? { from: at, to: at } : { from: -1, to: -1 }}
+        running={false}
+        rate={1}
+        sound={false}
+        language={language}
+      />
       {steps ? <Progress value={at / Math.max(1, last)} /> : null}
       <Group justify="center" gap="xs" className={css.controls}>
-        {steps ? <Button variant="default" radius="xl" leftSection={<IconArrowBackUp size={18} aria-hidden />} disabled={at === 0 || paused} onClick={() => setAt(at - 1)}>{t('exercise.back')}</Button> : null}
-        {steps && at < last ? <Button radius="xl" size="md" rightSection={<IconArrowRight size={18} aria-hidden />} disabled={paused} onClick={next}>{t('exercise.next')}</Button> : <Button radius="xl" size="md" disabled={paused} onClick={onRead}>{t('exercise.to_questions')}</Button>}
+        {steps ? (
+          <Button
+            variant="default"
+            radius="xl"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={at === 0 || paused}
+            onClick={() => setAt(at - 1)}
+          >
+            {t('exercise.back')}
+          </Button>
+        ) : null}
+        {steps && at < last ? (
+          <Button
+            radius="xl"
+            size="md"
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            disabled={paused}
+            onClick={next}
+          >
+            {t('exercise.next')}
+          </Button>
+        ) : (
+          <Button radius="xl" size="md" disabled={paused} onClick={onRead}>
+            {t('exercise.to_questions')}
+          </Button>
+        )}
       </Group>
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayLog } from './play.ts';
 import css from './players.module.css';
-import { useKeys } from '../../../kit/pacing/useKeys.ts';
+import { useKeys } from '../../../reading/pacing/useKeys.ts';
 
 interface Props {
   questions: PacedPlan['questions'];
@@ -34,10 +34,26 @@ export function PacedQuestions({ questions, first = 0, language, log, onDone }: 
   return (
     <Stack gap="md" className={css.questions}>
       <Text c="dimmed">{t('exercise.question_of', { at: at + 1, count: questions.length })}</Text>
-      <Title order={2} size="1.3rem" id="exercise-question" tabIndex={-1} lang={language}>{question.question}</Title>
+      <Title order={2} size="1.3rem" id="exercise-question" tabIndex={-1} lang={language}>
+        {question.question}
+      </Title>
       <Stack gap="xs">
         {question.options.map((option, n) => (
-          <Button key={option} variant="default" size="lg" radius="lg" justify="flex-start" className={css.option} lang={language} leftSection={<span className={css.key} aria-hidden>{n + 1}</span>} onClick={() => choose(n)}>
+          <Button
+            key={option}
+            variant="default"
+            size="lg"
+            radius="lg"
+            justify="flex-start"
+            className={css.option}
+            lang={language}
+            leftSection={
+              <span className={css.key} aria-hidden>
+                {n + 1}
+              </span>
+            }
+            onClick={() => choose(n)}
+          >
             {option}
           </Button>
         ))}

@@ -3,14 +3,17 @@ import type { OpenExercise } from '@okur/contract/exercises';
 import type { Play } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { PlayLog } from './play.ts';
 import css from './players.module.css';
 import { players } from './players.ts';
-import { useKeys } from '../../../kit/pacing/useKeys.ts';
+import { useKeys } from '../../../reading/pacing/useKeys.ts';
 
-export interface Playable extends Pick<OpenExercise, 'kind' | 'params' | 'content' | 'language'>, Partial<Pick<OpenExercise, 'next_words'>> {
+export interface Playable
+  extends Pick<OpenExercise, 'kind' | 'params' | 'content' | 'language'>, Partial<Pick<OpenExercise, 'next_words'>> {
   level: number;
   /** The attempt's id: what is shown follows from it. */
   seed: string;
@@ -25,10 +28,14 @@ interface Props {
   sound: boolean;
   onFinish: (play: Play) => void;
   onLeave: () => void;
+  /** What was done counts: leaving it, in whatever way, is asked about first. */
+  counts?: boolean;
 }
 
-/** Plays an exercise of any kind, in the student area and for its author: pause, leave, and the pause of a hidden page. */
-export function Player({ play, sound, onFinish, onLeave }: Props) {
+/**
+ * Plays an exercise of any kind, in the student area and for its author: pause, leave, and the pause of a hidden page.
+ */
+export function Player({ play, sound, onFinish, onLeave, counts = false }: Props) {
   const { t } = useTranslation();
   const [plan] = useState(() => planExercise(play, play.level, play.seed));
   const [log] = useState(() => new PlayLog());
@@ -57,6 +64,23 @@ export function Player({ play, sound, onFinish, onLeave }: Props) {
   }, []);
   useKeys({ Escape: () => pause(!paused), ' ': () => pause(false) }, true);
 
+  const mayLeave = () => {
+    pause(true);
+    return confirm({
+      title: t('exercise.leave_title'),
+      text: t('exercise.leave_text'),
+      action: t('exercise.leave'),
+      cancel: t('exercise.stay'),
+      danger: true,
+    });
+  };
+  useBlocker({
+    shouldBlockFn: async () => !ended.current && !(await mayLeave()),
+    enableBeforeUnload: () => !ended.current,
+    disabled: !counts,
+  });
+  const leave = async () => (!counts || (await mayLeave())) && onLeave();
+
   const finish = () => {
     if (ended.current) return;
     ended.current = true;
@@ -66,19 +90,61 @@ export function Player({ play, sound, onFinish, onLeave }: Props) {
   return (
     <div>
       <Group justify="space-between" mb="md">
-        <Button variant="subtle" color="gray" radius="xl" leftSection={<IconX size={18} aria-hidden />} onClick={onLeave}>{t('exercise.leave')}</Button>
-        <Button variant="default" radius="xl" leftSection={<IconPlayerPause size={18} aria-hidden />} disabled={paused} onClick={() => pause(true)}>{t('exercise.pause')}</Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          radius="xl"
+          leftSection={<IconX size={18} aria-hidden />}
+          onClick={() => void leave()}
+        >
+          {t('exercise.leave')}
+        </Button>
+        <Button
+          variant="default"
+          radius="xl"
+          leftSection={<IconPlayerPause size={18} aria-hidden />}
+          disabled={paused}
+          onClick={() => pause(true)}
+        >
+          {t('exercise.pause')}
+        </Button>
       </Group>
       <div className={css.shell}>
         <div inert={paused}>
-          <Suspense fallback={<div className={css.stage}><Loader /></div>}>
-            <Kind plan={plan} timed={play.timed} paused={paused} sound={sound} language={play.language} words={play.next_words?.items} log={log} onPause={() => pause(true)} onDone={finish} />
+          <Suspense
+            fallback={
+              <div className={css.stage}>
+                <Loader />
+              </div>
+            }
+          >
+            <Kind
+              plan={plan}
+              timed={play.timed}
+              paused={paused}
+              sound={sound}
+              language={play.language}
+              words={play.next_words?.items}
+              log={log}
+              onPause={() => pause(true)}
+              onDone={finish}
+            />
           </Suspense>
         </div>
         {paused ? (
           <div className={css.veil}>
-            <Text size="lg" fw={600}>{t('exercise.paused')}</Text>
-            <Button size="lg" radius="xl" leftSection={<IconPlayerPlay size={20} aria-hidden />} onClick={() => pause(false)} ref={focus}>{t('exercise.go_on')}</Button>
+            <Text size="lg" fw={600}>
+              {t('exercise.paused')}
+            </Text>
+            <Button
+              size="lg"
+              radius="xl"
+              leftSection={<IconPlayerPlay size={20} aria-hidden />}
+              onClick={() => pause(false)}
+              ref={focus}
+            >
+              {t('exercise.go_on')}
+            </Button>
           </div>
         ) : null}
       </div>

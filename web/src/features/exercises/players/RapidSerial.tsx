@@ -1,5 +1,5 @@
 import type { PlanOf } from '@okur/contract/exercises/kinds';
-import { RapidStage } from '../../../kit/pacing/RapidStage.tsx';
+import { RapidStage } from '../../../reading/pacing/RapidStage.tsx';
 import { PacedPlayer } from './PacedPlayer.tsx';
 import type { PlayerProps } from './play.ts';
 

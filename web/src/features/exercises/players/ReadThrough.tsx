@@ -40,9 +40,15 @@ export function ReadThrough({ passages, introduce, mayLookBack = false, paused, 
     return (
       <div className={css.stage}>
         <Stack align="center" gap="md">
-          {passages.length > 1 ? <Text c="dimmed">{t('exercise.reading_of', { at: at + 1, count: passages.length })}</Text> : null}
-          <Title order={2} size="1.4rem" ta="center">{introduce(at)}</Title>
-          <Button key={at} size="lg" radius="xl" disabled={paused} onClick={show} ref={focusOn}>{t('exercise.show_text')}</Button>
+          {passages.length > 1 ? (
+            <Text c="dimmed">{t('exercise.reading_of', { at: at + 1, count: passages.length })}</Text>
+          ) : null}
+          <Title order={2} size="1.4rem" ta="center">
+            {introduce(at)}
+          </Title>
+          <Button key={at} size="lg" radius="xl" disabled={paused} onClick={show} ref={focusOn}>
+            {t('exercise.show_text')}
+          </Button>
         </Stack>
       </div>
     );
@@ -50,7 +56,14 @@ export function ReadThrough({ passages, introduce, mayLookBack = false, paused, 
   if (step === 'text') return <Page passage={passage} language={language} paused={paused} onRead={read} />;
   return (
     <Stack gap="xl">
-      <PacedQuestions key={at} questions={passage.questions} first={at * answersAPassage} language={language} log={log} onDone={next} />
+      <PacedQuestions
+        key={at}
+        questions={passage.questions}
+        first={at * answersAPassage}
+        language={language}
+        log={log}
+        onDone={next}
+      />
       {mayLookBack ? (
         <details className={css.lookBack} onToggle={(event) => event.currentTarget.open && log.note('back', at)}>
           <summary>{t('exercise.look_back')}</summary>
@@ -64,7 +77,17 @@ export function ReadThrough({ passages, introduce, mayLookBack = false, paused, 
 /** What was pressed is gone, and the focus with it. */
 const focusOn = (button: HTMLButtonElement | null): void => button?.focus();
 
-function Page({ passage, language, paused, onRead }: { passage: Passage; language: string; paused: boolean; onRead: () => void }) {
+function Page({
+  passage,
+  language,
+  paused,
+  onRead,
+}: {
+  passage: Passage;
+  language: string;
+  paused: boolean;
+  onRead: () => void;
+}) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -74,9 +97,15 @@ function Page({ passage, language, paused, onRead }: { passage: Passage; languag
   }, []);
   return (
     <div className={css.player}>
-      <div ref={box} tabIndex={-1} role="group" aria-label={t('exercise.param_text')} className={css.readingBox}><Paragraphs passage={passage} language={language} /></div>
+      <div ref={box} tabIndex={-1} role="group" aria-label={t('exercise.param_text')} className={css.readingBox}>
+        <Paragraphs passage={passage} language={language} />
+      </div>
       {/* After the text, so that the way to it leads through all of it. */}
-      <Group justify="center"><Button size="lg" radius="xl" disabled={paused} onClick={onRead}>{t('exercise.have_read')}</Button></Group>
+      <Group justify="center">
+        <Button size="lg" radius="xl" disabled={paused} onClick={onRead}>
+          {t('exercise.have_read')}
+        </Button>
+      </Group>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountDown, Progress } from '../../../kit/pacing/Paced.tsx';
-import { PaceControls, slower } from '../../../kit/pacing/PaceControls.tsx';
-import { useKeys } from '../../../kit/pacing/useKeys.ts';
-import { usePacer } from '../../../kit/pacing/usePacer.ts';
+import { CountDown, Progress } from '../../../reading/pacing/Paced.tsx';
+import { PaceControls, slower } from '../../../reading/pacing/PaceControls.tsx';
+import { useKeys } from '../../../reading/pacing/useKeys.ts';
+import { usePacer } from '../../../reading/pacing/usePacer.ts';
 import { beatsFrom, playBeats } from './beats.ts';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
@@ -52,8 +52,15 @@ function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
     <div className={css.player}>
       {waited ? <Places plan={plan} at={at} /> : <CountDown ms={3000} paused={paused} onEnd={() => setWaited(true)} />}
       <Progress value={at / Math.max(1, plan.beats.length - 1)} />
-      <Group justify="center"><Press disabled={!running} onPress={press} /></Group>
-      <PaceControls running={running} rate={rate} pace={t('exercise.level_bpm', { count: Math.round(plan.bpm * rate) })} act={act} />
+      <Group justify="center">
+        <Press disabled={!running} onPress={press} />
+      </Group>
+      <PaceControls
+        running={running}
+        rate={rate}
+        pace={t('exercise.level_bpm', { count: Math.round(plan.bpm * rate) })}
+        act={act}
+      />
     </div>
   );
 }
@@ -76,7 +83,16 @@ function ByHand({ plan, paused, log, onDone }: PlayerProps<Plan>) {
       <Progress value={at / Math.max(1, plan.beats.length - 1)} />
       <Group justify="center">
         <Press disabled={paused} onPress={press} />
-        <Button size="xl" radius="xl" variant="default" rightSection={<IconArrowRight size={20} aria-hidden />} disabled={paused} onClick={next}>{t('exercise.next')}</Button>
+        <Button
+          size="xl"
+          radius="xl"
+          variant="default"
+          rightSection={<IconArrowRight size={20} aria-hidden />}
+          disabled={paused}
+          onClick={next}
+        >
+          {t('exercise.next')}
+        </Button>
       </Group>
     </div>
   );
@@ -84,7 +100,18 @@ function ByHand({ plan, paused, log, onDone }: PlayerProps<Plan>) {
 
 function Press({ disabled, onPress }: { disabled: boolean; onPress: () => void }) {
   const { t } = useTranslation();
-  return <Button size="xl" radius="xl" className={css.press} disabled={disabled} leftSection={<span className={css.mark} data-target aria-hidden />} onClick={onPress}>{t('exercise.target_seen')}</Button>;
+  return (
+    <Button
+      size="xl"
+      radius="xl"
+      className={css.press}
+      disabled={disabled}
+      leftSection={<span className={css.mark} data-target aria-hidden />}
+      onClick={onPress}
+    >
+      {t('exercise.target_seen')}
+    </Button>
+  );
 }
 
 /** Faint points and the mark on one of them: little of the screen changes with a beat. */

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../../../kit/pacing/useKeys.ts';
-import { usePacer } from '../../../kit/pacing/usePacer.ts';
+import { useKeys } from '../../../reading/pacing/useKeys.ts';
+import { usePacer } from '../../../reading/pacing/usePacer.ts';
 import type { PlayerProps } from './play.ts';
 import css from './players.module.css';
 import { TrialCount } from './TrialCount.tsx';
@@ -22,11 +22,26 @@ export default function ScanCount({ plan, timed, paused, language, log, onDone }
   return (
     <div className={css.player}>
       <TrialCount at={at} count={plan.trials.length} />
-      <Text ta="center" size="lg">{t('exercise.count_this')} <strong lang={language} className={css.target}>{plan.target}</strong></Text>
+      <Text ta="center" size="lg">
+        {t('exercise.count_this')}{' '}
+        <strong lang={language} className={css.target}>
+          {plan.target}
+        </strong>
+      </Text>
       {seen === at ? (
-        <div className={css.stage}><TypedAnswer key={at} label={t('exercise.how_many')} language={language} numeric onAnswer={answer} /></div>
+        <div className={css.stage}>
+          <TypedAnswer key={at} label={t('exercise.how_many')} language={language} numeric onAnswer={answer} />
+        </div>
       ) : (
-        <Series key={at} frames={frames} positions={plan.positions} paused={paused} language={language} onFirst={() => log.note('shown', at)} onEnd={() => setSeen(at)} />
+        <Series
+          key={at}
+          frames={frames}
+          positions={plan.positions}
+          paused={paused}
+          language={language}
+          onFirst={() => log.note('shown', at)}
+          onEnd={() => setSeen(at)}
+        />
       )}
     </div>
   );
@@ -69,15 +84,34 @@ function ByHand({ frames, positions, paused, language, onFirst, onEnd }: SeriesP
   return (
     <>
       <Places frame={signs[at]!} at={at} positions={positions} language={language} />
-      <Button radius="xl" size="md" mx="auto" disabled={paused} onClick={next}>{t('exercise.next')}</Button>
+      <Button radius="xl" size="md" mx="auto" disabled={paused} onClick={next}>
+        {t('exercise.next')}
+      </Button>
     </>
   );
 }
 
-function Places({ frame, at, positions, language }: { frame: SeriesProps['frames'][number]; at: number; positions: number; language: string }) {
+function Places({
+  frame,
+  at,
+  positions,
+  language,
+}: {
+  frame: SeriesProps['frames'][number];
+  at: number;
+  positions: number;
+  language: string;
+}) {
   return (
-    <div className={`${css.stage} ${css.scan}`} style={{ '--columns': positions } as React.CSSProperties} lang={language} data-frame={at}>
-      {Array.from({ length: positions }, (_, n) => <span key={n}>{n === frame.position ? frame.sign ?? '' : ''}</span>)}
+    <div
+      className={`${css.stage} ${css.scan}`}
+      style={{ '--columns': positions } as React.CSSProperties}
+      lang={language}
+      data-frame={at}
+    >
+      {Array.from({ length: positions }, (_, n) => (
+        <span key={n}>{n === frame.position ? (frame.sign ?? '') : ''}</span>
+      ))}
     </div>
   );
 }

@@ -35,13 +35,32 @@ export default function SchulteTable({ plan, paused, log, onDone }: PlayerProps<
   return (
     <div className={css.player}>
       {plan.tables.length > 1 ? <TrialCount at={table} count={plan.tables.length} /> : null}
-      <Text ta="center" size="lg" aria-live="polite">{t('exercise.find_next', { sign: cells[order[found]!] })}</Text>
-      <div className={css.grid} style={{ '--columns': plan.size } as React.CSSProperties} role="group" aria-label={t('exercise.kind_schulte_table')} ref={grid}>
+      <Text ta="center" size="lg" aria-live="polite">
+        {t('exercise.find_next', { sign: cells[order[found]!] })}
+      </Text>
+      <div
+        className={css.grid}
+        style={{ '--columns': plan.size } as React.CSSProperties}
+        role="group"
+        aria-label={t('exercise.kind_schulte_table')}
+        ref={grid}
+      >
         {cells.map((sign, cell) => (
-          <button key={`${table}-${sign}`} type="button" className={css.cell} data-wrong={cell === wrong || undefined} disabled={paused} onClick={() => pick(cell)}>{sign}</button>
+          <button
+            key={`${table}-${sign}`}
+            type="button"
+            className={css.cell}
+            data-wrong={cell === wrong || undefined}
+            disabled={paused}
+            onClick={() => pick(cell)}
+          >
+            {sign}
+          </button>
         ))}
       </div>
-      <Text ta="center" size="sm" c="dimmed" className={css.note} aria-live="polite">{wrong === null ? '' : t('exercise.not_this_one')}</Text>
+      <Text ta="center" size="sm" c="dimmed" className={css.note} aria-live="polite">
+        {wrong === null ? '' : t('exercise.not_this_one')}
+      </Text>
     </div>
   );
 }

@@ -36,15 +36,39 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
             <Group wrap="nowrap" justify="space-between">
               <Text size="lg">{plan.shown[sentence]}</Text>
               <Group gap={4} wrap="nowrap">
-                <ActionIcon size="xl" variant="default" radius="xl" aria-label={t('exercise.up')} disabled={at === 0 || paused} onClick={() => move(at, at - 1)}><IconArrowUp size={20} /></ActionIcon>
-                <ActionIcon size="xl" variant="default" radius="xl" aria-label={t('exercise.down')} disabled={at === order.length - 1 || paused} onClick={() => move(at, at + 1)}><IconArrowDown size={20} /></ActionIcon>
+                <ActionIcon
+                  size="xl"
+                  variant="default"
+                  radius="xl"
+                  aria-label={t('exercise.up')}
+                  disabled={at === 0 || paused}
+                  onClick={() => move(at, at - 1)}
+                >
+                  <IconArrowUp size={20} />
+                </ActionIcon>
+                <ActionIcon
+                  size="xl"
+                  variant="default"
+                  radius="xl"
+                  aria-label={t('exercise.down')}
+                  disabled={at === order.length - 1 || paused}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <IconArrowDown size={20} />
+                </ActionIcon>
               </Group>
             </Group>
           </Paper>
         ))}
       </Stack>
-      <div aria-live="polite" className={css.spoken}>{said}</div>
-      <Group justify="center"><Button size="md" radius="xl" disabled={paused} onClick={finish}>{t('exercise.hand_in')}</Button></Group>
+      <div aria-live="polite" className={css.spoken}>
+        {said}
+      </div>
+      <Group justify="center">
+        <Button size="md" radius="xl" disabled={paused} onClick={finish}>
+          {t('exercise.hand_in')}
+        </Button>
+      </Group>
     </div>
   );
 }

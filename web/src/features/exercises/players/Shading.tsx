@@ -1,6 +1,6 @@
 import type { PlanOf } from '@okur/contract/exercises/kinds';
-import type { StageProps } from '../../../kit/pacing/Paced.tsx';
-import { TextPage } from '../../../kit/pacing/TextPage.tsx';
+import type { StageProps } from '../../../reading/pacing/Paced.tsx';
+import { TextPage } from '../../../reading/pacing/TextPage.tsx';
 import { PacedPlayer } from './PacedPlayer.tsx';
 import type { PlayerProps } from './play.ts';
 

@@ -12,18 +12,45 @@ import { useTrials } from './useTrials.ts';
 export default function Tachistoscope({ plan, timed, paused, log, onDone }: PlayerProps<PlanOf<'tachistoscope'>>) {
   const { t } = useTranslation();
   const { at, answer } = useTrials(plan.trials.length, log, onDone);
-  const { step, cover } = useFlash({ trial: at, exposureMs: plan.exposureMs, maskMs: plan.maskMs, paused, timed, onShown: () => log.note('shown', at) });
+  const { step, cover } = useFlash({
+    trial: at,
+    exposureMs: plan.exposureMs,
+    maskMs: plan.maskMs,
+    paused,
+    timed,
+    onShown: () => log.note('shown', at),
+  });
   const item = plan.trials[at]!;
   return (
     <div className={css.player}>
       <TrialCount at={at} count={plan.trials.length} />
       <div className={css.stage} lang={plan.language}>
-        {step === 'rest' ? <span className={css.point} aria-hidden>+</span> : null}
+        {step === 'rest' ? (
+          <span className={css.point} aria-hidden>
+            +
+          </span>
+        ) : null}
         {step === 'shown' ? <span className={css.flash}>{item}</span> : null}
-        {step === 'mask' ? <span className={css.flash} aria-hidden>{'#'.repeat([...item].length)}</span> : null}
-        {step === 'over' ? <TypedAnswer key={at} label={t('exercise.what_was_it')} language={plan.language} numeric={plan.item === 'digits'} onAnswer={answer} /> : null}
+        {step === 'mask' ? (
+          <span className={css.flash} aria-hidden>
+            {'#'.repeat([...item].length)}
+          </span>
+        ) : null}
+        {step === 'over' ? (
+          <TypedAnswer
+            key={at}
+            label={t('exercise.what_was_it')}
+            language={plan.language}
+            numeric={plan.item === 'digits'}
+            onAnswer={answer}
+          />
+        ) : null}
       </div>
-      {step === 'shown' && !timed ? <Button radius="xl" size="md" mx="auto" onClick={cover}>{t('exercise.cover')}</Button> : null}
+      {step === 'shown' && !timed ? (
+        <Button radius="xl" size="md" mx="auto" onClick={cover}>
+          {t('exercise.cover')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -6,5 +6,12 @@ import { ReadThrough } from './ReadThrough.tsx';
 
 export default function TimedReading({ plan, ...props }: PlayerProps<PlanOf<'timed_reading'>>) {
   const { t } = useTranslation();
-  return <ReadThrough {...props} passages={plan.passages} mayLookBack={plan.mayLookBack} introduce={() => (props.timed ? levelText('timed_reading', plan.goalWpm, t) : t('exercise.read_once'))} />;
+  return (
+    <ReadThrough
+      {...props}
+      passages={plan.passages}
+      mayLookBack={plan.mayLookBack}
+      introduce={() => (props.timed ? levelText('timed_reading', plan.goalWpm, t) : t('exercise.read_once'))}
+    />
+  );
 }

@@ -37,7 +37,9 @@ export function TypedAnswer({ label, language, numeric, onAnswer }: Props) {
         maxLength={60}
       />
       <Group justify="center" mt="md">
-        <Button type="submit" size="md" radius="xl">{t('exercise.next')}</Button>
+        <Button type="submit" size="md" radius="xl">
+          {t('exercise.next')}
+        </Button>
       </Group>
     </form>
   );

@@ -17,7 +17,9 @@ export default function VisualSearch({ plan, paused, language, log, onDone }: Pl
   useEffect(() => log.note('shown', at), [at, log]);
   const pick = (cell: number) => {
     log.note('pick', at * plan.cells + cell);
-    setMarked((before) => (before.has(cell) ? new Set([...before].filter((other) => other !== cell)) : new Set([...before, cell])));
+    setMarked((before) =>
+      before.has(cell) ? new Set([...before].filter((other) => other !== cell)) : new Set([...before, cell]),
+    );
   };
   const finish = () => {
     setMarked(new Set());
@@ -26,15 +28,40 @@ export default function VisualSearch({ plan, paused, language, log, onDone }: Pl
   return (
     <div className={css.player}>
       <TrialCount at={at} count={plan.grids.length} />
-      <Text ta="center" size="lg">{t('exercise.find_all')} <strong lang={language} className={css.target}>{plan.target}</strong></Text>
-      <div className={css.grid} style={{ '--columns': plan.columns } as React.CSSProperties} role="group" aria-label={t('exercise.kind_visual_search')} lang={language} ref={grid}>
+      <Text ta="center" size="lg">
+        {t('exercise.find_all')}{' '}
+        <strong lang={language} className={css.target}>
+          {plan.target}
+        </strong>
+      </Text>
+      <div
+        className={css.grid}
+        style={{ '--columns': plan.columns } as React.CSSProperties}
+        role="group"
+        aria-label={t('exercise.kind_visual_search')}
+        lang={language}
+        ref={grid}
+      >
         {plan.grids[at]!.map((sign, cell) => (
           // The same sign stands in many cells: a cell is its place.
           // eslint-disable-next-line react/no-array-index-key
-          <button key={`${at}-${cell}`} type="button" className={css.cell} aria-pressed={marked.has(cell)} disabled={paused} onClick={() => pick(cell)}>{sign}</button>
+          <button
+            key={`${at}-${cell}`}
+            type="button"
+            className={css.cell}
+            aria-pressed={marked.has(cell)}
+            disabled={paused}
+            onClick={() => pick(cell)}
+          >
+            {sign}
+          </button>
         ))}
       </div>
-      <Group justify="center"><Button size="md" radius="xl" disabled={paused} onClick={finish}>{t('exercise.found_all')}</Button></Group>
+      <Group justify="center">
+        <Button size="md" radius="xl" disabled={paused} onClick={finish}>
+          {t('exercise.found_all')}
+        </Button>
+      </Group>
     </div>
   );
 }

@@ -43,7 +43,15 @@ export class PlayLog {
     if (this.startedAt === null) return;
     // The last place is kept for the end.
     if (event !== 'end' && this.events.length >= mostEvents - 1) return;
-    const at = Math.min(86_400_000, Math.max(this.events.at(-1)?.at ?? 0, Math.round(performance.now() - this.startedAt)));
-    this.events.push({ at, event, ...(item === undefined ? {} : { item }), ...(value === undefined ? {} : { value: value.slice(0, 60) }) });
+    const at = Math.min(
+      86_400_000,
+      Math.max(this.events.at(-1)?.at ?? 0, Math.round(performance.now() - this.startedAt)),
+    );
+    this.events.push({
+      at,
+      event,
+      ...(item === undefined ? {} : { item }),
+      ...(value === undefined ? {} : { value: value.slice(0, 60) }),
+    });
   }
 }

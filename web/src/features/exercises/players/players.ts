@@ -26,7 +26,10 @@ const loaders: Record<ExerciseKindName, () => Promise<{ default: unknown }>> = {
 
 type AnyPlayer = ComponentType<PlayerProps<unknown>>;
 /** The plan comes from the same kind's function, so that player and plan fit. */
-export const players = Object.fromEntries(Object.entries(loaders).map(([kind, load]) => [kind, lazy(load as () => Promise<{ default: AnyPlayer }>)])) as unknown as Record<ExerciseKindName, AnyPlayer>;
+export const players = Object.fromEntries(
+  Object.entries(loaders).map(([kind, load]) => [kind, lazy(load as () => Promise<{ default: AnyPlayer }>)]),
+) as unknown as Record<ExerciseKindName, AnyPlayer>;
 
 /** Fetched before the network may be gone. A kind that came with a newer version than this page has no player here. */
-export const fetchPlayer = (kind: ExerciseKindName): void => void (loaders as Partial<typeof loaders>)[kind]?.().catch(() => undefined);
+export const fetchPlayer = (kind: ExerciseKindName): void =>
+  void (loaders as Partial<typeof loaders>)[kind]?.().catch(() => undefined);

@@ -20,7 +20,10 @@ interface Flash {
  * A rest, the thing for its time, a mask, nothing: by the screen's own clock, at least one picture of each. A pause
  * begins the trial anew. Never more than one flash in a second.
  */
-export function useFlash({ trial, exposureMs, maskMs = 0, paused, timed, onShown }: Flash): { step: FlashStep; cover: () => void } {
+export function useFlash({ trial, exposureMs, maskMs = 0, paused, timed, onShown }: Flash): {
+  step: FlashStep;
+  cover: () => void;
+} {
   const [state, setState] = useState<{ trial: number; step: FlashStep }>({ trial, step: 'rest' });
   const step = state.trial === trial ? state.step : 'rest';
   const shown = useRef(onShown);

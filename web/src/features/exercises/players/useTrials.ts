@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PlayLog } from './play.ts';
 
-/** One trial after the other: `answer` notes down what was said and goes on; after the last one it is done. `itemOf`: by which number a trial is noted. */
+/**
+ * One trial after the other: `answer` notes down what was said and goes on; after the last one it is done. `itemOf`: by
+ * which number a trial is noted.
+ */
 export function useTrials(count: number, log: PlayLog, onDone: () => void, itemOf = (trial: number) => trial) {
   const [at, setAt] = useState(0);
   useEffect(() => {

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allRoutes } from './index.ts';
+import { type Route, versionIn } from './route.ts';
+
+/*
+ * A double click, a repeated request after a lost answer, two people at one record: no write happens twice and none
+ * undoes another unseen. Every route of the contract is walked; a new one joins by itself.
+ */
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const writes = allRoutes
+  .map(({ route }) => route)
+  .filter(({ method, needs }) => method !== 'GET' && needs !== 'public');
+
+/** What a call answers as one row. */
+function rowOf({ answer }: Route): z.core.$ZodShape {
+  const data = answer instanceof z.ZodObject ? answer.shape['data'] : undefined;
+  return data instanceof z.ZodObject ? data.shape : {};
+}
+/** A record that a device names itself is made once, whatever arrives. */
+const hasOwnId = ({ body }: Route) =>
+  body instanceof z.ZodObject && 'id' in body.shape && !(body.shape['id'] instanceof z.ZodOptional);
+
+/** POSTs without an Idempotency-Key. */
+const repeatable: Record<string, string> = {
+  'POST articles/import': 'reads a file and makes nothing',
+  'POST question-images': 'a picture that no question shows is taken away by housekeeping',
+  'POST auth/admin/change-password': 'the old password is asked for: the second call is refused',
+  'POST auth/parent/change-password': 'the old password is asked for: the second call is refused',
+  'POST auth/admin/logout': 'ends a session, once',
+  'POST auth/parent/logout': 'ends a session, once',
+  'POST auth/student/logout': 'ends a session, once',
+  'POST certificates/preview': 'reads',
+  'POST certificates/print': 'reads',
+  'POST companies/{id}/one-roster': 'reads',
+  'POST notices/read': 'marks as read what may be read',
+  'POST parent/notices/read': 'marks as read what may be read',
+  'POST student/notices/read': 'marks as read what may be read',
+  'POST notifications/preview': 'reads',
+  'POST companies/{id}/roll-overs/plan': 'reads',
+  'POST auth/admin/second-factor/setup': 'gives another secret until one is confirmed; a code is taken once',
+  'POST auth/admin/second-factor/confirm': 'a code is taken once',
+  'POST auth/admin/second-factor/disable': 'a code is taken once',
+  'POST auth/admin/second-factor/recovery-codes': 'a code is taken once',
+  'POST student/readings/{id}/answers': 'the answers of a reading are stored once; a repeat gets what was stored',
+};
+
+/** Updates without a version, and writes that answer a versioned row without asking for the one that was seen. */
+const unversioned: Record<string, string> = {
+  'POST admins/{id}/invitation': 'sends a mail, once for its key',
+  'POST admins/{id}/second-factor/reset': 'goes one way: the second call finds nothing to take away',
+  'POST certificates/{id}/withdraw': 'goes one way: what is withdrawn is refused',
+  'POST companies/{id}/departments/{departmentId}/merge': 'goes one way: the class is gone after it',
+  'POST companies/{id}/roll-overs/{rollOverId}/undo': 'goes one way: what is undone is refused',
+  'POST users/{id}/student/reactivate': 'takes an activation, once for its key',
+  'PUT articles/{id}/departments': 'says all of what it means: a repeat leaves the classes as they are',
+  'PUT companies/{id}/class-lists/{classListId}': 'answers the preview anew; nothing is imported',
+  'PUT one-rosters/{id}': 'answers the preview anew; what is accepted is held against its fingerprint',
+  'PUT homeworks/{id}/extensions/{userId}': 'says all of what it means: a repeat leaves the date as it is',
+  'PATCH student/settings': 'says what changes and nothing else; it is the student’s own',
+  'PUT auth/admin/mails': 'says what changes and nothing else; it is one’s own',
+  'PUT auth/parent/mails': 'says what changes and nothing else; it is one’s own',
+  'PUT second-factor/roles': 'says all of what it means: a repeat leaves the roles as they are',
+  'PUT student/exam-attempts/{id}/answers': 'an attempt is written by its student alone, answer by answer',
+};
+
+describe('a write that is repeated', () => {
+  it.each(writes.filter(({ method }) => method === 'POST').map((route) => [nameOf(route), route] as const))(
+    '%s makes nothing twice',
+    (name, route) => expect(Boolean(route.idempotent || hasOwnId(route)), name).toBe(!(name in repeatable)),
+  );
+});
+
+describe('a write to what somebody else may have changed', () => {
+  const updates = writes.filter(
+    (route) =>
+      route.method === 'PUT' ||
+      route.method === 'PATCH' ||
+      route.path.endsWith('/settings') ||
+      ('version' in rowOf(route) && route.path.includes('{')) ||
+      'deleted_at' in rowOf(route),
+  );
+  const made = updates.filter((route) => route.status !== 201);
+
+  it.each(made.map((route) => [nameOf(route), route] as const))('%s says which version it means', (name, route) =>
+    expect(versionIn(route) !== null, name).toBe(!(name in unversioned)),
+  );
+
+  it.each(writes.filter((route) => versionIn(route) === 'query').map((route) => [nameOf(route), route] as const))(
+    '%s, which may toggle, is answered again under the same key',
+    (_name, route) => expect(route.idempotent).toBe(true),
+  );
+});
+
+it('names no exception that is none', () => {
+  const names = new Set(writes.map(nameOf));
+  expect([...Object.keys(repeatable), ...Object.keys(unversioned)].filter((name) => !names.has(name))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { type Db, row, rows } from '../../platform/database/index.ts';
+import { spendLinks } from '../../platform/access/invitations.ts';
+import { emailChanged, emailConfirmation } from '../../platform/mail/email-change.ts';
+import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { spendChallenges } from '../../platform/access/second-factor.ts';
+import { hashToken, makeToken } from '../../platform/access/secrets.ts';
+import type { CallWith } from '../../platform/http/serve.ts';
+import { endSessions } from '../../platform/access/sessions.ts';
+import { mayMail } from '../../platform/access/throttle.ts';
+import { accounts } from './accounts.ts';
+import { isOwnPassword } from '../../platform/access/own-password.ts';
+import { makeReset, personById, type Resettable } from './passwords.ts';
+
+const confirmHours = 24;
+const wayBackDays = 7;
+
+type Asking = Pick<CallWith<unknown, unknown, unknown>, 'db' | 'services' | 'caller' | 'client' | 'afterwards'>;
+type Following = Pick<
+  CallWith<unknown, unknown, { token: string }>,
+  'db' | 'services' | 'body' | 'record' | 'afterwards'
+>;
+
+/**
+ * Another address for the own account: asked for with the password, and not in effect before its owner has followed
+ * the link that goes there. Nothing happens for the address that is there already.
+ */
+export async function askForEmail(
+  { db, services, caller, client, afterwards }: Asking,
+  email: string,
+  password: string | undefined,
+): Promise<void> {
+  const type = caller.type as Resettable;
+  const person = found(await personById(db, type, caller.id));
+  if (email === person.email) return;
+  if (!password) throw invalidField('password', 'validation.required');
+  if (!(await isOwnPassword(services, caller, client, password)))
+    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+  if (!(await mayMail(services.db, `email:${type}:${caller.id}`)))
+    throw new Refusal('too_many_requests', { retryAfter: 900 });
+  // The last address that was asked for counts.
+  await rows(
+    db,
+    sql`update personal_links set used_at = now() where account_type = ${type} and account_id = ${caller.id}
+      and purpose = 'email' and used_at is null`,
+  );
+  const token = makeToken();
+  await rows(
+    db,
+    sql`insert into personal_links (token_hash, account_type, account_id, purpose, email, session_id, expires_at)
+      values (${hashToken(token)}, ${type}, ${caller.id}, 'email', ${email}, ${caller.sessionId},
+        now() + make_interval(hours => ${confirmHours}))`,
+  );
+  const link = `${services.config.publicUrl}/#/auth/confirm-email?token=${token}`;
+  afterwards(() =>
+    services.mailer.send({
+      to: email,
+      ...emailConfirmation({ name: person.name, email, link, hours: confirmHours }, person.locale),
+    }),
+  );
+}
+
+interface Link {
+  account_type: Resettable;
+  account_id: string;
+  email: string;
+  session_id: string | null;
+  created_at: string;
+}
+
+async function spend(db: Db, token: string, purpose: 'email' | 'email_undo'): Promise<Link> {
+  const link = await row<Link>(
+    db,
+    sql`update personal_links set used_at = now() where token_hash = ${hashToken(token)} and purpose = ${purpose}
+      and used_at is null and expires_at > now()
+        returning account_type, account_id, email, session_id, created_at`,
+  );
+  if (!link) throw new Refusal('token_spent');
+  return link;
+}
+
+/** Gives the account the address of the link, which its owner has just proven; answers whom it belongs to. */
+async function setEmail(
+  { db, record, afterwards, services }: Following,
+  { account_type: type, account_id: id, email }: Link,
+) {
+  const person = await personById(db, type, id);
+  if (!person) throw new Refusal('token_spent');
+  const proven = type === 'parent' ? sql`, email_proven_at = now()` : sql``;
+  await rows(
+    db,
+    sql`update ${accounts[type].table} set email = ${email} ${proven}, version = version + 1, updated_at = now()
+      where id = ${id}`,
+  );
+  record({
+    action: 'update',
+    subject: type === 'staff' ? 'ADMIN' : 'PARENTS',
+    subjectId: id,
+    before: { email: person.email },
+    after: { email },
+  });
+  afterwards(() => services.access.forget(id));
+  return person;
+}
+
+/** The new address takes effect: links to the old one and all other sessions end, and the old one gets the way back. */
+export async function confirmEmail(call: Following) {
+  const { db, services, body, afterwards } = call;
+  const link = await spend(db, body.token, 'email');
+  const { account_type: type, account_id: id, email } = link;
+  const person = await setEmail(call, link);
+  await spendLinks(db, type, id);
+  await endSessions(db, type, id, link.session_id ?? undefined);
+  const token = makeToken();
+  await rows(
+    db,
+    sql`insert into personal_links (token_hash, account_type, account_id, purpose, email, expires_at)
+      values (${hashToken(token)}, ${type}, ${id}, 'email_undo', ${person.email},
+        now() + make_interval(days => ${wayBackDays}))`,
+  );
+  const wayBack = `${services.config.publicUrl}/#/auth/restore-email?token=${token}`;
+  afterwards(() =>
+    services.mailer.send({
+      to: person.email,
+      ...emailChanged({ name: person.name, email, link: wayBack, days: wayBackDays }, person.locale),
+    }),
+  );
+  return { data: { type, email } };
+}
+
+/**
+ * The way back from an address that somebody else gave the account: whoever did it knows the password, so it goes with
+ * every session, and the answer lets the owner choose another one. Ways back from before this change stay open.
+ */
+export async function restoreEmail(call: Following) {
+  const { db, body } = call;
+  const link = await spend(db, body.token, 'email_undo');
+  const { account_type: type, account_id: id, email } = link;
+  await setEmail(call, link);
+  await rows(
+    db,
+    sql`update personal_links set used_at = now() where account_type = ${type} and account_id = ${id}
+      and used_at is null and (purpose <> 'email_undo' or created_at >= ${link.created_at}::timestamptz)`,
+  );
+  await rows(db, sql`update ${accounts[type].table} set password_hash = null where id = ${id}`);
+  await endSessions(db, type, id);
+  if (type === 'staff') await spendChallenges(db, id);
+  return { data: { type, email, token: await makeReset(db, type, id) } };
+}

@@ -1,0 +1,58 @@
+import { auth } from '@okur/contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { row } from '../../platform/database/index.ts';
+import { testApp } from '../../platform/testing/app.ts';
+import { givePassword, makeAdmin } from '../../platform/testing/factories.ts';
+
+/* What a password may be, and that it is taken as it was typed (docs/security.md, V6.2). */
+
+const app = await testApp();
+const old = 'kitap kurdu 42';
+
+async function colleague() {
+  const id = await makeAdmin(app, ['SP']);
+  await givePassword(app, 'admins', id, old);
+  const { email } = (await row<{ email: string }>(app.services.db, sql`select email from admins where id = ${id}`))!;
+  const client = await app.signedIn('staff', id);
+  const change = (password: string) =>
+    client.call(auth.changePasswordAdmin, { body: { oldPassword: old, password, new_password_confirm: password } });
+  const signIn = (password: string) => app.anonymous.call(auth.loginAdmin, { body: { email, password } });
+  return { change, signIn };
+}
+
+describe('a password', () => {
+  it.each([
+    ['of small letters alone', 'dörtyapraklıyonca'],
+    ['of digits alone', '58206194037'],
+    ['with blanks at both ends', '  kedi ile köpek '],
+    ['with emoji and signs', '🦉 <b>&"\\%'],
+    ['of 128 characters', 'uzun bir cümle '.repeat(9).slice(0, 128)],
+  ])('%s is taken', async (_name, password) => {
+    const { change, signIn } = await colleague();
+    expect((await change(password)).status).toBe(200);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it('is compared as it was typed: no blank, no capital and no end is left out', async () => {
+    const password = `${'Uzun Bir Cümle '.repeat(8)}Son `;
+    const { change, signIn } = await colleague();
+    await change(password);
+    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 72), `${password}x`])
+      expect([other, (await signIn(other)).status]).toEqual([other, 422]);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  it.each(['okur2026', 'OKUR-Demo', '--okur--', 'Öğretmen.1', 'yönetici99', 'student_2026', 'Manager#1'])(
+    'that is a word of this product with digits or signs around it is refused: %s',
+    async (password) => {
+      const { change } = await colleague();
+      expect((await change(password)).body.errors).toEqual({ password: ['validation.password_common'] });
+    },
+  );
+
+  it('may hold such a word among others', async () => {
+    const { change } = await colleague();
+    expect((await change('iyi okur kitap sever')).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import type { parents as contract } from '@okur/contract';
+import type { Parent } from '@okur/contract/parents';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { spendLinks } from '../../platform/access/invitations.ts';
+import { type Db, row } from '../../platform/database/index.ts';
+import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
+import { inUsers, type Scope } from '../../platform/access/scope.ts';
+import type { Call } from '../../platform/http/serve.ts';
+import { endSessions } from '../../platform/access/sessions.ts';
+import { touched } from '../../platform/database/tables/columns.ts';
+import { parents } from '../../platform/database/tables/index.ts';
+import { reachableUsers, userTables } from '../users/store.ts';
+import { parentById } from './store.ts';
+
+type Deleting = Call<typeof contract.deleteParent>;
+
+/**
+ * Sets the account aside with its links, or brings both back (decision U7). Until then no door finds it: an address
+ * that is linked again begins a new account.
+ */
+export async function deleteParent(call: Deleting): Promise<{ data: Parent }> {
+  const { db, scope, services, params, query, record, afterwards } = call;
+  const before = await parentById(db, scope, params.id, { shown: sql`true`, lock: true });
+  checkVersion(query.version, before);
+  const deleted = before.deleted_at === null;
+  await (deleted ? checkDeletion(db, scope, before) : checkReturn(db, scope, before));
+  await db
+    .update(parents)
+    .set({ deleted_at: deleted ? sql`now()` : null, ...touched() })
+    .where(eq(parents.id, before.id));
+  if (deleted) {
+    await endSessions(db, 'parent', before.id);
+    await spendLinks(db, 'parent', before.id);
+  }
+  const after = await parentById(db, scope, before.id, { shown: sql`true` });
+  record({ action: deleted ? 'delete' : 'restore', subject: 'PARENTS', subjectId: before.id, before, after });
+  afterwards(() => services.access.forget(before.id));
+  return { data: after };
+}
+
+/** A school cannot take the account from a family that has a child elsewhere, too. */
+const checkDeletion = (db: Db, scope: Scope, parent: Parent): Promise<void> =>
+  checkOwn(db, scope, parent, sql`u.deleted_at is null and c.deleted_at is null and not (${reachableUsers(scope)})`);
+
+/**
+ * A school brings back what it deleted itself: not an account with a link to another school's child, not even to one
+ * that is deleted and could return. Nor beside an account that the address has had since.
+ */
+async function checkReturn(db: Db, scope: Scope, parent: Parent): Promise<void> {
+  await checkOwn(db, scope, parent, sql`not (${inUsers(scope)})`);
+  if (await row(db, sql`select 1 from parents where email = ${parent.email} and deleted_at is null`))
+    throw new Refusal('duplicate', { errors: { email: ['parents.email_in_use'] } });
+}
+
+async function checkOwn(db: Db, scope: Scope, { id }: Parent, foreign: SQL): Promise<void> {
+  if (scope.kind === 'platform') return;
+  const elsewhere = await row(
+    db,
+    sql`select 1 from parent_users l join (${userTables}) on u.id = l.user_id
+      where l.parent_id = ${id} and ${foreign} limit 1`,
+  );
+  if (elsewhere) throw new Refusal('has_dependents', { errors: { id: ['parents.shared'] } });
+}

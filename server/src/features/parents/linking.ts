@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { array, type Db, rows } from '../../platform/database/index.ts';
+import { isLive } from '../../platform/access/sessions.ts';
+
+export interface ParentLink {
+  parent_id: string;
+  user_id: string;
+}
+
+/**
+ * Gives parents children; answers the links that are new. Every door goes through here: an account whose address
+ * nobody has proven may be that of whoever made it beforehand, so its password and its sessions end, and the job
+ * `linkMails` invites the owner of the address.
+ */
+export async function linkChildren(db: Db, links: readonly ParentLink[]): Promise<ParentLink[]> {
+  const made: ParentLink[] = [];
+  for (let at = 0; at < links.length; at += batch) made.push(...(await insert(db, links.slice(at, at + batch))));
+  if (made.length > 0) await closeUnproven(db, [...new Set(made.map((link) => link.parent_id))]);
+  return made;
+}
+
+/** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
+const batch = 1000;
+
+const insert = (db: Db, links: readonly ParentLink[]): Promise<ParentLink[]> =>
+  rows<ParentLink>(
+    db,
+    sql`insert into parent_users (parent_id, user_id) select x.parent_id, x.user_id
+      from json_to_recordset(${JSON.stringify(links)}::json) as x(parent_id uuid, user_id uuid)
+      join parents p on p.id = x.parent_id and p.deleted_at is null
+        on conflict do nothing returning parent_id, user_id`,
+  );
+
+async function closeUnproven(db: Db, parentIds: readonly string[]): Promise<void> {
+  const closed = await rows<{ id: string }>(
+    db,
+    sql`update parents set password_hash = null, version = version + 1, updated_at = now()
+      where id = any(${array(parentIds)}) and email_proven_at is null and password_hash is not null returning id`,
+  );
+  if (closed.length === 0) return;
+  await rows(
+    db,
+    sql`update sessions s set ended_at = now() where account_type = 'parent'
+      and account_id = any(${array(closed.map(({ id }) => id))}) and ${isLive}`,
+  );
+}

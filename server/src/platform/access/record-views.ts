@@ -1,0 +1,97 @@
+import type { Route } from '@okur/contract/route';
+import type { Caller } from './caller.ts';
+import { array, type Db, rows } from '../database/index.ts';
+import { sql } from '../database/sql.ts';
+
+/** How a student's record was looked at. */
+export type Way = 'record' | 'report' | 'export' | 'view_as';
+
+/** Milliseconds that what was seen waits for the others: what a crash may lose. */
+const waitMs = 1000;
+/** Looks of this day that are remembered, so that the next page of the same record costs nothing. */
+const rememberedMax = 50_000;
+
+interface View {
+  user: string;
+  admin: string;
+  way: Way;
+  at: string;
+}
+
+export interface RecordViews {
+  note(adminId: string, userIds: readonly string[], way: Way): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+}
+
+const turkishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
+
+/**
+ * Who looked at which student, once for each day and way. It is written after the answer, many at a time: a look costs
+ * nobody anything. What the database does not take waits for the next time.
+ */
+export function recordViews(db: Db, onError: (error: unknown) => void): RecordViews {
+  const seen = new Set<string>();
+  let waiting: View[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const views = waiting;
+    waiting = [];
+    if (views.length === 0) return;
+    try {
+      await rows(
+        db,
+        sql`insert into record_views (user_id, admin_id, way, at, day)
+          select user_id, admin_id, way, at, (at at time zone 'Europe/Istanbul')::date
+          from unnest(${array(views.map(({ user }) => user))}, ${array(views.map(({ admin }) => admin))},
+            ${array(
+              views.map(({ way }) => way),
+              'text',
+            )}, ${array(
+              views.map(({ at }) => at),
+              'timestamptz',
+            )}) as x(user_id, admin_id, way, at)
+          on conflict do nothing`,
+      );
+    } catch (error) {
+      onError(error);
+      waiting = [...views, ...waiting].slice(0, rememberedMax);
+      later();
+    }
+  }
+  const flush = (): Promise<void> => (writing = writing.then(write));
+  const later = (): void => void (timer ??= setTimeout(() => void flush(), waitMs).unref());
+
+  return {
+    note(admin, users, way) {
+      const now = new Date();
+      const day = turkishDay.format(now);
+      for (const user of users) {
+        const key = `${day} ${user} ${admin} ${way}`;
+        if (seen.has(key)) continue;
+        if (seen.size >= rememberedMax) seen.clear();
+        seen.add(key);
+        waiting.push({ user, admin, way, at: now.toISOString() });
+      }
+      if (waiting.length > 0) later();
+    },
+    flush,
+  };
+}
+
+/** Whether a call shows the record of the student in its path, and how; asked once for each route. */
+export function wayOf({ method, path, download }: Route): Way | undefined {
+  if (!/^(parent\/)?users\/\{id\}(\/|$)/.test(path)) return undefined;
+  if (path.endsWith('/personal-data/export')) return 'export';
+  if (method !== 'GET') return undefined;
+  if (download) return 'export';
+  return path.endsWith('/report') ? 'report' : 'record';
+}
+
+/** Whose look it is: staff alone, also when they look as somebody else. */
+export const looks = ({ type, id, viewer }: Caller): string | undefined =>
+  viewer?.id ?? (type === 'staff' ? id : undefined);

@@ -1,0 +1,32 @@
+import { type JWTPayload, jwtVerify } from 'jose';
+import { Refusal } from '../http/api-error.ts';
+
+/** Tokens that were checked a moment ago; a browser shows the same one with every call. */
+const keptMax = 10_000;
+
+/**
+ * Checks signature, kind, issuer and end of access tokens. A token's signature is worked out once; its end is looked at
+ * each time.
+ */
+export function tokenReader(key: Uint8Array, issuer: string): (token: string) => Promise<JWTPayload> {
+  const checked = new Map<string, JWTPayload>();
+  return async (token) => {
+    const known = checked.get(token);
+    if (known) {
+      if (known.exp! * 1000 > Date.now()) return known;
+      checked.delete(token);
+      throw new Refusal('unauthenticated');
+    }
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      issuer,
+      requiredClaims: ['sub', 'sid', 'exp', 'aud'],
+    }).catch(() => {
+      throw new Refusal('unauthenticated');
+    });
+    if (checked.size >= keptMax) checked.clear();
+    checked.set(token, payload);
+    return payload;
+  };
+}

@@ -1,0 +1,287 @@
+import type { Subject } from '@okur/contract/abilities';
+import { limits } from '@okur/contract/limits';
+import type { ListQuery, Meta, Page } from '@okur/contract/list';
+import type { SQL } from 'drizzle-orm';
+import type { Caller } from '../../access/caller.ts';
+import { always, type Db, row } from '../index.ts';
+import {
+  behind,
+  type Cursor,
+  keysOf,
+  type Order,
+  orderBy as orderOfKeys,
+  readCursor,
+  unfitCursor,
+  writeCursor,
+} from './keyset.ts';
+import { invalidField } from '../../http/api-error.ts';
+import { sql } from '../sql.ts';
+import { estimateOf, knownTotal } from './totals.ts';
+import { WrittenPage, WrittenRecord } from '../../http/written.ts';
+
+export interface ListOf {
+  /** The columns of a row, as they go out. May hold subqueries: they run for the rows of the page alone. */
+  columns: SQL;
+  /** Tables the filters need. */
+  from: SQL;
+  where: SQL;
+  /** The same rows in words that cost less where they are only counted. */
+  countWhere?: SQL | undefined;
+  /** Sort keys by name, one expression or several; each is ended by `id`, so that pages never overlap. */
+  sorts: Record<string, SQL | readonly SQL[]>;
+  /** Name of the sort taken when none is asked for, `-` before it for descending. */
+  sort: string;
+  id: SQL;
+  /** Sort keys that are never empty: downwards they need no word on nulls, so that one index serves both ways. */
+  filled?: readonly string[];
+  /**
+   * Each id stands in one row of `from`: of the rows with the ids of a page nothing has to be asked again, which a
+   * search would plan each time.
+   */
+  isIdUnique?: true;
+  /** Where a search stops, with "more than" as its total; less for lists of everybody than for those of one school. */
+  searchMax?: number;
+  /**
+   * Groups of rows that an index holds in the order of the sort, one after the other: a page is the first of the first
+   * rows of each. Of a list over several of them the planner knows no such order and sorts all there is.
+   */
+  lanes?: { ids: SQL; column: SQL };
+  /** How many rows there are, where that is known from sums: nothing is counted then. */
+  total?: SQL;
+}
+
+/**
+ * Set on a query, all of the list is walked, portion by portion: nothing is counted, a search stops nowhere. For
+ * exports; no request can set it.
+ */
+export const wholly: unique symbol = Symbol('wholly');
+
+/** So many rows are counted one by one; more are estimated, which takes no longer however many there are. */
+const exactMax = 10_000;
+
+interface Asked {
+  of: ListOf;
+  order: Order;
+  perPage: number;
+  offset: number;
+  /** The row behind which the page begins. */
+  cursor: Cursor | undefined;
+  isWhole: boolean;
+}
+
+interface Answer extends Pick<Meta, 'total' | 'total_is'> {
+  /** The rows as a JSON array. */
+  data: string;
+  /** The sort keys of the row that fills the page, behind which the next one begins. */
+  last: Cursor['values'] | null;
+}
+type Found = Omit<Answer, 'total_is'>;
+
+/** One page and the total of all, in one statement; past `exactMax` the planner is asked for its estimate, too. */
+export async function list<T extends object>(
+  db: Db,
+  query: ListQuery & { [wholly]?: true },
+  of: ListOf,
+): Promise<Page<T>> {
+  const perPage = query.isAll ? limits.allRowsMax : query.per_page;
+  const page = query.isAll ? 1 : query.page;
+  const order = orderOf(of, query.sort);
+  const cursor = query.cursor ? readCursor(order, query.cursor) : undefined;
+  const asked: Asked = {
+    of,
+    order,
+    perPage,
+    offset: cursor ? 0 : (page - 1) * perPage,
+    cursor,
+    isWhole: query[wholly] ?? false,
+  };
+  const { data, last, ...total } = await (
+    query.search && !query[wholly] ? searched(db, asked) : walked(db, asked)
+  ).catch((error: unknown) => {
+    throw cursor && isBadValue(error) ? unfitCursor() : error;
+  });
+  const next_cursor = last && !query.isAll ? writeCursor(order, { total: total.total, values: last }) : null;
+  return new WrittenPage<T>(data, {
+    current_page: page,
+    per_page: perPage,
+    last_page: Math.max(1, Math.ceil(total.total / perPage)),
+    ...total,
+    next_cursor,
+  });
+}
+
+/** Class 22: a text that is no id, no number or no instant. */
+const isBadValue = (error: unknown): boolean => Boolean((error as { code?: string }).code?.startsWith('22'));
+
+/** The page in the order of an index; behind a cursor each range of it gives as many rows as the page takes. */
+async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer> {
+  const { from, where } = of;
+  const known = isWhole ? 0 : (cursor?.total ?? (of.total ? undefined : knownTotal(db, of)));
+  const ranges = cursor
+    ? behind(order, cursor.values).map((range) => first(of, order, literal(perPage), range))
+    : of.lanes && [first(of, order, offset > 0 ? sql`${offset + perPage}` : literal(perPage))];
+  // Rows that a page begins behind are walked without making anything of them.
+  const page = ranges
+    ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x
+      order by ${orderBy(byNames(order))} limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
+    : offset > 0
+      ? sql`chosen as materialized (select ${of.id} as id from ${from} where ${where} order by ${orderBy(order)}
+        limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
+      : sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${from} where ${where}
+        order by ${orderBy(order)} limit ${literal(perPage)})`;
+  const counted =
+    of.total && known === undefined
+      ? of.total
+      : known === undefined
+        ? sql`(select count(*)::int from (select 1 from ${from} where ${of.countWhere ?? where}
+          limit ${literal(exactMax + 1)}) counted)`
+        : sql`${known}::int`;
+  const found = (await row<Found>(db, sql`with ${page} select ${counted} as total, ${ofPage(order, perPage)}`))!;
+  if (found.total <= exactMax || of.total) return { ...found, total_is: 'exact' };
+  return { ...found, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
+}
+
+/** The first rows of a range, or of each lane of it: their ids and sort keys. */
+function first({ id, from, where, lanes }: ListOf, order: Order, limit: SQL, range: SQL = always): SQL {
+  const rows = (lane: SQL) =>
+    sql`select ${id} as id, ${named(order)} from ${from} where ${where} and ${lane} and ${range}
+      order by ${orderBy(order)} limit ${limit}`;
+  return lanes
+    ? sql`(select f.* from (${lanes.ids}) l(id) cross join lateral (${rows(sql`${lanes.column} = l.id`)}) f)`
+    : sql`(${rows(always)})`;
+}
+
+/**
+ * A search first takes what it finds, in no order, and stops at `searchMax`: however common the words are, it costs no
+ * more. Its best plan follows from the words, so it is planned anew each time.
+ */
+async function searched(db: Db, { of, order, perPage, offset, cursor }: Asked): Promise<Answer> {
+  const max = of.searchMax ?? exactMax;
+  const byName = byNames(order);
+  const place = cursor
+    ? sql.join(
+        behind(byName, cursor.values).map((range) => sql`(${range})`),
+        sql` or `,
+      )
+    : sql`true`;
+  const found = (await row<Found>(
+    db,
+    sql`with hits as materialized (select ${of.id} as id, ${named(order)} from ${of.from} where ${of.where}
+      limit ${max + 1}),
+        chosen as materialized (select id from hits where ${place} order by ${orderBy(byName)}
+          limit ${perPage} offset ${offset}), ${pageOfChosen(of, order)}
+      select (select count(*)::int from hits) as total, ${ofPage(order, perPage)}`,
+    { named: false },
+  ))!;
+  return { ...found, total: Math.min(found.total, max), total_is: found.total > max ? 'more' : 'exact' };
+}
+
+/**
+ * A number that stands in the statement itself: with a limit it does not know, the planner expects a tenth of all rows
+ * and sorts a whole school instead of walking the index to the end of the page.
+ */
+const literal = (count: number): SQL => {
+  if (!Number.isSafeInteger(count)) throw new Error(`${count} is no number of rows`);
+  return sql.raw(String(count));
+};
+
+/** What goes out of a row; the keys of its place stay here. */
+const rowOf = ({ columns }: ListOf): SQL => sql`(select row_to_json(x) from (select ${columns}) x)`;
+const ofPage = (order: Order, perPage: number): SQL =>
+  sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select ${keysByName(order)}
+    from page offset ${literal(perPage - 1)} limit 1) as last`;
+/**
+ * Of the rows with these ids those of this list: a state of a text, or a link between two people, has its id beside
+ * others.
+ */
+const pageOfChosen = (of: ListOf, order: Order): SQL =>
+  sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${of.from}
+    where ${of.id} = any(array(select id from chosen)) and ${of.isIdUnique ? always : of.where}
+    order by ${orderBy(order)})`;
+
+/** What is written of an order is written once: orders mostly stay the same from call to call. */
+function onceForEach<T extends object>(write: (order: Order) => T): (order: Order) => T {
+  const known = new WeakMap<Order, T>();
+  return (order) => {
+    const hit = known.get(order);
+    if (hit) return hit;
+    const made = write(order);
+    known.set(order, made);
+    return made;
+  };
+}
+
+/** The sort keys under names of their own, and the order that speaks of those names. */
+const named = onceForEach(({ keys }) =>
+  sql.join(
+    keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`),
+    sql`, `,
+  ),
+);
+const byNames = onceForEach<Order>((order) => ({
+  ...order,
+  keys: order.keys.map((key, at) => ({ ...key, expression: sql`${sql.identifier(`key_${at}`)}` })),
+}));
+const orderBy = onceForEach(orderOfKeys);
+const keysByName = onceForEach((order) => keysOf(byNames(order)));
+
+/** Orders by the sorts of a list, which mostly stay the same from call to call, and the name of one. */
+const orders = new WeakMap<ListOf['sorts'], Map<string, Order>>();
+
+/** `sort` of the query by the list's allow-list; an unknown one is refused by name. */
+function orderOf(of: ListOf, asked: string | undefined): Order {
+  const wish = asked || of.sort;
+  const known = orders.get(of.sorts) ?? new Map<string, Order>();
+  const order = known.get(wish) ?? makeOrder(of, wish);
+  orders.set(of.sorts, known.set(wish, order));
+  return order;
+}
+
+function makeOrder(of: ListOf, wish: string): Order {
+  const descending = wish.startsWith('-');
+  const name = descending ? wish.slice(1) : wish;
+  const sorts = Object.hasOwn(of.sorts, name) ? of.sorts[name] : undefined;
+  if (!sorts) throw invalidField('sort', 'validation.choice');
+  const nullable = !of.filled?.includes(name);
+  return {
+    wish,
+    descending,
+    keys: [...[sorts].flat().map((expression) => ({ expression, nullable })), { expression: of.id, nullable: false }],
+  };
+}
+
+/**
+ * One row as it goes out, with instants as text like in a list. `lock` is the alias of the table whose row is held
+ * until the transaction ends.
+ */
+export async function wireRow<T>(
+  db: Db,
+  of: Pick<ListOf, 'columns' | 'from' | 'where'>,
+  lock?: SQL,
+): Promise<T | undefined> {
+  const held = lock ? sql`for no key update of ${lock}` : sql``;
+  const found = await row<{ data: T }>(
+    db,
+    sql`select row_to_json(x) as data from (select ${of.columns} from ${of.from} where ${of.where} ${held}) x`,
+  );
+  return found?.data;
+}
+
+/** The same as an answer that goes out as it was written. */
+export async function writtenRow<T>(
+  db: Db,
+  of: Pick<ListOf, 'columns' | 'from' | 'where'>,
+): Promise<WrittenRecord<T> | undefined> {
+  const found = await row<{ data: string }>(
+    db,
+    sql`select row_to_json(x)::text as data from (select ${of.columns} from ${of.from} where ${of.where}) x`,
+  );
+  return found && new WrittenRecord<T>(found.data);
+}
+
+/** Names in the order of the Turkish alphabet, which holds the English one. */
+export const byName = (column: SQL): SQL => sql`${column} collate "tr-x-icu"`;
+
+/** Deleted rows are shown when asked for, and to those alone who may restore them (decision D4). */
+export const shown = (caller: Caller, subject: Subject, deletedAt: SQL, asked: boolean | undefined): SQL =>
+  asked && caller.staff?.ability.can('delete', subject) ? always : sql`${deletedAt} is null`;

@@ -1,0 +1,39 @@
+import type { SQL } from 'drizzle-orm';
+import { type Db, row } from '../index.ts';
+import { sql } from '../sql.ts';
+import { statementOf } from '../statement.ts';
+
+interface Counted {
+  from: SQL;
+  where: SQL;
+}
+
+/** Milliseconds for which the estimate of a long list is taken as still right. */
+const keptMs = 30_000;
+const kept = new WeakMap<Db, Map<string, { total: number; until: number }>>();
+
+function keyOf({ from, where }: Counted): string {
+  const { text, values } = statementOf(sql`${from} where ${where}`);
+  return JSON.stringify([text, values]);
+}
+
+/** What a long list was estimated to hold a moment ago. Short ones are counted each time and never found here. */
+export function knownTotal(db: Db, of: Counted): number | undefined {
+  const known = kept.get(db);
+  if (!known?.size) return undefined;
+  const hit = known.get(keyOf(of));
+  return hit && hit.until > Date.now() ? hit.total : undefined;
+}
+
+/** The planner's idea of how many there are, at least as many as were counted. */
+export async function estimateOf(db: Db, of: Counted, counted: number): Promise<number> {
+  const answer = await row<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    db,
+    sql`explain (format json) select 1 from ${of.from} where ${of.where}`,
+  );
+  const total = Math.max(counted, Math.round(answer?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0));
+  const known = kept.get(db) ?? new Map<string, { total: number; until: number }>();
+  if (known.size > 500) known.clear();
+  kept.set(db, known.set(keyOf(of), { total, until: Date.now() + keptMs }));
+  return total;
+}

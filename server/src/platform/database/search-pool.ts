@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+import { type Database, type Db, openDatabase, type PoolOptions } from './index.ts';
+import { Refusal } from '../http/api-error.ts';
+import { Turns } from '../runtime/limiter.ts';
+
+/** Searches, which one person can make as costly as they like: few at a time, and on connections of their own. */
+export interface Searches {
+  /** Does a search when it is the client's turn. Nobody who has closed the connection keeps a place. */
+  run<T>(client: string, reply: FastifyReply, work: (db: Db) => Promise<T>): Promise<T>;
+  close: Database['close'];
+}
+
+const perClient = { atOnce: 2, waitingMax: 8 };
+/** Connections: as many searches as two cores can do beside everything else. */
+const connections = 4;
+/** Milliseconds after which a search is given up. */
+const patience = 2000;
+
+/** `isStrained`: the process is late; searches are refused first, so that cheap calls still pass. */
+export function searches(url: string, isStrained: () => boolean, onError: PoolOptions['onError']): Searches {
+  const database = openDatabase(url, { max: connections, statementTimeout: patience, ...(onError ? { onError } : {}) });
+  const turns = new Turns(perClient);
+  return {
+    run(client, reply, work) {
+      if (isStrained()) throw new Refusal('overloaded', { retryAfter: 2 });
+      return turns.run(
+        client,
+        () => work(database.db),
+        (left) => {
+          reply.raw.once('close', left);
+          return () => reply.raw.off('close', left);
+        },
+      );
+    },
+    close: database.close,
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stored, toggled } from './columns.ts';
+import { companies, departments, instructors } from './organisation.ts';
+
+const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
+
+export const articleCategories = pgTable('article_categories', { ...stored(), name: text('name').notNull() }, (t) => [
+  uniqueIndex('article_categories_name').on(sql`okur_fold(${t.name})`),
+]);
+export const articleTypes = pgTable(
+  'article_types',
+  { ...stored(), ...toggled(), name: text('name').notNull() },
+  (t) => [
+    uniqueIndex('article_types_name')
+      .on(sql`okur_fold(${t.name})`)
+      .where(sql`${t.deleted_at} is null`),
+  ],
+);
+
+/** The newest state of an article. `version` counts its states; each one that was saved stands in article_versions. */
+export const articles = pgTable(
+  'articles',
+  {
+    ...stored(),
+    ...toggled(),
+    title: text('title').notNull(),
+    language: language('language').notNull(),
+    category_id: uuid('category_id').references(() => articleCategories.id),
+    type_id: uuid('type_id').references(() => articleTypes.id),
+    grade_level: integer('grade_level'),
+    body: text('body').notNull(),
+    source: text('source').notNull().default(''),
+    status: text('status', { enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    word_count: integer('word_count').notNull(),
+    readability: jsonb('readability'),
+    questions: jsonb('questions').notNull(),
+    /** Both null: the platform's. */
+    company_id: uuid('company_id').references(() => companies.id),
+    instructor_id: uuid('instructor_id').references(() => instructors.id),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
+  },
+  (t) => [
+    index('articles_title').on(sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('articles_company').on(t.company_id),
+    index('articles_search').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
+);
+
+/** What a reading was of: text and questions as they stood. Append-only. */
+export const articleVersions = pgTable(
+  'article_versions',
+  {
+    article_id: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    language: language('language').notNull(),
+    body: text('body').notNull(),
+    word_count: integer('word_count').notNull(),
+    questions: jsonb('questions').notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.article_id, t.version] })],
+);
+
+export const articleDepartments = pgTable(
+  'article_departments',
+  {
+    article_id: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    department_id: uuid('department_id')
+      .notNull()
+      .references(() => departments.id),
+    starts_at: instant('starts_at').notNull().defaultNow(),
+    expires_at: instant('expires_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.article_id, t.department_id] }),
+    index('article_departments_department').on(t.department_id),
+  ],
+);

@@ -1,0 +1,291 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, stored } from './columns.ts';
+import { articles } from './articles.ts';
+import { exams } from './exams.ts';
+import { exercises } from './exercises.ts';
+import { admins, companies, departments } from './organisation.ts';
+import { users } from './people.ts';
+
+const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
+
+/** One id space for the three kinds (decision W4). */
+export const homeworks = pgTable(
+  'homeworks',
+  {
+    ...stored(),
+    kind: text('kind', { enum: ['article', 'exercise', 'exam'] }).notNull(),
+    title: text('title').notNull(),
+    instructions: text('instructions').notNull().default(''),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    article_id: uuid('article_id').references(() => articles.id),
+    /** The state of the article that was given; a later edit does not change a running homework. */
+    article_version: integer('article_version'),
+    exam_id: uuid('exam_id').references(() => exams.id),
+    starts_at: instant('starts_at').notNull(),
+    /**
+     * Attempts at its exercises or exam count from here on: the earliest moment it was ever open, so that another start
+     * loses no result.
+     */
+    counts_from: instant('counts_from').notNull().defaultNow(),
+    due_at: instant('due_at').notNull(),
+    /** What the students are to reach: words a minute, or percent of comprehension or score. */
+    target_measure: text('target_measure', { enum: ['speed', 'comprehension', 'score'] }),
+    target_value: integer('target_value'),
+    /** Of a text: its questions are asked before it is read, too. */
+    ask_before_reading: boolean('ask_before_reading').notNull().default(false),
+    created_by: uuid('created_by').references(() => admins.id),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
+  },
+  (t) => [
+    index('homeworks_company').on(t.company_id, t.due_at, t.id),
+    index('homeworks_due').on(t.due_at, t.id),
+    index('homeworks_created').on(t.created_at, t.id),
+    index('homeworks_title').on(sql`${t.title} collate "tr-x-icu"`, t.id),
+    index('homeworks_exam')
+      .on(t.exam_id)
+      .where(sql`${t.exam_id} is not null`),
+    index('homeworks_search').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
+);
+
+export const homeworkDepartments = pgTable(
+  'homework_departments',
+  {
+    homework_id: uuid('homework_id')
+      .notNull()
+      .references(() => homeworks.id),
+    department_id: uuid('department_id')
+      .notNull()
+      .references(() => departments.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.homework_id, t.department_id] }),
+    index('homework_departments_department').on(t.department_id),
+  ],
+);
+
+/**
+ * Departments a homework was taken from again: what their students read of it before they heard of that still counts.
+ */
+export const homeworkWithdrawals = pgTable(
+  'homework_withdrawals',
+  {
+    homework_id: uuid('homework_id')
+      .notNull()
+      .references(() => homeworks.id),
+    department_id: uuid('department_id')
+      .notNull()
+      .references(() => departments.id),
+    withdrawn_at: instant('withdrawn_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.homework_id, t.department_id] }),
+    index('homework_withdrawals_department').on(t.department_id),
+  ],
+);
+
+/** Students who were given a homework each by themselves, with the class they were in then. */
+export const homeworkStudents = pgTable(
+  'homework_students',
+  {
+    homework_id: uuid('homework_id')
+      .notNull()
+      .references(() => homeworks.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    department_id: uuid('department_id').references(() => departments.id),
+    given_at: instant('given_at').notNull().defaultNow(),
+    withdrawn_at: instant('withdrawn_at'),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_students_user').on(t.user_id)],
+);
+
+/** The exercises of a homework in their order: how often each is to be done, and from which score on it counts. */
+export const homeworkExercises = pgTable(
+  'homework_exercises',
+  {
+    homework_id: uuid('homework_id')
+      .notNull()
+      .references(() => homeworks.id),
+    exercise_id: uuid('exercise_id')
+      .notNull()
+      .references(() => exercises.id),
+    place: integer('place').notNull(),
+    repetitions: integer('repetitions').notNull(),
+    min_score: integer('min_score'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.homework_id, t.exercise_id] }),
+    index('homework_exercises_exercise').on(t.exercise_id),
+  ],
+);
+
+/** A later end for one student. */
+export const homeworkExtensions = pgTable(
+  'homework_extensions',
+  {
+    homework_id: uuid('homework_id')
+      .notNull()
+      .references(() => homeworks.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    due_at: instant('due_at').notNull(),
+    reason: text('reason').notNull(),
+    created_by: uuid('created_by').references(() => admins.id),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.user_id] }), index('homework_extensions_user').on(t.user_id)],
+);
+
+/** At most one a day of the school's calendar. */
+export const homeworkReminders = pgTable(
+  'homework_reminders',
+  {
+    homework_id: uuid('homework_id')
+      .notNull()
+      .references(() => homeworks.id),
+    day: date('day').notNull(),
+    sent_at: instant('sent_at').notNull().defaultNow(),
+    sent_by: uuid('sent_by').references(() => admins.id),
+    students: integer('students').notNull(),
+    parents: integer('parents').notNull(),
+    /** The parent who got the last mail, by id: a run that is begun anew goes on behind. */
+    mailed_to: uuid('mailed_to'),
+  },
+  (t) => [primaryKey({ columns: [t.homework_id, t.day] })],
+);
+
+/**
+ * Which ids of readings are taken, and where they lie: a partitioned table cannot keep an id unique by itself. Filled
+ * by a trigger (migration 0028).
+ */
+export const readingIds = pgTable('reading_ids', {
+  id: uuid('id').primaryKey(),
+  finished_at: instant('finished_at').notNull(),
+});
+
+/**
+ * Append-only, partitioned by the month (Europe/Istanbul) of `finished_at`. Inputs, formula version and results; speeds
+ * in words a minute, unrounded.
+ */
+export const readingSessions = pgTable(
+  'reading_sessions',
+  {
+    /** Made by the student's device: the same reading sent twice is stored once. */
+    id: uuid('id').notNull(),
+    /** Of users, held by the trigger that takes the id (migration 0042). */
+    user_id: uuid('user_id').notNull(),
+    company_id: uuid('company_id').notNull(),
+    department_id: uuid('department_id'),
+    source: text('source', { enum: ['article'] })
+      .notNull()
+      .default('article'),
+    article_id: uuid('article_id').notNull(),
+    article_version: integer('article_version').notNull(),
+    homework_id: uuid('homework_id'),
+    language: language('language').notNull(),
+    words: integer('words').notNull(),
+    /** Of the text, without markup and blanks; null when they were not counted then. */
+    characters: integer('characters'),
+    syllables: integer('syllables'),
+    active_seconds: doublePrecision('active_seconds').notNull(),
+    wpm: doublePrecision('wpm').notNull(),
+    mode: text('mode', { enum: ['plain', 'pacer', 'rapid_serial'] })
+      .notNull()
+      .default('plain'),
+    /** Words a minute as shown, of the modes with a pace. */
+    pace: integer('pace'),
+    device: text('device', { enum: ['desktop', 'tablet', 'phone'] }).notNull(),
+    implausible: boolean('implausible').notNull(),
+    /** How far the speed can be trusted, by the trace alone; with its questions it stands in reading_answers. */
+    trust: text('trust', { enum: ['A', 'B', 'C'] })
+      .notNull()
+      .default('B'),
+    trace: jsonb('trace').notNull(),
+    formula_version: text('formula_version').notNull(),
+    started_at: instant('started_at').notNull(),
+    finished_at: instant('finished_at').notNull(),
+    received_at: instant('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.finished_at] }),
+    index('reading_sessions_finished').on(t.finished_at, t.id),
+    index('reading_sessions_user').on(t.user_id, t.finished_at),
+    index('reading_sessions_company').on(t.company_id, t.finished_at),
+    index('reading_sessions_department').on(t.department_id, t.finished_at),
+    index('reading_sessions_homework').on(t.homework_id, t.user_id, t.finished_at),
+    index('reading_sessions_article').on(t.article_id, t.user_id),
+  ],
+);
+
+/**
+ * Append-only, partitioned like the readings. The first answers to a reading's questions; percentages 0-100, unrounded.
+ */
+export const readingAnswers = pgTable(
+  'reading_answers',
+  {
+    reading_id: uuid('reading_id')
+      .notNull()
+      .references(() => readingIds.id),
+    /** The reading's: answers lie in its month. */
+    finished_at: instant('finished_at').notNull(),
+    answers: jsonb('answers').notNull(),
+    points: doublePrecision('points').notNull(),
+    max_points: doublePrecision('max_points').notNull(),
+    comprehension: doublePrecision('comprehension').notNull(),
+    comprehension_corrected: doublePrecision('comprehension_corrected').notNull(),
+    effective_speed: doublePrecision('effective_speed').notNull(),
+    trust: text('trust', { enum: ['A', 'B', 'C'] })
+      .notNull()
+      .default('B'),
+    formula_version: text('formula_version').notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.reading_id, t.finished_at] })],
+);
+
+/**
+ * Append-only. What was answered to a text's questions before it was read: of several of a student the earliest says
+ * how good a question is. In no figure of the student.
+ */
+export const readingGuesses = pgTable(
+  'reading_guesses',
+  {
+    /** Made by the student's device: the same guesses sent twice are stored once. */
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    homework_id: uuid('homework_id')
+      .notNull()
+      .references(() => homeworks.id),
+    article_id: uuid('article_id')
+      .notNull()
+      .references(() => articles.id),
+    article_version: integer('article_version').notNull(),
+    answers: jsonb('answers').notNull(),
+    formula_version: text('formula_version').notNull(),
+    answered_at: instant('answered_at').notNull(),
+    received_at: instant('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('reading_guesses_article').on(t.article_id, t.user_id, t.answered_at),
+    index('reading_guesses_user').on(t.user_id, t.homework_id),
+  ],
+);

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stored, toggled } from './columns.ts';
+import { admins, companies, departments } from './organisation.ts';
+
+const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
+
+/** Students. */
+export const users = pgTable(
+  'users',
+  {
+    ...stored(),
+    ...toggled(),
+    name: text('name'),
+    surname: text('surname'),
+    username: text('username').notNull(),
+    email: text('email'),
+    student_number: text('student_number'),
+    birth_year: integer('birth_year'),
+    grade_level: integer('grade_level'),
+    language: language('language').notNull().default('tr'),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    department_id: uuid('department_id').references(() => departments.id),
+    status: text('status', { enum: ['invited', 'active', 'expired', 'frozen'] })
+      .notNull()
+      .default('invited'),
+    user_type: text('user_type', { enum: ['trial', 'student', 'subscriber', 'presentation'] })
+      .notNull()
+      .default('student'),
+    password_hash: text('password_hash'),
+    last_seen_at: instant('last_seen_at'),
+    /** The name is gone for ever; the row stays for the totals. */
+    erased_at: instant('erased_at'),
+    reading_speed_goal: integer('reading_speed_goal'),
+    font_family: text('font_family', { enum: ['literata', 'atkinson', 'opendyslexic', 'inter'] })
+      .notNull()
+      .default('literata'),
+    font_size: integer('font_size').notNull().default(20),
+    line_spacing: real('line_spacing').notNull().default(1.7),
+    theme: text('theme', { enum: ['light', 'sepia', 'dark'] })
+      .notNull()
+      .default('light'),
+    daily_task_enabled: boolean('daily_task_enabled').notNull().default(true),
+    sound: boolean('sound').notNull().default(false),
+    /** The line that is read stands out, the others step back. */
+    line_focus: boolean('line_focus').notNull().default(false),
+    search: text('search').generatedAlwaysAs(
+      sql.raw(
+        `okur_fold(coalesce(name, '') || ' ' || coalesce(surname,
+          '') || ' ' || username || ' ' || coalesce(student_number, '') || ' ' || coalesce(email, ''))`,
+      ),
+    ),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email')
+      .on(t.email)
+      .where(sql`${t.email} is not null`),
+    uniqueIndex('users_student_number')
+      .on(t.company_id, t.student_number)
+      .where(sql`${t.student_number} is not null and ${t.deleted_at} is null`),
+    index('users_company_list')
+      .on(t.company_id, sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_department_list')
+      .on(t.department_id, sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_list')
+      .on(sql`${t.surname} collate "tr-x-icu"`, sql`${t.name} collate "tr-x-icu"`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_name_list')
+      .on(sql`${t.name} collate "tr-x-icu"`, sql`${t.surname} collate "tr-x-icu"`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_created')
+      .on(t.created_at, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    // Empty ones stand for the least, so that one index serves both directions of a sort.
+    index('users_last_seen')
+      .on(sql`coalesce(${t.last_seen_at}, '-infinity')`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_status')
+      .on(t.status, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_grade')
+      .on(sql`coalesce(${t.grade_level}, 0)`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_number')
+      .on(sql`coalesce(${t.student_number}, '')`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    // The students of a list are counted without a look at their rows.
+    index('users_counted')
+      .on(t.company_id, t.department_id)
+      .where(sql`${t.deleted_at} is null and ${t.user_type} <> 'presentation' and ${t.erased_at} is null`),
+    // What is asked of everybody who is taught when a list looks for those who need help.
+    index('users_taught')
+      .on(t.company_id, t.department_id, t.id, t.created_at, t.surname, t.name)
+      .where(
+        sql`${t.deleted_at} is null and ${t.user_type} <> 'presentation' and ${t.erased_at} is null
+          and ${t.status} in ('active', 'invited')`,
+      ),
+    // With the deleted ones, for those who may restore them.
+    index('users_company').on(t.company_id),
+    index('users_department').on(t.department_id),
+    // New entries go in at once: every search read the whole list in which they waited, at half its pace after an
+    // import.
+    index('users_search')
+      .using('gin', sql`${t.search} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * Which department a student belonged to, and when: one open row at a time. Kept by a trigger on users.department_id
+ * (migration 0005), so that no way of moving a student forgets it.
+ */
+export const departmentMemberships = pgTable(
+  'department_memberships',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    department_id: uuid('department_id')
+      .notNull()
+      .references(() => departments.id),
+    joined_at: instant('joined_at').notNull(),
+    left_at: instant('left_at'),
+  },
+  (t) => [
+    uniqueIndex('department_memberships_present')
+      .on(t.user_id)
+      .where(sql`${t.left_at} is null`),
+    index('department_memberships_user').on(t.user_id, t.joined_at),
+    index('department_memberships_department').on(t.department_id, t.left_at),
+  ],
+);
+
+export const parents = pgTable(
+  'parents',
+  {
+    ...stored(),
+    ...toggled(),
+    email: text('email').notNull(),
+    /** When somebody followed a link that was sent to this address; until then the account may be anybody's. */
+    email_proven_at: instant('email_proven_at'),
+    name: text('name'),
+    phone: text('phone'),
+    locale: language('locale').notNull().default('tr'),
+    password_hash: text('password_hash'),
+    last_login_at: instant('last_login_at'),
+    erased_at: instant('erased_at'),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(coalesce(name, '') || ' ' || email)`)),
+  },
+  (t) => [
+    // A deleted account is set aside with its children: the address begins anew.
+    uniqueIndex('parents_email')
+      .on(t.email)
+      .where(sql`${t.deleted_at} is null`),
+    index('parents_list').on(sql`${t.name} collate "tr-x-icu"`, t.id),
+    index('parents_created').on(t.created_at, t.id),
+    index('parents_search').using('gin', sql`${t.search} gin_trgm_ops`),
+  ],
+);
+
+export const parentUsers = pgTable(
+  'parent_users',
+  {
+    parent_id: uuid('parent_id')
+      .notNull()
+      .references(() => parents.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: instant('created_at').notNull().defaultNow(),
+    /** When the parent's address was told of this child; null while the mail waits. */
+    mailed_at: instant('mailed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parent_id, t.user_id] }),
+    index('parent_users_user').on(t.user_id),
+    index('parent_users_unmailed')
+      .on(t.parent_id)
+      .where(sql`${t.mailed_at} is null`),
+  ],
+);
+
+/** What staff write down about a student; personal, and never shown to students or parents. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    ...stored(),
+    ...toggled(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    admin_id: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    note: text('note').notNull(),
+    visibility: text('visibility', { enum: ['author', 'company', 'parents'] })
+      .notNull()
+      .default('company'),
+    search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(note)`)),
+  },
+  (t) => [index('user_notes_user').on(t.user_id, t.created_at, t.id)],
+);
+
+/** Keys of the presentation accounts that instructors show on the marketing site. */
+export const presentationAccounts = pgTable('presentation_accounts', {
+  ...stored(),
+  admin_id: uuid('admin_id').notNull().unique(),
+  user_id: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  key: text('key').notNull().unique(),
+});

@@ -1,0 +1,98 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '@okur/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ofCall } from './call-log.ts';
+import { Refusal } from './api-error.ts';
+import { logSecurity } from '../access/security-log.ts';
+import { type DiskWatch, standstillOf } from '../database/standstill.ts';
+
+/**
+ * The framework's own refusals by status; 403 is a path that leads out of the folder of served files, 414 an id of
+ * hundreds of characters.
+ */
+const byStatus: Record<number, ErrorCode> = {
+  400: 'malformed',
+  403: 'not_found',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'not_found',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+};
+
+/** Every failure leaves in one shape, with the request id of the log lines; an unknown one says nothing of itself. */
+export function handleFailures(app: FastifyInstance, disk: Pick<DiskWatch, 'note'>): void {
+  app.setErrorHandler((error, request, reply) => {
+    disk.note(error);
+    return fail(error as Error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => fail(new Refusal('not_found'), request, reply));
+}
+
+export function fail(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.code === 'internal') request.log.error({ ...ofCall(request), err: error }, 'call failed');
+  else if (refusal.status >= 500) request.log.warn({ ...ofCall(request), err: error }, 'call put off');
+  else if (refusal.status === 403) logForbidden(refusal, request);
+  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
+  const body: ErrorBody = {
+    message: messages[refusal.code],
+    code: refusal.code,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.params ? { params: refusal.params } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    request_id: request.id,
+  };
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** Whoever tries doors is seen: which account, from where, at which call. */
+function logForbidden({ code, account }: Refusal, request: FastifyRequest): void {
+  const path = request.routeOptions.url;
+  logSecurity(request, 'forbidden', {
+    ...(account ? { account: account.id, account_type: account.type } : {}),
+    reason: code,
+    path,
+  });
+}
+
+function asRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = (error as FastifyError).statusCode;
+  const code = status ? byStatus[status] : undefined;
+  if (code) return new Refusal(code);
+  const standstill = standstillOf(error);
+  if (standstill) return standstill;
+  if (isUnreachable(error)) return new Refusal('overloaded', { retryAfter: 2 });
+  return new Refusal('internal');
+}
+
+/**
+ * The database or the bucket went away, answers too late or has no connection free: the caller is asked to come back.
+ */
+export function isUnreachable(error: Error): boolean {
+  const cause = (error.cause ?? error) as Partial<Error> & { code?: string; $metadata?: { httpStatusCode?: number } };
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P0[123]|08\d{3}|53300|25P03)$/.test(
+      cause.code ?? '',
+    ) ||
+    cause.name === 'TimeoutError' ||
+    (cause.$metadata?.httpStatusCode ?? 0) >= 500 ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(
+      cause.message ?? '',
+    )
+  );
+}
+
+/** For people who read the API by hand; the browser shows the text catalogue's `error.<code>`. */
+const messages = Object.fromEntries(
+  (Object.keys(errorCodes) as ErrorCode[]).map((code) => [
+    code,
+    code === 'internal'
+      ? 'Something went wrong on our side. Nothing was stored.'
+      : `${code.replaceAll('_', ' ')}.`.replace(/^./, (c) => c.toUpperCase()),
+  ]),
+) as Record<ErrorCode, string>;

@@ -1,0 +1,146 @@
+import { fileAddresses } from '@okur/contract/fields';
+import type { z } from 'zod';
+import { invalidField, Refusal } from './api-error.ts';
+import { sameText, type Secrets } from '../access/secrets.ts';
+
+/*
+ * A stored picture is shown by its address alone: what a page shows is fetched without a token. So an address is
+ * signed when an answer leaves, holds for one to two hours, and is the same for everybody within the hour, so that
+ * browsers need not fetch it again. Stored is the address without its signature, `/files/<key>`. Which fields of the
+ * contract are addresses, FileAddress says.
+ */
+
+export type AddressSigner = Pick<Secrets, 'fileAddress'>;
+
+const hourMs = 3_600_000;
+/** So long a form that was left open, or a draft on a device, may still name a picture that it was given. */
+export const openFormMs = 30 * 24 * hourMs;
+
+const stored = /^\/files\/((?:avatars|logos|questions|terms)\/[\w-]+\.\w+)$/;
+const signed = /^\/files\/([\w/.-]+)\?expires=(\d{1,15})&signature=([\w-]+)$/;
+
+/** The address as it goes out; what is no stored file's stays as it is. */
+export function signAddress(address: string, secrets: AddressSigner): string {
+  const key = stored.exec(address)?.[1];
+  if (key === undefined) return address;
+  const expires = String((Math.floor(Date.now() / hourMs) + 2) * (hourMs / 1000));
+  return `${address}?expires=${expires}&signature=${secrets.fileAddress(key, expires)}`;
+}
+
+/** The key of a signed address and the milliseconds it still holds, below 0 once it has expired; null if not ours. */
+export function readAddress(address: string, secrets: AddressSigner): { key: string; leftMs: number } | null {
+  const [, key, expires, signature] = signed.exec(address) ?? [];
+  if (!key || !expires || !signature || !sameText(signature, secrets.fileAddress(key, expires))) return null;
+  return { key, leftMs: Number(expires) * 1000 - Date.now() };
+}
+
+/** An answer with its addresses signed. */
+export const signAddresses = <T>(schema: z.core.$ZodType, answer: T, secrets: AddressSigner): T =>
+  (walkOf(schema)?.(answer, (address) => signAddress(address, secrets), []) as T) ?? answer;
+
+/** The row as it stands, which a stale version is answered with, is of the kind that the route answers. */
+export function signCurrent(schema: z.core.$ZodType, error: unknown, secrets: AddressSigner): unknown {
+  if (!(error instanceof Refusal) || error.current === undefined || !holdsAddresses(schema)) return error;
+  return new Refusal(error.code, { current: signAddresses(schema, { data: error.current }, secrets).data });
+}
+
+/** A body with its addresses as they are stored. Ours alone: nobody has one signed by writing it. */
+export const readAddresses = <T>(schema: z.core.$ZodType, body: T, secrets: AddressSigner): T =>
+  (walkOf(schema)?.(
+    body,
+    (address, path) => {
+      const read = readAddress(address, secrets);
+      if (!read || read.leftMs < -openFormMs) throw invalidField(path.join('.'), 'validation.invalid');
+      return `/files/${read.key}`;
+    },
+    [],
+  ) as T) ?? body;
+
+export const holdsAddresses = (schema: z.core.$ZodType): boolean => walkOf(schema) !== null;
+
+type Change = (address: string, path: readonly string[]) => string;
+/** Answers the value with its addresses changed; the value itself is left as it is, others may hold it too. */
+type Walk = (value: unknown, change: Change, path: readonly string[]) => unknown;
+
+interface Def {
+  type: string;
+  shape: Record<string, z.core.$ZodType>;
+  element: z.core.$ZodType;
+  innerType: z.core.$ZodType;
+  valueType: z.core.$ZodType;
+  options: z.core.$ZodType[];
+  in: z.core.$ZodType;
+  out: z.core.$ZodType;
+}
+
+const walks = new WeakMap<z.core.$ZodType, Walk | null>();
+
+/** The way to the addresses within a schema; null where there are none, as in most. */
+function walkOf(schema: z.core.$ZodType): Walk | null {
+  const hit = walks.get(schema);
+  if (hit !== undefined) return hit;
+  const made = makeWalk(schema);
+  walks.set(schema, made);
+  return made;
+}
+
+function makeWalk(schema: z.core.$ZodType): Walk | null {
+  if (fileAddresses.has(schema))
+    return (value, change, path) => (typeof value === 'string' ? change(value, path) : value);
+  const def = schema._zod.def as unknown as Def;
+  switch (def.type) {
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'readonly':
+      return walkOf(def.innerType);
+    case 'array':
+      return ofEach(walkOf(def.element));
+    case 'record':
+      return ofEachValue(walkOf(def.valueType));
+    case 'object':
+      return ofFields(def.shape);
+    // What comes out of a transform has its addresses where they were.
+    case 'pipe':
+      return walkOf(def.in) ?? walkOf(def.out);
+    case 'union':
+      return inTurn(def.options);
+    default:
+      return null;
+  }
+}
+
+const ofEach = (walk: Walk | null): Walk | null =>
+  walk &&
+  ((value, change, path) =>
+    Array.isArray(value) ? value.map((item, at) => walk(item, change, [...path, String(at)])) : value);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const ofEachValue = (walk: Walk | null): Walk | null =>
+  walk &&
+  ((value, change, path) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, change, [...path, key])]))
+      : value);
+
+function ofFields(shape: Def['shape']): Walk | null {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const walk = walkOf(schema);
+    return walk ? [{ name, walk }] : [];
+  });
+  if (fields.length === 0) return null;
+  return (value, change, path) => {
+    if (!isObject(value)) return value;
+    const copy = { ...value };
+    for (const { name, walk } of fields) if (name in copy) copy[name] = walk(copy[name], change, [...path, name]);
+    return copy;
+  };
+}
+
+/** Which one of them it is does not matter: what is signed is not signed again. */
+function inTurn(options: readonly z.core.$ZodType[]): Walk | null {
+  const ways = options.map(walkOf).filter((walk) => walk !== null);
+  if (ways.length === 0) return null;
+  return (value, change, path) => ways.reduce((changed, walk) => walk(changed, change, path), value);
+}

@@ -1,0 +1,48 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './api-error.ts';
+
+export interface UploadedFile {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** The largest file any route takes; a route's own limit is checked where the file is read. */
+const uploadBytes = 10_000_000;
+
+/** Text fields as the body, files by their field name. An empty file choice counts as none. */
+export async function readParts(
+  request: FastifyRequest,
+): Promise<{ body: Record<string, unknown>; files: Record<string, UploadedFile> }> {
+  const body: Record<string, unknown> = {};
+  const files: Record<string, UploadedFile> = {};
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: uploadBytes, files: 4, fields: 60, fieldSize: 1_000_000, parts: 64 },
+    })) {
+      if (part.fieldname === '__proto__') throw new Refusal('malformed');
+      if (part.type === 'field') {
+        body[part.fieldname] = part.value;
+      } else {
+        const bytes = await part.toBuffer();
+        if (part.filename) files[part.fieldname] = { fileName: shownName(part.filename), bytes };
+      }
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (code.startsWith('FST_') && code.endsWith('_LIMIT')) throw new Refusal('too_large');
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('too_large');
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('malformed');
+  }
+  return { body, files };
+}
+
+/**
+ * The name as people get to see it: without folders, and without characters that cannot be seen or turn the others
+ * round.
+ */
+function shownName(name: string): string {
+  const own = name.split(/[/\\]/).at(-1) ?? '';
+  return own.toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, 200).toWellFormed() || 'file';
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const hashed = join(dist, 'assets/app');
+
+/**
+ * The built browser application. Names under /assets/app carry a hash and never change; everything else is asked anew.
+ */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  // The school platform sends people to a plain address; the screen lives behind the hash (decision S9).
+  app.get<{ Params: { hash: string } }>('/auth/:hash/callback', async (request, reply) => {
+    const query = request.url.split('?')[1];
+    return reply.redirect(`/#/auth/${encodeURIComponent(request.params.hash)}/callback${query ? `?${query}` : ''}`);
+  });
+  if (!existsSync(dist)) return;
+  await app.register(fastifyStatic, {
+    root: dist,
+    // As a list: of a single name it finds no compressed form.
+    index: ['index.html'],
+    immutable: false,
+    cacheControl: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = { NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://okur.example' };
+
+describe('configuration', () => {
+  it('starts without any variable, as a demo with the embedded database', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      demo: true,
+      databaseUrl: undefined,
+      production: false,
+      publicUrl: 'http://localhost:3000',
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['DEMO', 'yes'],
+    ['TOKEN_SECRET', 'short'],
+    ['PUBLIC_URL', 'okur.example'],
+    ['SMTP_URL', 'http://mail'],
+    ['STORAGE_URL', 'ftp://files'],
+    ['PASSWORD_MIN', '5'],
+    ['NODE_ENV', 'staging'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['MIGRATION_DATABASE_URL', 'mysql://db'],
+    ['TRUSTED_PROXIES', 'the-proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
+  ])('stops with one sentence that names %s when it is "%s"', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^.]+(\\.[^.\\s]+)*\\.$`));
+  });
+
+  it('treats an empty value as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it.each(['TOKEN_SECRET', 'PUBLIC_URL'])('has no default for %s in production', (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
+  });
+
+  it('makes no demo in production unless told', () => {
+    expect(readConfig(production).demo).toBe(false);
+    expect(readConfig({ ...production, DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('believes a proxy on this machine about addresses, and those that are named', () => {
+    expect(readConfig(production).trustedProxies).toEqual(['loopback']);
+    expect(readConfig({ TRUSTED_PROXIES: ' 10.1.2.3, 192.168.0.0/16,fd00::/8 ' }).trustedProxies).toEqual([
+      '10.1.2.3',
+      '192.168.0.0/16',
+      'fd00::/8',
+    ]);
+  });
+
+  it('shows the demo, whose password everybody knows, on a public address only when told so', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST 0\.0\.0\.0 [^\n]*DEMO=1[^\n]*\.$/);
+    for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost']) expect(readConfig({ HOST }).demo).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '0' }).demo).toBe(false);
+    expect(readConfig({ ...production, HOST: '0.0.0.0' }).demo).toBe(false);
+  });
+
+  it('migrates as the role of DATABASE_URL unless an owner is named', () => {
+    const DATABASE_URL = 'postgres://app:x@db/okur';
+    expect(readConfig({ DATABASE_URL }).migrationDatabaseUrl).toBe(DATABASE_URL);
+    const MIGRATION_DATABASE_URL = 'postgres://owner:x@db/okur';
+    expect(readConfig({ DATABASE_URL, MIGRATION_DATABASE_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      migrationDatabaseUrl: MIGRATION_DATABASE_URL,
+    });
+    expect(() => readConfig({ MIGRATION_DATABASE_URL })).toThrow(/^DATABASE_URL is missing/);
+  });
+});

@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import module from 'node:module';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Said } from './task.ts';
+
+/*
+ * Files that people send are read, and large ones written, in a process of their own: with little memory, little time
+ * and no environment, so that a file made to do harm takes nothing but itself down. A thread would not do: one that
+ * runs out of memory may end the whole process, and what it took stays with the server.
+ */
+
+export interface Limits {
+  memoryMb: number;
+  /** Milliseconds for the whole task. */
+  ms: number;
+}
+
+/** The task took more memory or time than it may. */
+export class TooComplex extends Error {}
+
+interface Heard {
+  answer(answer: unknown): void;
+  /** With nothing when the script did what it had to. */
+  end(error?: Error): void;
+}
+
+/** What the script, which ends in `serveTask`, answers to the task. Throws TooComplex, or what the script threw. */
+export async function answerApart<Answer>(script: URL, task: unknown, limits: Limits): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    begin(script, task, limits, {
+      answer: (answer) => resolve(answer as Answer),
+      end: (error) => reject(error ?? new TooComplex()),
+    });
+  });
+}
+
+/**
+ * The bytes that the script sends, as they come, and when its process is gone. There are some when it answers, so that
+ * what fails at once is a refusal and no broken file.
+ */
+export async function streamApart(
+  script: URL,
+  task: unknown,
+  limits: Limits,
+): Promise<{ stream: Readable; ended: Promise<void> }> {
+  let stop = () => {};
+  const ended = Promise.withResolvers<void>();
+  const stream = new Readable({
+    read() {},
+    destroy(error, then) {
+      stop();
+      then(error);
+    },
+  });
+  stop = begin(script, task, limits, {
+    answer: (bytes) => void stream.push(bytes),
+    end(error) {
+      ended.resolve();
+      if (error) stream.destroy(error);
+      else stream.push(null);
+    },
+  });
+  await once(stream, 'readable');
+  return { stream, ended: ended.promise };
+}
+
+/** Answers how to end it early. */
+function begin(script: URL, task: unknown, { memoryMb, ms }: Limits, heard: Heard): () => void {
+  const child = fork(script, {
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
+    env: environment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let isDone = false;
+  const stop = () => void child.kill('SIGKILL');
+  const timer = setTimeout(stop, ms);
+  const end = (error?: Error) => {
+    clearTimeout(timer);
+    if (!isDone) heard.end(error);
+    isDone = true;
+  };
+  child.on('message', (said: Said) => {
+    if ('answer' in said) heard.answer(said.answer);
+    else if ('failed' in said) end(new Error(said.failed));
+    else end();
+  });
+  child.once('error', end);
+  child.once('exit', (code, signal) =>
+    end(signal ? new TooComplex() : new Error(`${script.pathname} ended with ${code}`)),
+  );
+  // It may be gone before it has read the task; its exit says so.
+  child.send({ task }, () => {});
+  return stop;
+}
+
+/** Nothing of the server's settings. Compiled sources are kept beside those of the server: a third of a start. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = module.getCompileCacheDir();
+  return { MALLOC_ARENA_MAX: '1', ...(kept ? { NODE_COMPILE_CACHE: dirname(kept) } : {}) };
+}

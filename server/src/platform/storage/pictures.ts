@@ -1,0 +1,68 @@
+import { invalidField, type Refusal } from '../http/api-error.ts';
+
+/** A picture as it is kept: re-encoded, at most `maxSide` pixels a side, without the data a camera writes into it. */
+export interface Picture {
+  bytes: Buffer;
+  contentType: 'image/png' | 'image/jpeg';
+  width: number;
+  height: number;
+}
+
+export interface PictureRules {
+  /** The field that a refusal names. */
+  field: string;
+  /** The name the caller gave the file: only its ending is looked at. */
+  fileName: string;
+  maxBytes: number;
+  /** Pixels a side; 512 unless told. */
+  maxSide?: number;
+  /** Endings in lower case, without the dot. */
+  extensions: readonly string[];
+}
+
+const usualSide = 512;
+/** A picture unpacks to about 4 bytes a pixel: 160 MB at the most. */
+const maxPixels = 40_000_000;
+const secondsToDecode = 10;
+
+/**
+ * Reads an uploaded picture. Its first bytes decide what it is, and only what sharp draws anew is kept, so that nothing
+ * hidden in the file survives. Throws a 422 that names the field. PNG and JPEG stay what they were: PDF can hold both.
+ */
+export async function readPicture(
+  bytes: Uint8Array,
+  { field, fileName, maxBytes, maxSide = usualSide, extensions }: PictureRules,
+): Promise<Picture> {
+  if (bytes.byteLength < 1) throw invalidField(field, 'validation.file_min_size');
+  if (bytes.byteLength > maxBytes) throw invalidField(field, 'validation.file_max_size');
+  if (!extensions.includes(extensionOf(fileName))) throw invalidField(field, 'validation.file_extension');
+  // Loaded for the first picture: most processes never see one, and sharp alone takes 10 MB.
+  const { fileTypeFromBuffer } = await import('file-type');
+  const contentType = (await fileTypeFromBuffer(bytes))?.mime;
+  if (contentType !== 'image/png' && contentType !== 'image/jpeg') throw notAPicture(field);
+  try {
+    const { data, info } = await redraw(bytes, contentType, maxSide);
+    return { bytes: data, contentType, width: info.width, height: info.height };
+  } catch {
+    throw notAPicture(field);
+  }
+}
+
+const notAPicture = (field: string): Refusal => invalidField(field, 'validation.image');
+
+async function redraw(bytes: Uint8Array, contentType: Picture['contentType'], maxSide: number) {
+  const { default: sharp } = await import('sharp');
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: secondsToDecode })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+  const encoded =
+    contentType === 'image/png' ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 85, mozjpeg: true });
+  return encoded.toBuffer({ resolveWithObject: true });
+}
+
+/** A name without a dot has no extension (decision F10). */
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}

@@ -1,0 +1,224 @@
+import {
+  allRoutes,
+  articles,
+  certificates,
+  companies,
+  dailyTasks,
+  exams,
+  faq,
+  notes,
+  notifications,
+  relationTerms,
+  terms,
+} from '@okur/contract';
+import { type Route, versionIn } from '@okur/contract/route';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { row } from './platform/database/index.ts';
+import { type Client, testApp } from './platform/testing/app.ts';
+import { makePaced } from './platform/testing/exams.ts';
+import {
+  makeAdmin,
+  makeCompany,
+  makeDepartment,
+  makeInstructor,
+  makeParent,
+  makeSchool,
+  makeStudent,
+  staff,
+} from './platform/testing/factories.ts';
+import { makeArticle } from './platform/testing/learning.ts';
+
+/*
+ * One call deletes and restores (decision D4). With the version it saw, a repeated one changes nothing: whoever clicks
+ * twice has deleted once. Every such route of the contract has its line here.
+ */
+
+const app = await testApp();
+const sp = await staff(app, 'SP');
+const school = await makeSchool(app, { company: { parent_access: true } });
+const { companyId, manager, instructor } = school;
+
+type Params = Record<string, string>;
+interface Toggle {
+  client: Client;
+  make: () => Promise<Params>;
+}
+
+let made = 0;
+/** Makes a thing by its own call, each with another name, and answers the parameters that name it. */
+const making =
+  (
+    client: Client,
+    route: Route,
+    body: (n: number) => object,
+    params: Params = {},
+    key = 'id',
+  ): (() => Promise<Params>) =>
+  async () => {
+    const answer = await client.call(route, { params, body: body((made += 1)) });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return { ...params, [key]: answer.body.data.id as string };
+  };
+const id = (make: () => Promise<string>) => async (): Promise<Params> => ({ id: await make() });
+const ofSchool = async () => ({ id: companyId, departmentId: await makeDepartment(app, companyId) });
+const template = making(manager, certificates.createCertificateTemplate, () => ({
+  title: 'Kurt',
+  language: 'tr',
+  body: '{{student}}',
+}));
+const exerciseId = await makePaced(sp);
+const exam = making(instructor, exams.createExam, () => ({ name: 'Kısa sınav', language: 'tr' }));
+const question = () => ({
+  kind: 'true_false',
+  stem: 'Göl durgundur.',
+  options: [
+    { text: 'Doğru', right: true },
+    { text: 'Yanlış', right: false },
+  ],
+});
+const png = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
+const toggles: Record<string, Toggle> = {
+  deleteAdmin: { client: sp, make: id(() => makeAdmin(app, ['CE'])) },
+  deleteArticle: { client: sp, make: id(async () => (await makeArticle(sp)).id) },
+  deleteArticleType: { client: sp, make: making(sp, articles.createArticleType, (n) => ({ name: `Masal ${n}` })) },
+  deleteCertificateTemplate: { client: manager, make: template },
+  deleteCompany: { client: sp, make: id(() => makeCompany(app)) },
+  deleteAssignment: {
+    client: sp,
+    make: making(sp, dailyTasks.createAssignment, () => ({
+      title: 'Her gün',
+      exercises: [{ exercise_id: exerciseId }],
+      weekdays: [1, 2, 3, 4, 5],
+      starts_on: '2026-11-02',
+    })),
+  },
+  deleteDepartment: { client: manager, make: ofSchool },
+  archiveDepartment: { client: manager, make: ofSchool },
+  deleteExam: { client: instructor, make: exam },
+  deleteExamQuestion: {
+    client: instructor,
+    make: async () => making(instructor, exams.addExamQuestion, question, await exam())(),
+  },
+  deleteFaq: {
+    client: sp,
+    make: making(sp, faq.createFaq, () => ({ language: 'tr', question: 'Nasıl?', answer: 'Böyle.' })),
+  },
+  deleteInstructor: { client: manager, make: id(async () => (await makeInstructor(app, companyId)).id) },
+  deleteNote: {
+    client: instructor,
+    make: making(
+      instructor,
+      notes.createNote,
+      () => ({ note: 'Okuma gözlüğü takıyor.' }),
+      { id: school.studentIds[0]! },
+      'noteId',
+    ),
+  },
+  deleteNotification: {
+    client: sp,
+    make: making(sp, notifications.createNotification, () => ({
+      title: { tr: 'Duyuru' },
+      body: { tr: 'Yarın tatil.' },
+      audience: { readers: ['staff'] },
+    })),
+  },
+  deleteParent: { client: manager, make: id(() => makeParent(app, [school.studentIds[1]!])) },
+  deleteRelationTerm: {
+    client: sp,
+    make: making(sp, relationTerms.createRelationTerm, (n) => ({
+      relationType: 'synonym',
+      language: 'tr',
+      term: 'ak',
+      related_term: `beyaz ${n}`,
+    })),
+  },
+  deleteTerm: {
+    client: sp,
+    make: making(sp, terms.createTerm, (n) => ({ language: 'tr', term: `ırmak ${n}`, meaning: 'akarsu' })),
+  },
+  deleteUser: { client: manager, make: id(() => makeStudent(app, companyId, school.departmentIds[0]!)) },
+};
+
+/** No toggles, but they say in their address which version they saw, too: a picture is sent, no JSON. */
+const pictures: Record<string, Toggle & { file: string }> = {
+  uploadLogo: { client: sp, make: id(() => makeCompany(app)), file: 'logo' },
+  deleteLogo: { client: sp, make: id(() => makeCompany(app)), file: '' },
+  uploadCertificateImage: { client: manager, make: template, file: 'image' },
+};
+
+const routes = allRoutes.filter(({ route }) => versionIn(route) === 'query');
+
+it('knows every route that takes its version in the address', () => {
+  expect(routes.map(({ name }) => name).sort()).toEqual([...Object.keys(toggles), ...Object.keys(pictures)].sort());
+});
+
+const stateOf = (thing: { deleted_at?: string | null; archived_at?: string | null }, name: string) =>
+  Boolean(name.startsWith('archive') ? thing.archived_at : thing.deleted_at);
+
+describe.each(routes.filter(({ name }) => name in toggles).map(({ name, route }) => [name, route] as const))(
+  '%s',
+  (name, route) => {
+    const { client, make } = toggles[name]!;
+
+    it('done five times at once by the same version is done once; the others see how it stands', async () => {
+      const params = await make();
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => client.call(route, { params, query: { version: 1 } })),
+      );
+      expect(answers.map(({ status }) => status).sort(), answers[0]!.text).toEqual([200, 409, 409, 409, 409]);
+      const { data } = answers.find(({ status }) => status === 200)!.body;
+      expect([stateOf(data, name), data.version]).toEqual([true, 2]);
+      for (const { body } of answers.filter(({ status }) => status === 409)) {
+        expect([body.code, body.current.version, stateOf(body.current, name)]).toEqual(['stale_version', 2, true]);
+      }
+      const back = await client.call(route, { params, query: { version: 2 } });
+      expect([back.status, stateOf(back.body.data, name), back.body.data.version]).toEqual([200, false, 3]);
+    });
+
+    it('repeated after a lost answer, under the same key, is answered as it was', async () => {
+      const params = await make();
+      const send = () =>
+        client.call(route, { params, query: { version: 1 }, headers: { 'idempotency-key': `again ${name}` } });
+      const [first, again] = [await send(), await send()];
+      expect([first.status, again.body], first.text).toEqual([200, first.body]);
+      expect(await entriesOf(first.body.data.id)).toBe(1);
+    });
+
+    it('toggles as the specification says where no version comes', async () => {
+      const params = await make();
+      const states: boolean[] = [];
+      for (let n = 0; n < 2; n += 1) states.push(stateOf((await client.call(route, { params })).body.data, name));
+      expect(states).toEqual([true, false]);
+    });
+  },
+);
+
+/** How often it was deleted or archived. */
+const entriesOf = async (subjectId: string) =>
+  (await row<{ count: number }>(
+    app.services.db,
+    sql`select count(*)::int as count from audit where subject_id = ${subjectId} and action in ('delete', 'archive')`,
+  ))!.count;
+
+it.each(routes.filter(({ name }) => name in pictures).map(({ name, route }) => [name, route] as const))(
+  '%s is refused for a version that is gone',
+  async (name, route) => {
+    const { client, make, file } = pictures[name]!;
+    const params = await make();
+    const files = file ? { files: { [file]: { fileName: 'a.png', bytes: await png() } } } : {};
+    const send = () => client.call(route, { params, query: { version: 1 }, ...files });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status, again.body.code], first.text).toEqual([200, 409, 'stale_version']);
+  },
+);
+
+it('a version that is none is refused by its name', async () => {
+  const answer = await sp.call(companies.deleteCompany, { params: { id: companyId }, query: { version: 'x' } });
+  expect([answer.status, answer.body.errors]).toEqual([400, { version: ['validation.number'] }]);
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addAttempt, sendAttempts } from './attempts.ts';
+
+const body = (id: string) => ({
+  id,
+  exercise_id: id,
+  exercise_version: 1,
+  level: 5,
+  timed: true,
+  started_at: '2026-11-20T10:00:00Z',
+  events: [
+    { at: 0, event: 'start' as const },
+    { at: 9, event: 'end' as const },
+  ],
+  device: 'phone' as const,
+});
+const ids = [
+  '11111111-1111-4111-8111-111111111111',
+  '22222222-2222-4222-8222-222222222222',
+  '33333333-3333-4333-8333-333333333333',
+];
+const waiting = () =>
+  (JSON.parse(localStorage.getItem('okur-attempts:s') ?? '[]') as { body: { id: string }; refused?: string }[]).map(
+    (entry) => [entry.body.id, entry.refused],
+  );
+const answers = (status: number, code: string) =>
+  new Response(JSON.stringify(status === 201 ? { data: {} } : { message: 'x', code }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+describe('attempts on this device', () => {
+  const server = vi.fn<typeof fetch>();
+  beforeEach(() => {
+    localStorage.clear();
+    vi.stubGlobal('fetch', server);
+    server.mockReset();
+    for (const id of ids) addAttempt('s', body(id));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are kept once each and sent in their order', async () => {
+    addAttempt('s', body(ids[0]!));
+    expect(waiting()).toHaveLength(3);
+    server.mockImplementation(async () => answers(201, ''));
+    await sendAttempts('s');
+    expect(waiting()).toEqual([]);
+    expect(server.mock.calls.map(([, init]) => (JSON.parse(String(init?.body)) as { id: string }).id)).toEqual(ids);
+  });
+  it('wait on without a network and while the server is in trouble', async () => {
+    server.mockRejectedValueOnce(new TypeError('offline'));
+    await sendAttempts('s');
+    expect(waiting()).toHaveLength(3);
+    server.mockImplementation(async () => answers(503, 'overloaded'));
+    await sendAttempts('s');
+    expect(waiting()).toHaveLength(3);
+  });
+  it('that are refused stay, are not sent again, and keep none of the others', async () => {
+    server
+      .mockImplementationOnce(async () => answers(404, 'not_found'))
+      .mockImplementation(async () => answers(201, ''));
+    await sendAttempts('s');
+    expect(waiting()).toEqual([[ids[0], 'not_found']]);
+    await sendAttempts('s');
+    expect(server).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,102 @@
+import { type Attempt, recordAttempt } from '@okur/contract/exercises';
+import type { BodyIn } from '@okur/contract/route';
+import { useMemo, useSyncExternalStore } from 'react';
+import { call } from '../../../kit/client/api.ts';
+import { ServerFailure } from '../../../kit/client/failure.ts';
+import { useSending } from '../../../kit/client/offline/useSending.ts';
+import { useRefresh } from '../../../kit/client/useCall.ts';
+
+/*
+ * Attempts on their way to the server. They wait in the browser's storage until they are answered for and are sent
+ * again after a lost connection or a reload. Each carries its id, so that twice sent is once stored.
+ */
+
+type Body = BodyIn<typeof recordAttempt>;
+interface Waiting {
+  body: Body;
+  /** Code of a refusal that no second try would change. */
+  refused?: string;
+}
+
+const keyOf = (studentId: string): string => `okur-attempts:${studentId}`;
+const listeners = new Set<() => void>();
+const textOf = (studentId: string): string => localStorage.getItem(keyOf(studentId)) ?? '[]';
+const waitingOf = (studentId: string): Waiting[] => JSON.parse(textOf(studentId)) as Waiting[];
+
+function store(studentId: string, list: readonly Waiting[]): void {
+  localStorage.setItem(keyOf(studentId), JSON.stringify(list));
+  for (const listener of listeners) listener();
+}
+
+/** Also when another tab has sent something. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+export function addAttempt(studentId: string, body: Body): void {
+  const list = waitingOf(studentId);
+  if (!list.some((entry) => entry.body.id === body.id)) store(studentId, [...list, { body }]);
+}
+
+const results = new Map<string, Attempt>();
+/** The server's answer to an attempt sent from this page. */
+export const resultOf = (id: string): Attempt | undefined => results.get(id);
+
+/**
+ * Statuses that say something of the attempt itself. After any other, as of an ended session or a server in trouble, it
+ * waits on.
+ */
+const refusals = [400, 404, 409, 413, 422];
+let running: Promise<void> | null = null;
+
+/** Sends what waits, in its order; one run at a time. Resolves when nothing more can be sent now. */
+export function sendAttempts(studentId: string): Promise<void> {
+  running ??= sendAll(studentId).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function sendAll(studentId: string): Promise<void> {
+  for (const { body, refused } of waitingOf(studentId)) {
+    if (refused) continue;
+    try {
+      results.set(body.id, (await call(recordAttempt, { body: { ...body, sent_at: new Date().toISOString() } })).data);
+      store(
+        studentId,
+        waitingOf(studentId).filter((entry) => entry.body.id !== body.id),
+      );
+    } catch (failure) {
+      if (!(failure instanceof ServerFailure) || !refusals.includes(failure.status)) return;
+      store(
+        studentId,
+        waitingOf(studentId).map((entry) => (entry.body.id === body.id ? { ...entry, refused: failure.code } : entry)),
+      );
+    }
+  }
+}
+
+export const discardRefused = (studentId: string): void =>
+  store(
+    studentId,
+    waitingOf(studentId).filter((entry) => !entry.refused),
+  );
+
+const retryMs = 15_000;
+
+/** What this device still has to send. Tries at once, whenever the network is back, and every 15 seconds. */
+export function useAttempts(studentId: string): { open: number; refused: number; send: () => void } {
+  const refresh = useRefresh();
+  const text = useSyncExternalStore(subscribe, () => textOf(studentId));
+  const waiting = useMemo(() => JSON.parse(text) as Waiting[], [text]);
+  const refused = waiting.filter((entry) => entry.refused).length;
+  const open = waiting.length - refused;
+  const send = () => sendAttempts(studentId).then(refresh);
+  useSending(open > 0, studentId, retryMs, send);
+  return { open, refused, send };
+}

@@ -1,0 +1,58 @@
+import { Button, Collapse, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { HomeworkKind } from '@okur/contract/homework';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
+import { TextareaField } from '../../../kit/fields/TextareaField.tsx';
+import { TextField } from '../../../kit/fields/TextField.tsx';
+import type { FieldBinding } from '../../../kit/form/binding.ts';
+
+interface MoreProps {
+  kind: HomeworkKind;
+  title: FieldBinding<string>;
+  startsAt: FieldBinding<string | null | undefined>;
+  instructions: FieldBinding<string | undefined>;
+  target: ReactNode;
+  opened: boolean;
+  /** What this kind alone has. */
+  children?: ReactNode;
+}
+
+/** What seldom needs another answer. */
+export function More({ kind, title, startsAt, instructions, target, opened, children }: MoreProps) {
+  const { t } = useTranslation();
+  const [shown, { toggle }] = useDisclosure(false);
+  return (
+    <div>
+      <Group>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          rightSection={<IconChevronDown size={14} style={{ rotate: shown ? '180deg' : undefined }} />}
+          aria-expanded={shown || opened}
+          onClick={toggle}
+        >
+          {t('homework.more')}
+        </Button>
+      </Group>
+      <Collapse expanded={shown || opened}>
+        <Stack gap="md" pt="sm">
+          <TextField {...title} label={t('homework.name')} maxLength={200} required />
+          <DateTimeField {...startsAt} label={t('homework.starts_at')} placeholder={t('homework.at_once')} />
+          {target}
+          {children}
+          <TextareaField
+            {...instructions}
+            label={t('homework.instructions')}
+            placeholder={t(`homework.example_${kind}`)}
+            minRows={2}
+            maxLength={2000}
+          />
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}

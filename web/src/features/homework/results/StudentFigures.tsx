@@ -1,0 +1,55 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Homework, HomeworkResult } from '@okur/contract/homework';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/useFormat.ts';
+import { ExtensionMark } from '../ExtensionMark.tsx';
+import { minutesAndSeconds, stateOf } from './measures.ts';
+import { ResultState } from './ResultMarks.tsx';
+
+/** The numbers that the kind of homework has, and whether it was in time. */
+export function StudentFigures({ result, homework }: { result: HomeworkResult; homework: Homework }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const whole = (value: number | null) => (value === null ? '–' : f.number(value, { maximumFractionDigits: 0 }));
+  const ofKind =
+    homework.kind === 'article'
+      ? [
+          [t('homework.wpm'), whole(result.wpm)],
+          [t('homework.comprehension'), f.percent(result.comprehension) || '–'],
+          [t('homework.effective_speed'), whole(result.effective_speed)],
+        ]
+      : [
+          [t('homework.score'), f.percent(result.score) || '–'],
+          [t('homework.attempts'), f.number(result.attempts)],
+        ];
+  const figures = [
+    ...ofKind,
+    [
+      t(homework.kind === 'article' ? 'homework.reading_time' : 'homework.time'),
+      minutesAndSeconds(result.active_seconds),
+    ],
+  ];
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 2, xs: figures.length }} spacing="sm">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <Text fw={650} fz="xl" lh={1.2}>
+              {value}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <ResultState state={stateOf(result, homework)} />
+        <ExtensionMark extension={result.extension} />
+        <Text size="sm" c="dimmed">
+          {f.dateTime(result.finished_at)}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+/*
+ * Where things stand in the picture of speed by comprehension. Pixels from the top left corner; the drawing itself is
+ * in SpeedByComprehension.tsx.
+ */
+
+export interface Place {
+  x: number;
+  y: number;
+}
+/** A piece of the picture. */
+export interface Frame {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+export type Scale = (value: number) => number;
+
+export const scaleOf =
+  ([low, high]: readonly [number, number], [from, to]: readonly [number, number]): Scale =>
+  (value) =>
+    from + ((value - low) / (high - low || 1)) * (to - from);
+
+/** Round numbers that hold all values between the first and the last of them: 50, 100, 150, … */
+export function ticksOf(values: readonly number[], about = 5): number[] {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const rough = Math.max((high - low) / about, 1);
+  const unit = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((factor) => factor * unit >= rough) ?? 10) * unit;
+  const first = Math.max(0, Math.floor(low / step) * step);
+  const count = Math.max(1, Math.ceil((high - first) / step));
+  return Array.from({ length: count + 1 }, (_, at) => first + at * step);
+}
+
+/** How many values lie in each piece between two round numbers. */
+export function spreadOf(values: readonly number[]): { from: number; to: number; count: number }[] {
+  const edges = ticksOf(values, 6);
+  const last = edges.length - 2;
+  return edges.slice(0, -1).map((from, at) => {
+    const to = edges[at + 1] ?? from;
+    return {
+      from,
+      to,
+      count: values.filter((value) => value >= from && (value < to || (at === last && value === to))).length,
+    };
+  });
+}
+
+interface Named extends Place {
+  id: string;
+  name: string;
+}
+export interface Label extends Place {
+  id: string;
+  text: string;
+}
+
+const letterWidth = 6.2;
+const lineHeight = 13;
+const dotRadius = 6;
+const gap = 4;
+
+const apart = (a: Frame, b: Frame): boolean =>
+  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+const around = ({ x, y }: Place): Frame => ({
+  left: x - dotRadius,
+  right: x + dotRadius,
+  top: y - dotRadius,
+  bottom: y + dotRadius,
+});
+
+/**
+ * Names beside the dots wherever there is room, the lowest dots first: those are the students to look after. Nothing is
+ * written over the obstacles.
+ */
+export function labelsOf(dots: readonly Named[], frame: Frame, obstacles: readonly Frame[] = []): Label[] {
+  const taken: Frame[] = [...dots.map(around), ...obstacles];
+  const labels: Label[] = [];
+  for (const dot of dots.toSorted((a, b) => b.y - a.y)) {
+    const label = placesFor(dot).find(
+      ({ box }) =>
+        box.left >= frame.left &&
+        box.right <= frame.right &&
+        box.top >= frame.top &&
+        box.bottom <= frame.bottom &&
+        taken.every((other) => apart(box, other)),
+    );
+    if (!label) continue;
+    taken.push(label.box);
+    labels.push({ id: dot.id, text: dot.name, x: label.box.left, y: label.box.bottom - 3 });
+  }
+  return labels;
+}
+
+/** Right of the dot, left of it, below and above. */
+function placesFor({ x, y, name }: Named): { box: Frame }[] {
+  const width = name.length * letterWidth;
+  const box = (left: number, top: number) => ({ box: { left, right: left + width, top, bottom: top + lineHeight } });
+  const middle = y - lineHeight / 2;
+  const far = dotRadius + gap;
+  return [
+    box(x + far, middle),
+    box(x - far - width, middle),
+    box(x - width / 2, y + far - 2),
+    box(x - width / 2, y - far - lineHeight + 2),
+  ];
+}

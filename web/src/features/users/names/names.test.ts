@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, changedRows, leftOut, rowsOf, sheetOf, step, type Sheet, type Step } from './names.ts';
+
+const rows = rowsOf([
+  { id: 'a', version: 1, username: 'okul.1', name: null, surname: null },
+  { id: 'b', version: 1, username: 'okul.2', name: 'Ece', surname: 'Su' },
+  { id: 'c', version: 1, username: 'okul.3', name: null, surname: 'Taş' },
+]);
+const after = (...steps: Step[]): Sheet => steps.reduce(step, sheetOf(rows));
+const names = ({ rows: shown }: Sheet) => shown.map(({ name, surname }) => `${name} ${surname}`.trim());
+const type = (row: number, column: 'name' | 'surname', value: string): Step => ({
+  do: 'type',
+  cell: { row, column },
+  value,
+});
+
+describe('what a spreadsheet copies', () => {
+  it.each([
+    [
+      'Işıl\tÇelik\r\nİpek\tÖz\r\n',
+      [
+        ['Işıl', 'Çelik'],
+        ['İpek', 'Öz'],
+      ],
+    ],
+    ['Ada', [['Ada']]],
+    [
+      'Ada\t\n\tSu',
+      [
+        ['Ada', ''],
+        ['', 'Su'],
+      ],
+    ],
+    [
+      '"Ayşe ""Can"""\tSu\n"Ali\nVeli"\tÖz',
+      [
+        ['Ayşe "Can"', 'Su'],
+        ['Ali Veli', 'Öz'],
+      ],
+    ],
+    ['', []],
+  ])('%j is cells', (text, cells) => expect(cellsOf(text)).toEqual(cells));
+});
+
+describe('the sheet of names', () => {
+  it('takes two columns from where the cursor stands', () => {
+    const sheet = after({
+      do: 'paste',
+      cell: { row: 1, column: 'name' },
+      cells: [
+        [' Işıl ', 'Çelik'],
+        ['İpek', 'Öz'],
+        ['Fazla', 'Satır'],
+      ],
+    });
+    expect(names(sheet)).toEqual(['', 'Işıl Çelik', 'İpek Öz']);
+    expect(
+      leftOut(3, { row: 1, column: 'name' }, [
+        ['x', 'y'],
+        ['x', 'y'],
+        ['x', 'y'],
+      ]),
+    ).toBe(2);
+    expect(leftOut(3, { row: 0, column: 'surname' }, [['x', 'y']])).toBe(1);
+  });
+
+  it('sends what changed alone, and nothing of what is as it was', () => {
+    expect(
+      changedRows(after(type(0, 'name', 'A'), type(1, 'name', 'Ecem'), type(1, 'name', 'Ece'))).map(({ id }) => id),
+    ).toEqual(['a']);
+  });
+
+  it('takes back a word of typing or a whole paste at a time', () => {
+    const typed = after(type(0, 'name', 'A'), type(0, 'name', 'Ad'), type(0, 'surname', 'S'), {
+      do: 'paste',
+      cell: { row: 0, column: 'name' },
+      cells: [['X', 'Y']],
+    });
+    const steps = [typed];
+    for (let n = 0; n < 4; n += 1) steps.push(step(steps.at(-1)!, { do: 'undo' }));
+    expect(steps.map((sheet) => names(sheet)[0])).toEqual(['X Y', 'Ad S', 'Ad', '', '']);
+  });
+});

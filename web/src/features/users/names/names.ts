@@ -1,0 +1,114 @@
+import type { User } from '@okur/contract/users';
+
+/** The names of students as a sheet: pure, so that it can be tested without a browser. */
+
+export const columns = ['name', 'surname'] as const;
+export type NameColumn = (typeof columns)[number];
+
+export interface NameRow {
+  id: string;
+  version: number;
+  username: string;
+  name: string;
+  surname: string;
+}
+
+export interface Cell {
+  row: number;
+  column: NameColumn;
+}
+
+export interface Sheet {
+  /** As they are stored. */
+  stored: readonly NameRow[];
+  rows: readonly NameRow[];
+  /** What stood there before each step, the latest last. */
+  past: readonly (readonly NameRow[])[];
+  /** Typing goes on in this cell: one step, however many letters. */
+  typing: string | null;
+}
+
+export type Step =
+  | { do: 'type'; cell: Cell; value: string }
+  | { do: 'paste'; cell: Cell; cells: readonly (readonly string[])[] }
+  | { do: 'undo' }
+  | { do: 'load'; rows: readonly NameRow[] };
+
+const most = 200;
+
+export const rowsOf = (users: readonly Pick<User, 'id' | 'version' | 'username' | 'name' | 'surname'>[]): NameRow[] =>
+  users.map(({ id, version, username, name, surname }) => ({
+    id,
+    version,
+    username,
+    name: name ?? '',
+    surname: surname ?? '',
+  }));
+export const sheetOf = (rows: readonly NameRow[]): Sheet => ({ stored: rows, rows, past: [], typing: null });
+
+const isSame = (a: NameRow, b: NameRow | undefined): boolean =>
+  a.id === b?.id && a.name === b.name && a.surname === b.surname;
+export const changedRows = ({ rows, stored }: Pick<Sheet, 'rows' | 'stored'>): NameRow[] =>
+  rows.filter((row, at) => !isSame(row, stored[at]));
+
+export function step(sheet: Sheet, action: Step): Sheet {
+  switch (action.do) {
+    case 'type': {
+      const key = `${action.cell.row}.${action.cell.column}`;
+      const rows = sheet.rows.map((row, at) =>
+        at === action.cell.row ? { ...row, [action.cell.column]: action.value } : row,
+      );
+      return { ...sheet, rows, past: sheet.typing === key ? sheet.past : kept(sheet), typing: key };
+    }
+    case 'paste':
+      return { ...sheet, rows: pasted(sheet.rows, action.cell, action.cells), past: kept(sheet), typing: null };
+    case 'undo':
+      return { ...sheet, rows: sheet.past.at(-1) ?? sheet.rows, past: sheet.past.slice(0, -1), typing: null };
+    case 'load':
+      return sheetOf(action.rows);
+  }
+}
+
+const kept = ({ past, rows }: Sheet): Sheet['past'] => [...past.slice(1 - most), rows];
+
+/** Fills to the right and downwards from a cell; what does not fit is left out. */
+function pasted(rows: readonly NameRow[], { row, column }: Cell, cells: readonly (readonly string[])[]): NameRow[] {
+  const first = columns.indexOf(column);
+  return rows.map((old, at) => {
+    const line = cells[at - row];
+    if (!line) return old;
+    const values = columns.flatMap((name, place) => {
+      const value = place >= first ? line[place - first] : undefined;
+      return value === undefined ? [] : [[name, value.trim()]];
+    });
+    return { ...old, ...Object.fromEntries(values) };
+  });
+}
+
+/**
+ * What a spreadsheet puts on the clipboard: cells between tabs, rows between line ends, quotes around cells that hold
+ * either.
+ */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text);
+    if (!found) break;
+    const [, quoted, plain, end] = found;
+    rows.at(-1)!.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"').replace(/\s+/g, ' '));
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  // The last line end begins no row.
+  return rows.at(-1)?.length === 0 ? rows.slice(0, -1) : rows;
+}
+
+/** How many cells of a range find no place. */
+export const leftOut = (rowCount: number, { row, column }: Cell, cells: readonly (readonly string[])[]): number => {
+  const places = columns.length - columns.indexOf(column);
+  return cells.reduce(
+    (sum, line, at) => sum + (row + at < rowCount ? Math.max(0, line.length - places) : line.length),
+    0,
+  );
+};

@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { reactivateUser, type UserRecord } from '@okur/contract/users';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '../../../kit/ability.ts';
+import { call } from '../../../kit/client/api.ts';
+import { useAct } from '../../../kit/feedback/useAct.ts';
+import { useFormat } from '../../../kit/format/useFormat.ts';
+import { Facts } from '../../../kit/record/Facts.tsx';
+import { userName } from '../userName.ts';
+
+/** How long a student's time lasts; once it is over, the way to renew it from the school's free activations. */
+export function UserActivation({ user }: { user: UserRecord }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { activation } = user;
+  if (user.status === 'expired' && !user.deleted_at) return <Renewal user={user} />;
+  if (!activation) return null;
+  return (
+    <Paper withBorder radius="md" p="lg">
+      <Title order={2} size="h4" mb="md">
+        {t('users.activation')}
+      </Title>
+      <Facts
+        items={[
+          [t('users.activation_code'), activation.code],
+          [t('users.activation_from'), f.date(activation.started_at)],
+          [t('users.activation_until'), f.date(activation.expires_at)],
+        ]}
+      />
+    </Paper>
+  );
+}
+
+function Renewal({ user }: { user: UserRecord }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { act } = useAct();
+  const renews = useAbility().can('edit', 'USER');
+  const { activation, free_activations: free } = user;
+  const renew = () =>
+    act(() => call(reactivateUser, { params: { id: user.id } }), t('users.reactivated', { name: userName(user) }));
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle />}
+      title={activation ? t('users.time_over_since', { date: f.date(activation.expires_at) }) : t('users.time_over')}
+    >
+      <Text size="sm">{free > 0 ? t('users.free_activations', { count: free }) : t('users.no_activation')}</Text>
+      {renews && free > 0 ? (
+        <Group mt="sm">
+          <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={renew}>
+            {t('users.reactivate')}
+          </Button>
+        </Group>
+      ) : null}
+    </Alert>
+  );
+}

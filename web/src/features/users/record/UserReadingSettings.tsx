@@ -1,0 +1,83 @@
+import { Paper, SimpleGrid } from '@mantine/core';
+import { fontFamilies, readingThemes } from '@okur/contract/accounts';
+import { changeUserSettings, getUserSettings, type User, type VersionedSettings } from '@okur/contract/users';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../kit/client/api.ts';
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx';
+import { TextSkeleton } from '../../../kit/feedback/Skeletons.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
+import { SelectField, SwitchField } from '../../../kit/fields/ChoiceFields.tsx';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
+import { FormPage } from '../../../kit/form/FormPage.tsx';
+import { useServerForm } from '../../../kit/form/useServerForm.ts';
+import { languageName } from '../../../kit/format/text.ts';
+import { languages } from '../../../kit/i18n.ts';
+import { useCall } from '../../../kit/client/useCall.ts';
+
+/** How texts stand before the student, and the speed to reach. */
+export function UserReadingSettings({ user }: { user: User }) {
+  const settings = useCall(getUserSettings, { params: { id: user.id } });
+  if (settings.data) return <SettingsForm key={user.version} user={user} settings={settings.data.data} />;
+  return (
+    <Paper withBorder radius="md" p="lg">
+      {settings.isError ? (
+        <ErrorState error={settings.error} retry={() => void settings.refetch()} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </Paper>
+  );
+}
+
+function SettingsForm({ user, settings }: { user: User; settings: VersionedSettings }) {
+  const { t, i18n } = useTranslation();
+  const form = useServerForm({
+    schema: changeUserSettings.body,
+    initial: settings,
+    submit: (body) => call(changeUserSettings, { params: { id: user.id }, body }),
+    onSaved: ({ data }) => {
+      form.take(data);
+      toast.success(t('users.settings_saved'));
+    },
+  });
+  return (
+    <FormPage form={form}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720} verticalSpacing="md">
+        <NumberField
+          {...form.field('reading_speed_goal')}
+          label={t('users.goal')}
+          description={t('users.goal_hint')}
+          min={40}
+          max={1000}
+        />
+        <SelectField
+          {...form.field('language')}
+          label={t('users.language')}
+          description={t('users.language_hint')}
+          data={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+        />
+        <SelectField
+          {...form.field('font_family')}
+          label={t('student.font')}
+          data={fontFamilies.map((font) => ({ value: font, label: t(`student.font_${font}`) }))}
+        />
+        <SelectField
+          {...form.field('theme')}
+          label={t('student.colours')}
+          data={readingThemes.map((theme) => ({ value: theme, label: t(`student.theme_${theme}`) }))}
+        />
+        <NumberField {...form.field('font_size')} label={t('student.font_size')} suffix=" px" min={14} max={40} />
+        <NumberField
+          {...form.field('line_spacing')}
+          label={t('student.line_spacing')}
+          min={1.2}
+          max={2.6}
+          step={0.1}
+          decimalScale={1}
+        />
+        <SwitchField {...form.field('daily_task_enabled')} label={t('users.daily_task')} />
+        <SwitchField {...form.field('sound')} label={t('users.sound')} />
+      </SimpleGrid>
+    </FormPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { errorCodes, type ErrorBody, type ErrorCode, type TextParams } from '@okur/contract/errors';
+
+/** A refusal of the server: its error body, thrown as it came, with the HTTP status. */
+export class ServerFailure extends Error implements ErrorBody {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly errors?: Record<string, string[]>;
+  readonly params?: Record<string, TextParams>;
+  readonly request_id?: string;
+  readonly current?: unknown;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.name = 'ServerFailure';
+    this.status = status;
+    Object.assign(this, body);
+    this.code = body.code;
+  }
+}
+
+/** What went wrong before a server answered. */
+export class ClientFailure extends Error {
+  readonly code: 'offline' | 'timeout';
+
+  constructor(code: 'offline' | 'timeout', cause?: unknown) {
+    super(code, { cause });
+    this.name = 'ClientFailure';
+    this.code = code;
+  }
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  value.code in errorCodes;
+
+/** Codes for answers without an error body of ours: those of a proxy, for instance. */
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 502 || status === 503 || status === 504) return 'overloaded';
+  return (Object.keys(errorCodes) as ErrorCode[]).find((code) => errorCodes[code] === status) ?? 'internal';
+};
+
+export async function failureOf(response: Response): Promise<ServerFailure> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isErrorBody(body)) return new ServerFailure(response.status, { ...body, message: body.message ?? body.code });
+  const code = codeOfStatus(response.status);
+  return new ServerFailure(response.status, { message: `error.${code}`, code });
+}
+
+/** Worth another try by itself: nobody answered, or the server asked to come back. */
+export const isPassing = (failure: unknown): boolean =>
+  failure instanceof ClientFailure || (failure instanceof ServerFailure && [503, 507].includes(failure.status));
+
+/** The key of the text that tells a person what happened. */
+export const failureKey = (failure: unknown): string =>
+  `error.${failure instanceof ServerFailure || failure instanceof ClientFailure ? failure.code : 'unknown'}`;

@@ -1,0 +1,25 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isPassing, ServerFailure } from './failure.ts';
+
+/** Only what passes by itself is tried again; a refusal stays a refusal. */
+export const queryClient: QueryClient = new QueryClient({
+  // A role began to ask for a second factor while somebody was at work: the account, read again, leads to it.
+  queryCache: new QueryCache({
+    onError: (failure) =>
+      failure instanceof ServerFailure &&
+      failure.code === 'second_factor_required' &&
+      void queryClient.refetchQueries({ queryKey: ['account'] }),
+  }),
+  defaultOptions: {
+    queries: {
+      retry: (failures, failure) => failures < 2 && isPassing(failure),
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** Nothing more is fetched beforehand for who is leaving: it would be asked for with a token that has just ended. */
+export const signedOut = { times: 0 };

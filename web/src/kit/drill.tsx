@@ -1,0 +1,44 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import type { Rows } from '@okur/contract/reports';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** The screen of each list that rows are shown in. */
+const screens: Record<Rows['path'], string> = {
+  'reports/readings': '/charts-graphs/readings',
+  'reports/exercise-attempts': '/charts-graphs/exercises',
+  'dashboard/instructor/students': '/charts-graphs/students',
+  homeworks: '/homeworks',
+  users: '/management/users',
+  companies: '/management/companies',
+};
+
+export interface Place {
+  to: string;
+  search: Record<string, string>;
+}
+
+/** Where the rows behind a number are shown. */
+export const placeOf = ({ path, query }: Rows): Place => ({ to: screens[path], search: query });
+
+/** The readings of one student; without days those of the last twelve months. */
+export const readingsOf = (userId: string, more: Record<string, string | undefined> = {}): Place => ({
+  to: screens['reports/readings'],
+  search: Object.fromEntries(
+    Object.entries({ user_id: userId, ...more }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  ),
+});
+
+/** Leads to the rows behind a number. */
+export function PlaceLink({ place, children, ...rest }: { place: Place; children: ReactNode } & AnchorProps) {
+  return (
+    <Anchor component={Link} to={place.to} search={place.search as never} inherit {...rest}>
+      {children}
+    </Anchor>
+  );
+}
+
+export function useGo(): (place: Place) => void {
+  const navigate = useNavigate();
+  return ({ to, search }) => void navigate({ to, search: search as never });
+}

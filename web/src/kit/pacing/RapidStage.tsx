@@ -1,9 +1,0 @@
-import type { PlanOf } from '@okur/contract/exercises/kinds';
-import type { StageProps } from './Paced.tsx';
-import css from './pacing.module.css';
-
-/** Words in one place. The word stands in the middle; no letter of it is marked. */
-export function RapidStage({ plan, shown, language }: StageProps<PlanOf<'rapid_serial'>>) {
-  const text = plan.frames.slice(shown.from, shown.to + 1).map((frame) => frame.text).join(' ');
-  return <div className={css.stage} lang={language}><span className={css.flash} data-frame={shown.to}>{text}</span></div>;
-}

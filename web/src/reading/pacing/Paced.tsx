@@ -1,0 +1,137 @@
+import type { Frame, PacedPlan } from '@okur/contract/exercises/paced';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/useFormat.ts';
+import { PaceControls, slower } from './PaceControls.tsx';
+import type { Shown } from './pacer.ts';
+import css from './pacing.module.css';
+import { useKeys } from './useKeys.ts';
+import { usePacer } from './usePacer.ts';
+
+/** What draws a text under way. */
+export interface StageProps<P> {
+  plan: P;
+  shown: Shown;
+  running: boolean;
+  rate: number;
+  sound: boolean;
+  language: string;
+}
+
+/** Whom a text under way tells what its reader does. */
+export interface PaceLog {
+  /** The first words are shown; later calls say nothing. */
+  start(): void;
+  /** Frame on the screen. */
+  stand(frame: number): void;
+  /** `pace`: as a multiple of the planned one from this frame on; `back`: to this frame, with the one it leaves. */
+  note(event: 'pace' | 'back', frame: number, value: string): void;
+}
+
+interface PacedProps<P extends PacedPlan> {
+  plan: P;
+  paused: boolean;
+  sound: boolean;
+  /** Of the text: for screen readers and hyphenation. */
+  language: string;
+  log: PaceLog;
+  Stage: ComponentType<StageProps<P>>;
+  /** Before the first word. */
+  delayMs: number;
+  /** Where in the text it begins: of one that was loaded anew in the middle. */
+  from?: number;
+  onPause: () => void;
+  onRead: () => void;
+}
+
+/** A text at a pace that its reader may slow down, pause and turn back at any moment. */
+export function Paced<P extends PacedPlan>({
+  plan,
+  paused,
+  sound,
+  language,
+  log,
+  onPause,
+  onRead,
+  Stage,
+  delayMs,
+  from = 0,
+}: PacedProps<P>) {
+  const [waited, setWaited] = useState(delayMs === 0);
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [rate, setRate] = useState(1);
+  const running = waited && !paused;
+  const { shown, go } = usePacer(plan.frames, running, rate, onRead, from);
+  useEffect(() => log.stand(shown.from), [log, shown.from]);
+  useEffect(() => {
+    if (running) log.start();
+  }, [running, log]);
+
+  const slow = (by: number) => {
+    const next = slower(rate, by);
+    if (next === rate) return;
+    log.note('pace', shown.from, String(next));
+    setRate(next);
+    // The words on the screen begin anew, and with them the beat.
+    go(shown.from);
+  };
+  const back = () => {
+    const to = sentenceBefore(plan.frames, shown.from);
+    log.note('back', to, String(shown.from));
+    go(to);
+  };
+  useKeys({ ' ': onPause, ArrowLeft: back, ArrowDown: () => slow(1), ArrowUp: () => slow(-1) }, running);
+  const act = useRef({ slow, back });
+  act.current = { slow, back };
+
+  return (
+    <div className={css.player}>
+      {waited ? (
+        <Stage plan={plan} shown={shown} running={running} rate={rate} sound={sound} language={language} />
+      ) : (
+        <CountDown ms={delayMs} paused={paused} onEnd={() => setWaited(true)} />
+      )}
+      <Progress value={shown.to / Math.max(1, plan.frames.length - 1)} />
+      <PaceControls
+        running={running}
+        rate={rate}
+        pace={t('exercise.wpm_now', { value: f.number(plan.wpm * rate, { maximumFractionDigits: 0 }) })}
+        act={act}
+      />
+    </div>
+  );
+}
+
+/** Where the sentence begins; from its first words on, the one before. */
+function sentenceBefore(frames: readonly Frame[], at: number): number {
+  let first = at - 2;
+  while (first > 0 && !frames[first - 1]!.endsSentence) first -= 1;
+  return Math.max(0, first);
+}
+
+/** Seconds to the first word. */
+export function CountDown({ ms, paused, onEnd }: { ms: number; paused: boolean; onEnd: () => void }) {
+  const [left, setLeft] = useState(ms);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (paused) return;
+    if (left <= 0) return end.current();
+    const timer = setTimeout(() => setLeft(left - 1000), Math.min(1000, left));
+    return () => clearTimeout(timer);
+  }, [left, paused]);
+  return (
+    <div className={css.stage} role="timer">
+      <span className={css.flash}>{Math.max(1, Math.ceil(left / 1000))}</span>
+    </div>
+  );
+}
+
+export function Progress({ value }: { value: number }) {
+  return (
+    <div className={css.progress} aria-hidden>
+      <div style={{ width: `${Math.round(Math.min(1, Math.max(0, value)) * 1000) / 10}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { planExercise, type Written } from '@okur/contract/exercises/kinds';
+import type { PacedPlan } from '@okur/contract/exercises/paced';
+import { describe, expect, it } from 'vitest';
+import { Pacer } from './pacer.ts';
+
+const words = Array.from({ length: 500 }, (_, n) => ['rüzgâr', 'ev', 'değişikliklerden', 'gelir,', 'su.'][n % 5]).join(
+  ' ',
+);
+const questions = ['a', 'b', 'c'].map((question) => ({ question, right: '1', wrong: ['2'] }));
+const planFor = (kind: Written['kind'], wpm: number, params: object = {}) => {
+  const [level, more] = kind === 'metronome_reading' ? [wpm / 4, { words_per_beat: 4 }] : [wpm, {}];
+  return planExercise(
+    { kind, params: { ...params, ...more }, content: { text: words, questions }, language: 'tr' },
+    level,
+    'seed',
+  ) as PacedPlan;
+};
+
+/** Plays to the end with a screen that answers when `wait` says; what was delivered. */
+function play(plan: PacedPlan, wait: (random: number) => number) {
+  const pacer = new Pacer(plan.frames);
+  const seen = new Set([0]);
+  let seed = 7;
+  let now = 1000;
+  pacer.resume(now);
+  while (!pacer.isDone) {
+    seed = (seed * 16_807) % 2_147_483_647;
+    now += wait(seed / 2_147_483_647);
+    pacer.tick(now);
+    for (let frame = pacer.shown.from; frame <= pacer.shown.to; frame++) seen.add(frame);
+  }
+  return { wpm: (plan.words * 60_000) / (now - 1000), seen: seen.size };
+}
+const screens: Record<string, (random: number) => number> = {
+  'a free main thread': () => 1000 / 60,
+  'a busy main thread': (random) => (random < 0.5 ? 17 : 40 + random * 80),
+  'a main thread that stops for 300 ms now and then': (random) => (random < 0.02 ? 300 : 17),
+  'a screen that answers ten times a second': () => 100,
+};
+
+describe.each([
+  'rapid_serial',
+  'guided_pacer',
+  'column_reading',
+  'metronome_reading',
+  'chunk_reading',
+  'shading',
+] as const)('%s over 500 words', (kind) => {
+  describe.each(Object.entries(screens))('on %s', (_name, wait) => {
+    it.each([200, 300, 500, 800])('delivers %i words a minute within a hundredth, and every frame', (wpm) => {
+      const plan = planFor(kind, wpm);
+      const delivered = play(plan, wait);
+      expect(Math.abs(delivered.wpm / plan.wpm - 1)).toBeLessThan(0.01);
+      expect(delivered.seen).toBe(plan.frames.length);
+    });
+  });
+});
+
+/** Plays beats to the end; how long it took, and which frames were drawn. */
+function beat(pacer: Pacer, wait: (random: number) => number) {
+  const drawn = new Set([pacer.shown.to]);
+  let [seed, now] = [7, 1000];
+  pacer.resume(now);
+  while (!pacer.isDone) {
+    seed = (seed * 16_807) % 2_147_483_647;
+    now += wait(seed / 2_147_483_647);
+    pacer.tick(now);
+    drawn.add(pacer.shown.to);
+  }
+  return { ms: now - 1000, drawn };
+}
+
+describe.each(Object.entries(screens))('on %s', (_name, wait) => {
+  it.each([30, 60, 120, 200, 300])('a saccade jump keeps %i beats a minute within a hundredth', (bpm) => {
+    const { beats } = planExercise({ kind: 'saccade_jump', params: {}, content: {}, language: 'tr' }, bpm, 'seed');
+    const { ms } = beat(new Pacer(beats), wait);
+    expect(Math.abs(ms / 60_000 - 1)).toBeLessThan(0.01);
+  });
+  it('a scan and count draws every sign, and the gaps between them', () => {
+    const { trials } = planExercise(
+      { kind: 'scan_count', params: {}, content: { target: 'b', distractors: ['d'] }, language: 'tr' },
+      150,
+      'seed',
+    );
+    const { frames } = trials[0]!;
+    expect(beat(new Pacer(frames, 0, 1), wait).drawn.size).toBe(frames.length);
+  });
+});
+
+describe('a plan', () => {
+  const plan = planFor('rapid_serial', 300);
+  it('stands while the screen sleeps, and goes on where it was', () => {
+    const pacer = new Pacer(plan.frames);
+    pacer.resume(0);
+    pacer.tick(plan.frames[10]!.at);
+    const before = pacer.shown.to;
+    pacer.tick(3_600_000);
+    expect(pacer.shown.to).toBeLessThanOrEqual(before + 6);
+    expect(pacer.isDone).toBe(false);
+  });
+  it('shows the frame it stopped at again from its beginning', () => {
+    const pacer = new Pacer(plan.frames);
+    pacer.resume(0);
+    for (let now = 0; now < 5000; now += 16) pacer.tick(now);
+    const { from } = pacer.shown;
+    pacer.pause();
+    pacer.tick(60_000);
+    expect(pacer.shown.from).toBe(from);
+    pacer.resume(70_000);
+    pacer.tick(70_000 + plan.frames[from]!.until - plan.frames[from]!.at - 1);
+    expect(pacer.shown.from).toBe(from);
+  });
+  it('takes twice as long at half the pace', () => {
+    const pacer = new Pacer(plan.frames);
+    pacer.resume(0);
+    let now = 0;
+    while (!pacer.isDone) pacer.tick((now += 16), 0.5);
+    expect(now / plan.totalMs).toBeCloseTo(2, 2);
+  });
+  it('goes back and can end again', () => {
+    const pacer = new Pacer(plan.frames);
+    pacer.resume(0);
+    pacer.go(-5);
+    expect(pacer.shown).toEqual({ from: 0, to: 0 });
+    pacer.go(9999);
+    expect(pacer.shown.to).toBe(plan.frames.length - 1);
+  });
+});

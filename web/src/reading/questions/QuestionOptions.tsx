@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Checkbox, CloseButton, Group, Input, Radio, Stack, Text } from '@mantine/core';
+import type { QuestionKind } from '@okur/contract/questions';
+import { IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { maxOptions, newOption, withRight } from './editing.ts';
+import type { QuestionValues } from './editing.ts';
+import css from './questions.module.css';
+
+interface QuestionOptionsProps {
+  question: QuestionValues;
+  onChange: (next: QuestionValues) => void;
+  /** The broken rule of a field, by its path in the question. */
+  errorOf: (path: string) => string | undefined;
+}
+
+const hints: Record<QuestionKind, string> = {
+  single_choice: 'question.mark_right',
+  true_false: 'question.mark_right',
+  multiple_choice: 'question.mark_all_right',
+  ordering: 'question.mark_order',
+  cloze: 'question.mark_gaps',
+};
+
+/**
+ * The options of a question; the mark in front says which are right. Those of an ordering are written in the right
+ * order.
+ */
+export function QuestionOptions({ question, onChange, errorOf }: QuestionOptionsProps) {
+  const { t } = useTranslation();
+  const { kind, options } = question;
+  const error = errorOf('options');
+  const fixed = kind === 'true_false';
+  const inOrder = kind === 'ordering' || kind === 'cloze';
+  const setText = (place: number, text: string) =>
+    onChange({ ...question, options: options.map((option, at) => (at === place ? { ...option, text } : option)) });
+  const moveUp = (place: number) =>
+    onChange({ ...question, options: options.with(place - 1, options[place]!).with(place, options[place - 1]!) });
+  return (
+    <Stack gap="xs" role="group" aria-label={t('question.options')}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={500}>
+          {t('question.options')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t(hints[kind])}
+        </Text>
+      </Group>
+      {options.map((option, place) => (
+        <div key={option.id} className={css.option}>
+          <div className={css.mark}>
+            {kind === 'ordering' ? (
+              <Text size="sm" c="dimmed" ta="center" w={20}>
+                {place + 1}
+              </Text>
+            ) : (
+              <Mark question={question} place={place} invalid={error !== undefined} onChange={onChange} />
+            )}
+          </div>
+          <TextField
+            name={`options.${place}.text`}
+            value={option.text}
+            onChange={(text) => setText(place, text ?? '')}
+            error={errorOf(`options.${place}.text`)}
+            aria-label={t('question.option_n', { number: place + 1 })}
+            placeholder={t('question.option_n', { number: place + 1 })}
+            flex={1}
+            maxLength={300}
+          />
+          {inOrder ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              mt={4}
+              aria-label={t('question.move_up', { text: option.text || t('question.option_n', { number: place + 1 }) })}
+              disabled={place === 0}
+              onClick={() => moveUp(place)}
+            >
+              <IconArrowUp size={18} />
+            </ActionIcon>
+          ) : null}
+          {fixed ? null : (
+            <CloseButton
+              mt={3}
+              aria-label={t('question.remove_option', { number: place + 1 })}
+              disabled={options.length <= 2}
+              onClick={() => onChange({ ...question, options: options.filter((other) => other !== option) })}
+            />
+          )}
+        </div>
+      ))}
+      {error ? <Input.Error role="alert">{error}</Input.Error> : null}
+      {fixed || options.length >= maxOptions ? null : (
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} />}
+            onClick={() =>
+              onChange({ ...question, options: [...options, { ...newOption(), right: kind === 'ordering' }] })
+            }
+          >
+            {t('question.add_option')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Mark({
+  question,
+  place,
+  invalid,
+  onChange,
+}: {
+  question: QuestionValues;
+  place: number;
+  invalid: boolean;
+  onChange: (next: QuestionValues) => void;
+}) {
+  const { t } = useTranslation();
+  const Control = question.kind === 'multiple_choice' || question.kind === 'cloze' ? Checkbox : Radio;
+  return (
+    <Control
+      name={`${question.id}-right`}
+      aria-label={t('question.option_is_right', { number: place + 1 })}
+      aria-invalid={invalid || undefined}
+      color="teal"
+      checked={question.options[place]?.right ?? false}
+      onChange={(event) => onChange(withRight(question, place, event.currentTarget.checked))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** A word of the text that was pointed at, and where it stands in the window. */
+export interface FoundWord {
+  text: string;
+  rect: DOMRect;
+}
+
+const isWordPart = /[\p{L}\p{M}\p{N}'’\-\u00ad]/u;
+
+/** The word under a point of the page; null beside the words. */
+export function wordAt(x: number, y: number): FoundWord | null {
+  const [node, offset] = caretAt(x, y);
+  if (!(node instanceof Text)) return null;
+  const { data } = node;
+  let [from, to] = [offset, offset];
+  while (from > 0 && isWordPart.test(data[from - 1]!)) from -= 1;
+  while (to < data.length && isWordPart.test(data[to]!)) to += 1;
+  const whole = data.slice(from, to).replace(/\u00ad/gu, '');
+  const [, text = ''] = /^[-'’]*((?:.*[^-'’])?)/su.exec(whole)!;
+  if (text === '') return null;
+  const range = document.createRange();
+  range.setStart(node, from);
+  range.setEnd(node, to);
+  const rect = range.getBoundingClientRect();
+  // A caret is found beside a line's end, too.
+  return x >= rect.left - 4 && x <= rect.right + 4 && y >= rect.top - 4 && y <= rect.bottom + 4 ? { text, rect } : null;
+}
+
+/** Older Safari knows the second way alone. */
+function caretAt(x: number, y: number): [node: Node | null, offset: number] {
+  if ('caretPositionFromPoint' in document) {
+    const place = document.caretPositionFromPoint(x, y);
+    return [place?.offsetNode ?? null, place?.offset ?? 0];
+  }
+  const range = (document as Document).caretRangeFromPoint(x, y);
+  return [range?.startContainer ?? null, range?.startOffset ?? 0];
+}
