@@ -44,6 +44,14 @@ test('finds a table', () => {
   expect(where('reading_sessions')).toContainEqual(expect.stringMatching(/\/tables\/learning\.ts:\d+ {2}the table$/));
 });
 
+test.each([
+  ['okur_fold', 'functions'],
+  ['reading_figures', 'views'],
+  ['users_stay', 'triggers'],
+])('finds %s of the database', (name, kind) => {
+  expect(where(name)).toContainEqual(expect.stringContaining(`server/database/${kind}/${name}.sql:1 `));
+});
+
 test('finds nothing for an address that nobody answers', () => {
   expect(where('no/such/place')).toEqual([]);
 });

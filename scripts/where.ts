@@ -4,7 +4,8 @@ import { allRoutes } from '@okur/contract';
 import { root } from './tools.ts';
 
 /*
- * npm run where WORD: file and line of what answers an address, of an error code or of a table. Takes an address as
+ * npm run where WORD: file and line of what answers an address, of an error code, of a table or of a function, view
+ * or trigger of the database. Takes an address as
  * people have it at hand: from the address bar, from a log line, from the specification.
  */
 
@@ -19,7 +20,7 @@ const SCREEN = /\b(?:signIn|open|staff|forParent|forStudent)\(\s*'(\/[^']*)',[^;
 
 export function where(word: string): string[] {
   const path = bare(word);
-  return [...calls(path), ...screens(path), ...errorCodes(word), ...tables(word)].map(
+  return [...calls(path), ...screens(path), ...errorCodes(word), ...tables(word), ...databaseObjects(word)].map(
     ({ file, line, what }) => `${file}:${line}  ${what}`,
   );
 }
@@ -41,6 +42,16 @@ const tables = (word: string): Place[] =>
     const at = isName(word) ? source.search(new RegExp(`pgTable\\(\\s*'${word}'`)) : -1;
     return at < 0 ? [] : [{ file, line: source.slice(0, at).split('\n').length, what: 'the table' }];
   });
+
+/** Functions, views and triggers of the database: one file each. */
+const databaseObjects = (word: string): Place[] =>
+  isName(word)
+    ? globSync(`server/database/{functions,views,triggers}/${word}.sql`, { cwd: root }).map((file) => ({
+        file,
+        line: 1,
+        what: 'what the database makes of it',
+      }))
+    : [];
 
 /** The segments alone: no host, hash, query or /api/v1. */
 const bare = (address: string) =>

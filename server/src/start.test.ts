@@ -105,6 +105,19 @@ it('names MIGRATION_DATABASE_URL when there is something to migrate and the role
   ]);
 });
 
+it('names MIGRATION_DATABASE_URL when functions or views are those of another release and the role may not change them', async () => {
+  const other = await testDatabase();
+  await statement(ownerOf(other), `update drizzle.database_objects set hash = 'other' where path ~ 'counted_students'`);
+  const { code, said } = await failedStart({ DATABASE_URL: other });
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^The database lacks 1 functions, views or triggers [^\n]*MIGRATION_DATABASE_URL[^\n]*\.$/),
+  ]);
+  const apart = { DATABASE_URL: other, MIGRATION_DATABASE_URL: ownerOf(other) };
+  await startedWith(apart);
+  await startedWith({ DATABASE_URL: other });
+});
+
 it('starts as a role that owns nothing; in production it warns of one that owns the tables', async () => {
   const empty = await emptyDatabase();
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://okur.example', TOKEN_SECRET: 'x'.repeat(32) };

@@ -73,7 +73,7 @@ export function attemptOf({ sent_at, ...input }: AttemptInput, written: Written,
 export type AttemptRow = ReturnType<typeof attemptOf>;
 
 /**
- * Stores attempts, any number in one statement. The table leaves out those whose id is known (migration 0028); answers
+ * Stores attempts, any number in one statement. The table leaves out those whose id is known (okur_claim_attempt); answers
  * the ids that were new.
  */
 export const insertAttempts = async (db: Db, attempts: readonly AttemptRow[]): Promise<string[]> =>

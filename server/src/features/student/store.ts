@@ -95,7 +95,7 @@ const plain = (value: ReadingRow[keyof typeof readingTypes] | undefined): SQL =>
   sql`${value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)}`;
 
 /**
- * Stores readings, any number in one statement. The table leaves out those whose id is known (migration 0028); answers
+ * Stores readings, any number in one statement. The table leaves out those whose id is known (okur_claim_reading); answers
  * the ids that were new.
  */
 export const insertReadings = async (db: Db, readings: readonly ReadingRow[]): Promise<string[]> =>

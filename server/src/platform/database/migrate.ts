@@ -4,19 +4,23 @@ import { giveRights } from './application-role.ts';
 import { installQueue } from '../jobs/queue.ts';
 import { lockForMigrations, type Patience, tellWaits, waitedTooLong } from './migration-lock.ts';
 import { migrationsFolder, migrationsOf } from './migrations.ts';
+import { applyObjects } from './objects.ts';
 
 export interface MigrateOptions {
   /** Not further than that migration, for a backup that was taken then. */
   last?: string;
   /** The database as the role that the server works as; it is given what it needs. */
   application?: string;
+  /** Another folder of functions, views and triggers, for a test. */
+  objects?: string;
   /** Hears what the migrations wait for. */
   say?: (line: string) => void;
   patience?: Patience;
 }
 
 /**
- * Brings the database to the newest state, forward only, as the role that owns it. Everything is one transaction, the
+ * Brings the database to the newest state, forward only, as the role that owns it: migrations, then functions, views and
+ * triggers as they are today, then the rights of the server's role. Everything is one transaction, the
  * lock that keeps a second starter waiting included: whoever is killed leaves nothing, and behind a pooler no lock stays
  * with a connection that somebody else gets next.
  */
@@ -36,10 +40,12 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-async function work(client: pg.Client, url: string, { last, application, patience }: MigrateOptions): Promise<void> {
+async function work(client: pg.Client, url: string, options: MigrateOptions): Promise<void> {
+  const { last, application, patience, objects } = options;
   await lockForMigrations(client, patience);
   await carryOut(client, last);
   if (last) return;
+  await applyObjects(client, objects);
   await installQueue(url);
   if (application) await giveRights(client, application);
 }

@@ -3,6 +3,7 @@ import type { Config } from '../runtime/config.ts';
 import { databaseState } from './state.ts';
 import { migrate } from './migrate.ts';
 import { migrationsOf } from './migrations.ts';
+import { outdatedObjects } from './objects.ts';
 import { CannotStart } from '../postgres/cannot-start.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { naming } from '../runtime/startup.ts';
@@ -37,8 +38,14 @@ export async function bringUpToDate(
   const { pending } = await naming(ownerVariable, () => databaseState(ownerUrl));
   if (await naming(ownerVariable, () => isOwner(ownerUrl)))
     return naming(ownerVariable, () => migrate(ownerUrl, { application: url, say }));
-  if (pending > 0)
+  const lacking = pending > 0 ? `${pending} migrations (to ${migrationsOf().at(-1)!.tag})` : await lackingObjects(url);
+  if (lacking)
     throw new CannotStart(
-      `The database lacks ${pending} migrations (to ${migrationsOf().at(-1)!.tag}) and the role of ${ownerVariable} does not own it: set MIGRATION_DATABASE_URL to the owner's address.`,
+      `The database lacks ${lacking} and the role of ${ownerVariable} does not own it: set MIGRATION_DATABASE_URL to the owner's address.`,
     );
+}
+
+async function lackingObjects(url: string): Promise<string> {
+  const count = await outdatedObjects(url);
+  return count > 0 ? `${count} functions, views or triggers of this release` : '';
 }

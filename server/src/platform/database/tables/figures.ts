@@ -20,7 +20,7 @@ import { homeworks } from './learning.ts';
 import { users } from './people.ts';
 
 /*
- * Daily sums of the learning records: what reports read. Triggers note which records came (migration 0040),
+ * Daily sums of the learning records: what reports read. Triggers note which records came (okur_claim_reading),
  * features/reports/follow-up.ts adds them, features/reports/rebuild.ts makes the same again from the records. Sums are
  * decimal numbers, so that they do not depend on the order in which they were added. Days are those of Europe/Istanbul.
  */

@@ -173,7 +173,7 @@ export const homeworkReminders = pgTable(
 
 /**
  * Which ids of readings are taken, and where they lie: a partitioned table cannot keep an id unique by itself. Filled
- * by a trigger (migration 0028).
+ * by a trigger (okur_claim_reading).
  */
 export const readingIds = pgTable('reading_ids', {
   id: uuid('id').primaryKey(),
@@ -189,7 +189,7 @@ export const readingSessions = pgTable(
   {
     /** Made by the student's device: the same reading sent twice is stored once. */
     id: uuid('id').notNull(),
-    /** Of users, held by the trigger that takes the id (migration 0042). */
+    /** Of users, held by the trigger that takes the id (okur_claim_reading). */
     user_id: uuid('user_id').notNull(),
     company_id: uuid('company_id').notNull(),
     department_id: uuid('department_id'),

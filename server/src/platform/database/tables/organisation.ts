@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
 import { instant, stored, toggled } from './columns.ts';
 
 /**
- * Folded for search: lower case, without accents, Turkish dotted and dotless i alike (SQL function in migration 0000).
+ * Folded for search: lower case, without accents, Turkish dotted and dotless i alike (okur_fold).
  */
 const folded = (source: string) => text('search').generatedAlwaysAs(sql.raw(`okur_fold(${source})`));
 

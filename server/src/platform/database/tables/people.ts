@@ -113,7 +113,7 @@ export const users = pgTable(
 
 /**
  * Which department a student belonged to, and when: one open row at a time. Kept by a trigger on users.department_id
- * (migration 0005), so that no way of moving a student forgets it.
+ * (okur_keep_membership), so that no way of moving a student forgets it.
  */
 export const departmentMemberships = pgTable(
   'department_memberships',

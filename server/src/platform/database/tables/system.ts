@@ -108,7 +108,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Who wrote what, when and from where. Takes no UPDATE and no DELETE (trigger in migration 0000). */
+/** Who wrote what, when and from where. Takes no UPDATE and no DELETE (okur_append_only). */
 export const audit = pgTable(
   'audit',
   {

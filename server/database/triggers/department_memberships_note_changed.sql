@@ -1,0 +1,3 @@
+create or replace trigger department_memberships_note_changed
+  after update on department_memberships
+  referencing new table as changed for each statement execute function okur_note_homework_of_members();

@@ -1,0 +1,3 @@
+create or replace trigger exam_attempts_note_student
+  after insert or update of finished_at, deadline_at on exam_attempts
+  for each row execute function okur_note_student();

@@ -1,0 +1,3 @@
+create or replace trigger homework_exercises_note_given
+  after insert on homework_exercises
+  referencing new table as changed for each statement execute function okur_note_given();

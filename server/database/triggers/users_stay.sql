@@ -1,0 +1,3 @@
+create or replace trigger users_stay
+  before delete on users
+  for each row execute function okur_people_stay();

@@ -1,0 +1,10 @@
+-- Whoever is counted as a student of the platform, and where in reader_days.
+create view counted_students as
+select u.id as user_id, u.company_id, u.department_id,
+  case when u.deleted_at is null and u.erased_at is null and u.user_type <> 'presentation' and c.deleted_at is null
+    and d.deleted_at is null
+  then coalesce((select okur_day(max(t.last_read_at)) from student_trends t where t.user_id = u.id), '-infinity')
+  end as counted_on
+from users u
+  join companies c on c.id = u.company_id
+  left join departments d on d.id = u.department_id and d.company_id = u.company_id;
