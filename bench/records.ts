@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { countHomework } from '../server/src/features/reports/homework-sums.ts';
 import { keepStudents } from '../server/src/features/reports/student-figures.ts';
 import { type BenchDatabase, connected } from './database.ts';
@@ -67,7 +66,7 @@ async function keepFigures(url: string, say: Say): Promise<void> {
     ),
   );
   if (rows.length === 0) return;
-  await inParallel(url, rows, (own, { ids }) => keepStudents(drizzle(own), ids));
+  await inParallel(url, rows, (own, { ids }) => keepStudents(own, ids));
   await connected(url, (client) => client.query('vacuum (analyze) student_figures'));
   say('  what is kept of each student');
 }
@@ -117,7 +116,7 @@ const steps: Record<string, Step> = {
     await client.query('truncate homework_sums');
     await sumHomework(client);
     await inParallel(url, await portions(client, `homeworks where kind <> 'article'`, 1000), (own, ids) =>
-      countHomework(drizzle(own), ids),
+      countHomework(own, ids),
     );
     await client.query('truncate homework_changes');
   },

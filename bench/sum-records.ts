@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { everybody, readNames, sumNames } from '../server/src/features/reports/group-days.ts';
 import { judgeTrends } from '../server/src/features/reports/trends.ts';
@@ -97,4 +96,4 @@ export async function sumHomework(client: pg.Client): Promise<void> {
 }
 
 /** Growth of these students. */
-export const judge = (client: pg.Client, ids: readonly string[]): Promise<void> => judgeTrends(drizzle(client), ids);
+export const judge = (client: pg.Client, ids: readonly string[]): Promise<void> => judgeTrends(client, ids);

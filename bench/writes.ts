@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { insertReadings, type ReadingRow } from '../server/src/features/student/store.ts';
 import { newId } from '../server/src/platform/database/ids.ts';
-import { remember } from '../server/src/platform/database/prepared.ts';
 import { connected } from './database.ts';
 import { postgresCpu, startProduct } from './processes.ts';
 import { median, table, verdict } from './report.ts';
@@ -104,11 +102,10 @@ export async function measureWrites(
   }
 }
 
-function byProduct(pool: pg.Pool): Insert {
-  remember(pool);
-  const db = drizzle(pool);
-  return (rows) => insertReadings(db, rows);
-}
+const byProduct =
+  (pool: pg.Pool): Insert =>
+  (rows) =>
+    insertReadings(pool, rows);
 
 const columns = [
   'id',

@@ -1,7 +1,6 @@
 import { auth, companies, departments, instructors } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { row, rows } from './platform/database/index.ts';
+import { row, rows, sql } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
 import { givePassword, makeAdmin, makeCompany, makeSchool, staff } from './platform/testing/factories.ts';
 

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { row, rows } from './platform/database/index.ts';
+import { row, rows, sql } from './platform/database/index.ts';
 import { newId } from './platform/database/ids.ts';
 import { testApp } from './platform/testing/app.ts';
 import { OWNER } from './platform/testing/databases.ts';

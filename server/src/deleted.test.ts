@@ -1,7 +1,6 @@
 import { articles, companies, homework, student } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from './platform/database/index.ts';
+import { rows, sql } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
 import { makeSchool, staff } from './platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from './platform/testing/learning.ts';

@@ -2,9 +2,8 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { limits } from '@okur/contract/limits';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { row } from './platform/database/index.ts';
+import { row, sql } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
 import { makeAdmin } from './platform/testing/factories.ts';
 

@@ -1,11 +1,10 @@
 import { articles, parents, users } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { found } from './features/search/found.ts';
 import { kinds } from './features/search/kinds.ts';
 import { pageOfUsers } from './features/users/list.ts';
 import type { Caller } from './platform/access/caller.ts';
-import { type Db, rows } from './platform/database/index.ts';
+import { type Db, rows, sql } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
 import {
   givePassword,
@@ -118,7 +117,7 @@ it('what is named in full is looked up, not looked for among all', async () => {
 it('the platform reaches a parent whose children are gone, the school does not', async () => {
   const school = await makeSchool(app);
   const id = await makeParent(app, [school.studentIds[0]!]);
-  await rows(db, sql`update users set deleted_at = now() where id = ${school.studentIds[0]}`);
+  await rows(db, sql`update users set deleted_at = now() where id = ${school.studentIds[0]!}`);
   expect((await superAdmin.call(parents.getParent, { params: { id } })).body.data).toMatchObject({ id, children: [] });
   const manager = await app.signedIn(
     'staff',

@@ -1,7 +1,6 @@
 import { auth, classLists, parentCodes, parents, users } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rows } from './platform/database/index.ts';
+import { rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { givePassword, makeParent, makeSchool, makeStudent, type School, staff } from './platform/testing/factories.ts';
 import { acceptAndWait } from './features/class-lists/testing.ts';

@@ -1,7 +1,6 @@
 import { faq } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { row } from './platform/database/index.ts';
+import { row, sql } from './platform/database/index.ts';
 import { type TestApp, testApp } from './platform/testing/app.ts';
 import { makeAdmin } from './platform/testing/factories.ts';
 

@@ -1,7 +1,6 @@
 import { classLists, exports as lists, parentCodes, userBatches, users, viewAs } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { row } from './platform/database/index.ts';
+import { row, sql } from './platform/database/index.ts';
 import { testApp } from './platform/testing/app.ts';
 import { makeSchool, staff } from './platform/testing/factories.ts';
 

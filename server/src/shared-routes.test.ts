@@ -1,7 +1,6 @@
 import { allRoutes, departments, reports } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { rows } from './platform/database/index.ts';
+import { rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeSchool, staff } from './platform/testing/factories.ts';
 import { daysAgo, makeReading, makeText } from './platform/testing/readings.ts';

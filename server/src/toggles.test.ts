@@ -12,10 +12,9 @@ import {
   terms,
 } from '@okur/contract';
 import { type Route, versionIn } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { row } from './platform/database/index.ts';
+import { row, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makePaced } from './platform/testing/exams.ts';
 import {

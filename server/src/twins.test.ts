@@ -12,9 +12,8 @@ import {
   users,
 } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { row, rows } from './platform/database/index.ts';
+import { row, rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeParent, makeSchool, staff } from './platform/testing/factories.ts';
 import { makeArticle, makeHomework } from './platform/testing/learning.ts';

@@ -1,9 +1,8 @@
 import { allRoutes, users } from '@okur/contract';
 import { abilityFor, type Role } from '@okur/contract/abilities';
 import type { Route } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from './platform/database/index.ts';
+import { rows, sql } from './platform/database/index.ts';
 import { type Answer, type Client, testApp } from './platform/testing/app.ts';
 import { makeAdmin, makeInstructor, makeManager } from './platform/testing/factories.ts';
 import { sampleOf } from './platform/testing/sample.ts';

@@ -3,10 +3,9 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, it } from 'vitest';
 import { readConfig } from '../platform/runtime/config.ts';
-import { row } from '../platform/database/index.ts';
+import { insertRows, row, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { openServices } from '../platform/runtime/open-services.ts';
 import { loadSecret } from '../platform/access/secrets.ts';
@@ -70,7 +69,7 @@ async function lateCounts(url: string): Promise<{ url: string; close: () => void
 it('comes back from a backup on a slow line, and erases again without the old secret', async () => {
   const company = await makeCompany(app);
   const student = await makeStudent(app, company, null, { name: 'Zerrinnaz', surname: 'Kırkağaçlıoğlu' });
-  await services.db.insert(classLists).values({
+  await insertRows(services.db, classLists, {
     id: newId(),
     company_id: company,
     file_name: 'a.csv',

@@ -3,14 +3,13 @@ import { copyFile, mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auth, personalData, users } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { makeDemo } from '../demo/school.ts';
 import { ensureCatalogue } from '../features/articles/catalogue.ts';
 import { demoPassword } from '../features/demo/accounts.ts';
 import { type Config, readConfig } from '../platform/runtime/config.ts';
-import { row, rows } from '../platform/database/index.ts';
+import { row, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { openServices } from '../platform/runtime/open-services.ts';
 import { loadSecret } from '../platform/access/secrets.ts';

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { erase } from '../features/personal-data/erase.ts';
 import { type Erasure, erasureFolder } from '../features/personal-data/erasure-list.ts';
 import { identityOf } from '../features/personal-data/identity.ts';
-import { rows } from '../platform/database/index.ts';
+import { rows, sql } from '../platform/database/index.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import { BackupRefused } from './manifest.ts';
 

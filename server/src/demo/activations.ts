@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { makeActivations } from '../features/activations/store.ts';
-import { type Db, rows } from '../platform/database/index.ts';
+import { type Db, rows, sql } from '../platform/database/index.ts';
 import type { DemoSchool } from './schools.ts';
 
 const year = 365;

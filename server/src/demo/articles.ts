@@ -1,10 +1,9 @@
 import type { Question } from '@okur/contract/articles';
-import { sql } from 'drizzle-orm';
 import { assign } from '../features/articles/assignments.ts';
 import { bodyOf } from '../features/articles/body.ts';
 import { storeArticle } from '../features/articles/save.ts';
 import { countsOf } from '../features/student/store.ts';
-import { array, type Db, rows } from '../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import { found } from '../platform/http/api-error.ts';
 import { dayMs } from './calendar.ts';
 import type { Random } from './random.ts';

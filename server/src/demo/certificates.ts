@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { issue } from '../features/certificates/issue.ts';
-import { type Db, row, rows } from '../platform/database/index.ts';
+import { type Db, insertRows, row, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { found } from '../platform/http/api-error.ts';
 import { certificateTemplates } from '../platform/database/tables/index.ts';
@@ -38,9 +37,11 @@ const diligent = {
 /** Templates of the demo school; the demo student’s class holds one certificate, and one of them was withdrawn. */
 export async function makeCertificates(db: Db, schools: readonly DemoSchool[]): Promise<void> {
   const school = schools.at(-1)!;
-  await db
-    .insert(certificateTemplates)
-    .values([quickReader, bookFriend, diligent].map((template) => ({ ...template, company_id: school.id })));
+  await insertRows(
+    db,
+    certificateTemplates,
+    [quickReader, bookFriend, diligent].map((template) => ({ ...template, company_id: school.id })),
+  );
   const { id: manager } = found(
     await row<{ id: string }>(
       db,

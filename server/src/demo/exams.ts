@@ -1,7 +1,6 @@
 import { type Question, shuffled } from '@okur/contract/questions';
-import { sql } from 'drizzle-orm';
 import { rescore } from '../features/exams/rescore.ts';
-import { array, type Db, rows } from '../platform/database/index.ts';
+import { array, type Db, insertRows, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { examQuestions, exams } from '../platform/database/tables/index.ts';
 import type { SchoolYear } from './calendar.ts';
@@ -182,7 +181,7 @@ export async function makeExams(
   );
   for (const { questions, taken, ...exam } of demoExams) {
     const id = newId();
-    await db.insert(exams).values({
+    await insertRows(db, exams, {
       id,
       ...exam,
       language: 'tr',
@@ -199,7 +198,7 @@ export async function makeExams(
       exam_id: id,
       options: options.map(([text, isRight = false]) => ({ id: newId(), text, right: isRight })),
     }));
-    await db.insert(examQuestions).values(made);
+    await insertRows(db, examQuestions, made);
     const takers = students.filter(() => random.chance(taken));
     for (const student of takers)
       await take(db, random, year, { exam: id, minutes: exam.minutes, questions: made, companyId: school.id, student });

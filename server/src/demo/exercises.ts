@@ -1,9 +1,8 @@
 import { type Exercise, ExerciseInput } from '@okur/contract/exercises';
 import type { PacedContent } from '@okur/contract/exercises/paced';
 import { plainText } from '@okur/contract/reading/count';
-import { sql } from 'drizzle-orm';
 import { storeExercise } from '../features/exercises/save.ts';
-import { array, type Db, rows } from '../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import { demoTexts } from './texts/index.ts';
 
 /** Modules and categories as the migration made them, by their place. */

@@ -1,5 +1,5 @@
 import type { Language } from '@okur/contract/fields';
-import type { Db } from '../platform/database/index.ts';
+import { type Db, insertRows } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { faqs } from '../platform/database/tables/index.ts';
 
@@ -121,5 +121,5 @@ export async function makeFaq(db: Db): Promise<void> {
       published: at < questions.length - 1,
     })),
   );
-  await db.insert(faqs).values(rows);
+  await insertRows(db, faqs, rows);
 }

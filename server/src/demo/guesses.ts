@@ -1,11 +1,10 @@
 import type { Question } from '@okur/contract/articles';
 import { formulaVersion } from '@okur/contract/reading/version';
-import { sql } from 'drizzle-orm';
 import { demoStudent } from '../features/demo/accounts.ts';
 import { storeHomework } from '../features/homework/save.ts';
 import { graded } from '../features/student/record-guesses.ts';
 import { insertGuesses } from '../features/student/store.ts';
-import { array, type Db, row, rows } from '../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { found } from '../platform/http/api-error.ts';
 import { dueHour, lessonsBegin, onDay } from './calendar.ts';

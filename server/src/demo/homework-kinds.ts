@@ -1,7 +1,6 @@
 import type { Exercise } from '@okur/contract/exercises';
-import { sql } from 'drizzle-orm';
 import { storeHomework } from '../features/homework/save.ts';
-import { array, type Db, rows } from '../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import { dueHour, lessonsBegin, onDay } from './calendar.ts';
 import type { DemoSchool } from './schools.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { storeHomework } from '../features/homework/save.ts';
-import { array, type Db, rows } from '../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import type { DemoArticle } from './articles.ts';
 import { dayMs, dueHour, lessonsBegin, onDay, type SchoolYear } from './calendar.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../platform/database/index.ts';
+import { type Db, insertRows, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { notices } from '../platform/database/tables/index.ts';
 
@@ -57,7 +56,9 @@ export async function makeNotices(db: Db, now: Date): Promise<void> {
   const accounts = await rows<{ id: string; email: string }>(db, sql`select id, email from admins`);
   const idOf = new Map(accounts.map(({ id, email }) => [email, id]));
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  await db.insert(notices).values(
+  await insertRows(
+    db,
+    notices,
     lines.map(({ email, text, params, link, hoursAgo, isRead }) => ({
       id: newId(),
       account_type: 'staff' as const,

@@ -1,11 +1,10 @@
 import type { NotificationInput } from '@okur/contract/notifications';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { demoParent, demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { changeMailSettings } from '../features/mails/settings.ts';
 import { createNotification } from '../features/notifications/save.ts';
 import { send } from '../features/notifications/send.ts';
-import { type Db, row, rows } from '../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../platform/database/index.ts';
 import { found } from '../platform/http/api-error.ts';
 import type { Services } from '../platform/runtime/services.ts';
 
@@ -91,7 +90,7 @@ const readByMost = (db: Db, id: string): Promise<unknown> =>
     sql`update notification_recipients set read_at = now() - make_interval(hours => 1 + abs(hashtext(account_id::text))
       % 40) where notification_id = ${id} and abs(hashtext(account_id::text)) % 10 < 6
           and account_id not in (select id from admins
-            where email = any(${sql.param(demoStaff.map(({ email }) => email))}::text[]) union select id from parents
+            where email = any(${array(demoStaff.map(({ email }) => email))}::text[]) union select id from parents
             where email = ${demoParent.email} union select id from users where email = ${demoStudent.email})`,
   );
 

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { carryOut } from '../features/one-rosters/carry-out.ts';
 import { filesOf, textOf } from '../features/one-rosters/export-files.ts';
 import { rowsToExport } from '../features/one-rosters/export-rows.ts';
 import { readRoster } from '../features/one-rosters/records.ts';
 import { closeRoster, review, storeRoster } from '../features/one-rosters/store.ts';
-import { type Db, row } from '../platform/database/index.ts';
+import { type Db, row, sql } from '../platform/database/index.ts';
 import type { Services } from '../platform/runtime/services.ts';
 
 const quietly = () => undefined;

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { demoStaff, demoStudent } from '../features/demo/accounts.ts';
-import { type Db, row } from '../platform/database/index.ts';
+import { type Db, insertRows, row, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { found } from '../platform/http/api-error.ts';
 import { userNotes } from '../platform/database/tables/index.ts';
@@ -15,7 +14,7 @@ export async function makeParentNotes(db: Db, now: Date): Promise<void> {
     ),
   );
   const at = new Date(now.getTime() - 3 * 86_400_000);
-  await db.insert(userNotes).values({
+  await insertRows(db, userNotes, {
     id: newId(),
     user_id: student,
     admin_id: author,

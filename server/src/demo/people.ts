@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { runImport } from '../features/class-lists/import.ts';
 import type { Plan, PlannedStudent } from '../features/class-lists/plan.ts';
 import { demoParent, demoStudent } from '../features/demo/accounts.ts';
-import { type Db, rows } from '../platform/database/index.ts';
+import { type Db, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import { boyNames, girlNames, surnames } from './names.ts';

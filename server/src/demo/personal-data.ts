@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { limits } from '@okur/contract/limits';
-import { type Db, row } from '../platform/database/index.ts';
+import { type Db, insertRows, row, sql } from '../platform/database/index.ts';
 import { found } from '../platform/http/api-error.ts';
 import { newId } from '../platform/database/ids.ts';
 import { personalDataRequests } from '../platform/database/tables/index.ts';
@@ -21,7 +20,7 @@ export async function makePersonalDataRequests(db: Db, now: Date): Promise<void>
   const [support, manager] = [await staff('cs@okur.example'), await staff('cm@okur.example')];
   const [first, second] = [await student(20), await student(41)];
   const common = { person: 'student' as const, state: 'done' as const };
-  await db.insert(personalDataRequests).values([
+  await insertRows(db, personalDataRequests, [
     {
       ...common,
       id: newId(),

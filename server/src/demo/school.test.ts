@@ -2,11 +2,10 @@ import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { auth, demo, homework, parents, student } from '@okur/contract';
 import type { OwnCompany } from '@okur/contract/accounts';
 import type { Homework } from '@okur/contract/homework';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureCatalogue } from '../features/articles/catalogue.ts';
 import { demoSignIns, demoStaff } from '../features/demo/accounts.ts';
-import { row, rows } from '../platform/database/index.ts';
+import { row, rows, sql } from '../platform/database/index.ts';
 import { type Answer, testApp } from '../platform/testing/app.ts';
 import { makeDemo } from './school.ts';
 

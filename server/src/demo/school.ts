@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { demoPassword, demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { system, writeAudit } from '../platform/database/audit.ts';
-import { type Db, raiseTimeLimit, row, rows } from '../platform/database/index.ts';
+import { type Db, raiseTimeLimit, row, rows, sql } from '../platform/database/index.ts';
 import { found } from '../platform/http/api-error.ts';
 import { makeToken } from '../platform/access/secrets.ts';
 import type { Services } from '../platform/runtime/services.ts';

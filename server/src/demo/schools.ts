@@ -1,6 +1,6 @@
 import type { CompanyFlags } from '@okur/contract/abilities';
 import { demoStaff } from '../features/demo/accounts.ts';
-import type { Db } from '../platform/database/index.ts';
+import { type Db, insertRows } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import {
   admins,
@@ -54,7 +54,9 @@ const weekMs = 7 * 86_400_000;
 export async function makeSchools(db: Db, now: Date, passwordHash: string, lockedHash: string): Promise<DemoSchool[]> {
   const since = (n: number) => new Date(now.getTime() - 55 * weekMs + n * 60_000);
   const staff = demoStaff.map((person) => ({ id: newId(), ...person }));
-  await db.insert(admins).values(
+  await insertRows(
+    db,
+    admins,
     staff.map(({ role, ...person }) => ({
       ...person,
       roles: [role],
@@ -70,7 +72,7 @@ export async function makeSchools(db: Db, now: Date, passwordHash: string, locke
   for (const [n, { departments: classes, ...company }] of demoCompanies.entries()) {
     const id = newId();
     const contact = managers[n]!;
-    await db.insert(companies).values({
+    await insertRows(db, companies, {
       id,
       ...company,
       ...flags[n]!,
@@ -82,7 +84,7 @@ export async function makeSchools(db: Db, now: Date, passwordHash: string, locke
     });
     // The first school has a manager of its own, cm@ has the others.
     const managerId = n === 0 ? await makeAdmin(db, contact, 'CM', since(n), lockedHash) : idOf('CM');
-    await db.insert(companyManagers).values({ company_id: id, admin_id: managerId, created_at: since(n) });
+    await insertRows(db, companyManagers, { company_id: id, admin_id: managerId, created_at: since(n) });
 
     const posts = [];
     for (const name of teachers[n]!)
@@ -92,14 +94,14 @@ export async function makeSchools(db: Db, now: Date, passwordHash: string, locke
     for (const [k, department] of classes.entries()) {
       const post = ownPost && ownClasses[n]!.includes(department.department_name) ? ownPost : posts[k % posts.length]!;
       const departmentId = newId();
-      await db.insert(departments).values({
+      await insertRows(db, departments, {
         id: departmentId,
         company_id: id,
         ...department,
         academic_year: academicYear(now),
         created_at: since(n),
       });
-      await db.insert(departmentInstructors).values({ department_id: departmentId, instructor_id: post.id });
+      await insertRows(db, departmentInstructors, { department_id: departmentId, instructor_id: post.id });
       made.push({ id: departmentId, ...department, adminId: post.adminId });
     }
     schools.push({
@@ -121,7 +123,7 @@ async function makeAdmin(
   password_hash: string,
 ): Promise<string> {
   const id = newId();
-  await db.insert(admins).values({
+  await insertRows(db, admins, {
     id,
     username: name,
     email: mailOf(name),
@@ -141,9 +143,13 @@ async function makePost(
   created_at: Date,
 ): Promise<{ id: string; adminId: string }> {
   const id = newId();
-  await db
-    .insert(instructors)
-    .values({ id, instructor_name: name, company_id: companyId, admin_id: adminId, created_at });
+  await insertRows(db, instructors, {
+    id,
+    instructor_name: name,
+    company_id: companyId,
+    admin_id: adminId,
+    created_at,
+  });
   return { id, adminId };
 }
 

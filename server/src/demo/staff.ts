@@ -1,7 +1,6 @@
 import type { Role } from '@okur/contract/abilities';
 import type { SubscriptionChange } from '@okur/contract/admins';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../platform/database/index.ts';
+import { type Db, insertRows, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { admins, subscriptionChanges } from '../platform/database/tables/index.ts';
 import type { Random } from './random.ts';
@@ -28,7 +27,9 @@ const colleagues: readonly Colleague[] = [
 
 /** `lockedHash` opens nothing: nobody knows its password. */
 export async function makeStaff(db: Db, now: Date, lockedHash: string): Promise<void> {
-  await db.insert(admins).values(
+  await insertRows(
+    db,
+    admins,
     colleagues.map(({ age, isInvited, ...person }, n) => ({
       id: newId(),
       ...person,
@@ -81,5 +82,5 @@ export async function makeSubscriptionChanges(db: Db, random: Random, now: Date)
         admin_id: change.action === 'change' || change.action === 'revert' ? random.pick(staff).id : null,
       }));
     });
-  await db.insert(subscriptionChanges).values(changes);
+  await insertRows(db, subscriptionChanges, changes);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import { stemOf, wordKey } from '@okur/contract/reading/lookup';
 import type { PartOfSpeech } from '@okur/contract/terms';
-import type { Db } from '../platform/database/index.ts';
+import { type Db, insertRows } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
 import { relationTerms, terms } from '../platform/database/tables/index.ts';
 
@@ -268,7 +268,9 @@ export async function makeTerms(db: Db): Promise<void> {
   const words = Object.entries(entries).flatMap(([language, list]) =>
     list.map((entry) => ({ language: language as Language, entry })),
   );
-  await db.insert(terms).values(
+  await insertRows(
+    db,
+    terms,
     words.map(({ language, entry: [term, part_of_speech, grade_level, meaning, example] }) => ({
       id: newId(),
       language,
@@ -281,7 +283,9 @@ export async function makeTerms(db: Db): Promise<void> {
       stem: stemOf(term, language, part_of_speech),
     })),
   );
-  await db.insert(relationTerms).values(
+  await insertRows(
+    db,
+    relationTerms,
     (['synonym', 'similar'] as const).flatMap((relation_type) =>
       (['tr', 'en'] as const).flatMap((language) =>
         pairs[relation_type][language].map(([term, related_term]) => ({

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
-import type { SQL } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type Db, insertRows, row, type Sql, sql } from '../../platform/database/index.ts';
 import { activations } from '../../platform/database/tables/index.ts';
 
 /**
@@ -12,10 +10,10 @@ const freeFor = sql`x.company_id = u.company_id and x.state = 'free' and (x.depa
   or x.department_id = u.department_id)`;
 
 /** How many of them there are. */
-export const freeActivations: SQL = sql`(select count(*)::int from activations x where ${freeFor})`;
+export const freeActivations: Sql = sql`(select count(*)::int from activations x where ${freeFor})`;
 
 /** The activation that `u` holds or held last. */
-export const activationOfUser: SQL = sql`
+export const activationOfUser: Sql = sql`
   (select json_build_object('code', x.code, 'started_at', x.used_at, 'expires_at', x.expires_at) from activations x
     where x.used_by = u.id and x.state in ('used', 'expired') order by x.used_at desc, x.id desc limit 1)`;
 
@@ -49,7 +47,9 @@ export async function makeActivations(
   count: number,
   days: number,
 ): Promise<void> {
-  await db.insert(activations).values(
+  await insertRows(
+    db,
+    activations,
     Array.from({ length: count }, () => ({
       code: makeActivationCode(),
       company_id: place.companyId,

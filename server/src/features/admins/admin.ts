@@ -1,6 +1,5 @@
 import type { StaffAccount } from '@okur/contract/admins';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { hasSecondFactor } from '../../platform/access/second-factor.ts';
@@ -27,7 +26,7 @@ export const adminColumns = sql`
 export async function adminById(
   db: Db,
   id: string,
-  { shown = sql`a.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {},
+  { shown = sql`a.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<StaffAccount> {
   const where = sql`a.id = ${id} and ${shown}`;
   return found(

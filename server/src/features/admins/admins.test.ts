@@ -1,8 +1,7 @@
 import { admins, auth, companies, instructors } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import {
   givePassword,

@@ -1,7 +1,6 @@
 import type { Role } from '@okur/contract/roles';
-import { sql } from 'drizzle-orm';
 import type { Change } from '../../platform/database/audit.ts';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 

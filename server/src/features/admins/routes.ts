@@ -1,7 +1,6 @@
 import { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
-import { type SQL, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -10,13 +9,13 @@ import { createAdmin, inviteAgain, resetSecondFactor, toggleAdmin, updateAdmin }
 import { endAll, endOne, listSessions } from './sessions.ts';
 import { changeHistory, changeStats } from './subscription-changes.ts';
 
-const states: Record<StaffAccount['status'] | 'invited', SQL> = {
+const states: Record<StaffAccount['status'] | 'invited', Sql> = {
   active: sql`a.status = 'active' and a.password_hash is not null`,
   invited: sql`a.status = 'active' and a.password_hash is null`,
   disabled: sql`a.status = 'disabled'`,
 };
 
-const worksFor = (companyId: string): SQL => sql`a.id in (
+const worksFor = (companyId: string): Sql => sql`a.id in (
   select admin_id from company_managers where company_id = ${companyId} union select admin_id from instructors
     where company_id = ${companyId} and deleted_at is null)`;
 
@@ -27,9 +26,9 @@ export const adminsFeature: Feature = (app, services) =>
         columns: adminColumns,
         from: sql`admins a`,
         where: sql`a.erased_at is null and ${shown(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)}
-          and ${matches(sql`a.search`, query.search)} and ${when(query.role, (role) => sql`${role} = any(a.roles)`)}
-          and ${when(query.company_id, worksFor)} and ${when(query.status, (status) => states[status])}
-          and ${when(query.second_factor, (wanted) => sql`${hasSecondFactor} = ${wanted}`)}`,
+          and ${matches(sql`a.search`, query.search)} and ${ifGiven(query.role, (role) => sql`${role} = any(a.roles)`)}
+          and ${ifGiven(query.company_id, worksFor)} and ${ifGiven(query.status, (status) => states[status])}
+          and ${ifGiven(query.second_factor, (wanted) => sql`${hasSecondFactor} = ${wanted}`)}`,
         sorts: {
           username: byName(sql`a.username`),
           email: sql`a.email`,

@@ -1,6 +1,6 @@
 import type { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
-import { eq, sql } from 'drizzle-orm';
+import { insertRows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invitationDays, makeInvitation, spendEveryLink, spendLinks } from '../../platform/access/invitations.ts';
 import { secondFactorReset } from '../../platform/mail/second-factor.ts';
@@ -10,7 +10,6 @@ import { checkVersion, invalidField, Refusal } from '../../platform/http/api-err
 import { dropSecondFactor, spendChallenges } from '../../platform/access/second-factor.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { admins } from '../../platform/database/tables/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
 import { forgetFailures } from '../../platform/access/throttle.ts';
@@ -51,7 +50,7 @@ export async function createAdmin(call: Call<typeof contract.createAdmin>): Prom
   const { password, company_ids, instructor_company_ids, ...values } = body;
   await checkCompanies(db, body);
   const id = newId();
-  await db.insert(admins).values({ id, ...values, ...(await givenPassword(call, password, values)) });
+  await insertRows(db, admins, { id, ...values, ...(await givenPassword(call, password, values)) });
   await setCompanies(db, id, company_ids);
   await setPosts(db, { id, ...values }, instructor_company_ids, record);
   const after = await adminById(db, id);
@@ -84,10 +83,7 @@ export async function updateAdmin(call: Call<typeof contract.updateAdmin>): Prom
     status: stored.status ?? before.status,
     deleted: false,
   });
-  await db
-    .update(admins)
-    .set({ ...stored, ...touched() })
-    .where(eq(admins.id, before.id));
+  await updateRows(db, admins, { ...stored, ...touched() }, sql`id = ${before.id}`);
   await moveCompanies(call, before);
 
   const asked = stored.must_change_password && (!before.must_change_password || body.password !== undefined);
@@ -161,10 +157,7 @@ export async function toggleAdmin({
   // Deleted by a colleague while this call was on its way: nobody brings the own account back.
   if (!deleted && before.id === caller.id) throw invalidField('id', 'validation.own_account');
   await checkLoss(db, caller.id, before, { roles: rolesOf(before), status: before.status, deleted });
-  await db
-    .update(admins)
-    .set({ deleted_at: deleted ? sql`now()` : null, ...touched() })
-    .where(eq(admins.id, before.id));
+  await updateRows(db, admins, { deleted_at: deleted ? sql`now()` : null, ...touched() }, sql`id = ${before.id}`);
   if (deleted) await endSessions(db, 'staff', before.id);
   const after = await adminById(db, before.id, { shown: sql`true` });
   record({ action: deleted ? 'delete' : 'restore', subject: 'ADMIN', subjectId: before.id, before, after });

@@ -1,7 +1,6 @@
 import type { admins as contract } from '@okur/contract';
 import type { AdminSession } from '@okur/contract/admins';
-import { sql } from 'drizzle-orm';
-import { row } from '../../platform/database/index.ts';
+import { row, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';

@@ -1,8 +1,7 @@
 import { platformRoles, type Role } from '@okur/contract/abilities';
 import type { Language } from '@okur/contract/fields';
-import { sql } from 'drizzle-orm';
 import type { Change } from '../../platform/database/audit.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
 import { invitation } from '../../platform/mail/texts.ts';

@@ -1,8 +1,7 @@
 import { admins } from '@okur/contract';
 import type { SubscriptionChange } from '@okur/contract/admins';
 import { expect, it } from 'vitest';
-import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database/index.ts';
+import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { subscriptionChanges } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -15,7 +14,7 @@ const school = await makeSchool(app, { company: { company_name: 'Kuzey Okulu' } 
 const other = await makeSchool(app);
 type Values = Partial<typeof subscriptionChanges.$inferInsert>;
 const note = (at: string, over: Values = {}) =>
-  app.services.db.insert(subscriptionChanges).values({
+  insertRows(app.services.db, subscriptionChanges, {
     id: newId(),
     at: new Date(at),
     user_id: school.studentIds[0]!,

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { admins as contract } from '@okur/contract';
 import type { SubscriptionChange } from '@okur/contract/admins';
-import { type SQL, sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
@@ -21,11 +20,11 @@ const filtered = (
     from?: string | undefined;
     to?: string | undefined;
   },
-): SQL => sql`
-  ${inCompany(scope, sql`x.company_id`)} and ${when(query.company_id, (id) => sql`x.company_id = ${id}`)}
-    and ${when(query.admin_id, (id) => sql`x.admin_id = ${id}`)}
-  and ${when(query.from, (day) => sql`x.at >= ${day}::date`)}
-    and ${when(query.to, (day) => sql`x.at < ${day}::date + 1`)}`;
+): Sql => sql`
+  ${inCompany(scope, sql`x.company_id`)} and ${ifGiven(query.company_id, (id) => sql`x.company_id = ${id}`)}
+    and ${ifGiven(query.admin_id, (id) => sql`x.admin_id = ${id}`)}
+  and ${ifGiven(query.from, (day) => sql`x.at >= ${day}::date`)}
+    and ${ifGiven(query.to, (day) => sql`x.at < ${day}::date + 1`)}`;
 
 export const changeHistory = ({ db, scope, query }: Call<typeof contract.subscriptionChangeHistory>) =>
   list<SubscriptionChange>(db, query, {
@@ -33,7 +32,7 @@ export const changeHistory = ({ db, scope, query }: Call<typeof contract.subscri
       'username', u.username, 'name', u.name, 'surname', u.surname) as "user",
       case when a.id is not null then json_build_object('id', a.id, 'username', a.username) end as admin`,
     from: tables,
-    where: sql`${filtered(scope, query)} and ${when(query.action, (action) => sql`x.action = ${action}`)}
+    where: sql`${filtered(scope, query)} and ${ifGiven(query.action, (action) => sql`x.action = ${action}`)}
       and (${matches(sql`u.search`, query.search)} or ${matches(sql`a.search`, query.search)})`,
     sorts: { date: sql`x.at`, action: sql`x.action`, company_name: sql`c.company_name collate "tr-x-icu"` },
     sort: '-date',

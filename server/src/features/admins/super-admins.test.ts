@@ -1,9 +1,8 @@
 import { admins } from '@okur/contract';
 import { roles, type Role } from '@okur/contract/abilities';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Answer, type Client, testApp } from '../../platform/testing/app.ts';
 import { makeAdmin } from '../../platform/testing/factories.ts';
 

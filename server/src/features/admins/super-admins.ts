@@ -1,7 +1,6 @@
 import type { StaffAccount } from '@okur/contract/admins';
 import type { Role } from '@okur/contract/roles';
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 
 /** What an account is to become; `deleted` where its one call deletes. */

@@ -1,8 +1,7 @@
 import { articles } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { articleCategories } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -248,7 +247,7 @@ describe('handing an article to departments', () => {
 });
 
 it('categories are listed by name for everybody who sees articles', async () => {
-  await app.services.db.insert(articleCategories).values([{ name: 'Öykü' }, { name: 'Bilim' }]);
+  await insertRows(app.services.db, articleCategories, [{ name: 'Öykü' }, { name: 'Bilim' }]);
   expect(
     (await school.manager.call(articles.listArticleCategories)).body.data.map((c: { name: string }) => c.name),
   ).toEqual(['Bilim', 'Öykü']);

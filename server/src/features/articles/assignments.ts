@@ -1,8 +1,7 @@
 import type { AssignArticle, ArticleAssignment } from '@okur/contract/articles';
 import type { ListQuery, Page } from '@okur/contract/list';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { array, type Db, matches, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';

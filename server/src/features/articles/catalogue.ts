@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { newId } from '../../platform/database/ids.ts';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
 const categories = ['Bilim', 'Coğrafya', 'Doğa', 'Günlük yaşam', 'Öykü', 'Tarih'];

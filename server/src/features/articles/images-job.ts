@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { openFormMs } from '../../platform/http/file-addresses.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 

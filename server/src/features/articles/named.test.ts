@@ -1,5 +1,5 @@
 import { articles } from '@okur/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';

@@ -1,21 +1,20 @@
 import type { ArticleType, NamedInput } from '@okur/contract/articles';
 import type { ListQuery, Page } from '@okur/contract/list';
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Change } from '../../platform/database/audit.ts';
-import { type Db, matches, rows } from '../../platform/database/index.ts';
+import { type Db, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found } from '../../platform/http/api-error.ts';
 
 /** One of the two short lists that articles are sorted by. */
 interface Named {
-  table: SQL;
-  columns: SQL;
+  table: Sql;
+  columns: Sql;
   subject: 'ARTICLE_CATEGORY' | 'ARTICLE_TYPES';
 }
 
-const countOf = (column: SQL): SQL =>
+const countOf = (column: Sql): Sql =>
   sql`(select count(*)::int from articles a where ${column} = n.id and a.deleted_at is null) as article_count`;
 const stored = sql`n.id, n.version, n.created_at, n.updated_at, n.name`;
 
@@ -40,7 +39,7 @@ export const listNamed = <T extends object>(
   db: Db,
   { table, columns }: Named,
   query: ListQuery,
-  alive: SQL = sql`true`,
+  alive: Sql = sql`true`,
 ): Promise<Page<T>> =>
   list<T>(db, query, {
     columns,
@@ -55,7 +54,7 @@ const namedById = async <T extends object>(
   db: Db,
   { table, columns }: Named,
   id: string,
-  { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {},
+  { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<T> =>
   found(
     await wireRow<T>(
@@ -84,7 +83,7 @@ export async function renameNamed<T extends Row>(
   id: string,
   { name, version }: { name: string; version?: number | undefined },
   record: Record,
-  where?: SQL,
+  where?: Sql,
 ): Promise<T> {
   const before = await namedById<T>(db, named, id, { lock: true, ...(where ? { where } : {}) });
   checkVersion(version, before);

@@ -1,3 +1,4 @@
+import { insertRows } from '../../platform/database/index.ts';
 import { articles, exams } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
 import type { QuestionQuality } from '@okur/contract/questions';
@@ -30,7 +31,7 @@ async function read(
 ): Promise<void> {
   const reading = newId();
   const finished = new Date(Date.now() - (before + 1) * 3_600_000);
-  await app.services.db.insert(readingSessions).values({
+  await insertRows(app.services.db, readingSessions, {
     id: reading,
     user_id: school.studentIds[student]!,
     company_id: school.companyId,
@@ -55,7 +56,7 @@ async function read(
     points: Number(isRight),
     max_points: 1,
   }));
-  await app.services.db.insert(readingAnswers).values({
+  await insertRows(app.services.db, readingAnswers, {
     reading_id: reading,
     finished_at: finished,
     answers,

@@ -2,8 +2,7 @@ import type { Article } from '@okur/contract/articles';
 import { askedAs, type Question, type QuestionQuality } from '@okur/contract/questions';
 import { guessChance } from '@okur/contract/reading/comprehension';
 import { type AnsweredSheet, questionFigures } from '@okur/contract/reading/question-quality';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { neverOpened } from './store.ts';
 
 /** More sheets change no figure that anybody would see. */

@@ -1,7 +1,6 @@
 import type { Question, QuestionInput } from '@okur/contract/articles';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 
 type Input = z.output<typeof QuestionInput>;

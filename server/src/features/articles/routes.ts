@@ -2,10 +2,9 @@ import { articles } from '@okur/contract';
 import type { Article, ArticleCategory, ArticleFilter, ArticleRow, ArticleType } from '@okur/contract/articles';
 import type { Page } from '@okur/contract/list';
 import { done } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, matches, rows, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { checkVersion, found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -18,7 +17,7 @@ import { changeArticle, createArticle } from './save.ts';
 import { stateOf, statesOf } from './states.ts';
 import { articleById, articleColumns, articleTables, rowOf, visibleArticles, withMinutes } from './store.ts';
 
-const ownerFilters: Record<ArticleRow['owner'], SQL> = {
+const ownerFilters: Record<ArticleRow['owner'], Sql> = {
   platform: sql`a.company_id is null and a.instructor_id is null`,
   company: sql`a.company_id is not null and a.instructor_id is null`,
   instructor: sql`a.instructor_id is not null`,
@@ -29,11 +28,11 @@ async function listArticles(db: Db, caller: Caller, query: z.output<typeof Artic
     columns: articleColumns(caller),
     from: articleTables,
     where: sql`${visibleArticles(caller)} and ${query.deleted ? sql`true` : sql`a.deleted_at is null`}
-      and ${when(query.language, (v) => sql`a.language = ${v}`)}
-        and ${when(query.category_id, (v) => sql`a.category_id = ${v}`)}
-        and ${when(query.type_id, (v) => sql`a.type_id = ${v}`)}
-      and ${when(query.grade_level, (v) => sql`a.grade_level = ${v}`)}
-        and ${when(query.status, (v) => sql`a.status = ${v}`)} and ${when(query.owner, (v) => ownerFilters[v])}
+      and ${ifGiven(query.language, (v) => sql`a.language = ${v}`)}
+        and ${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
+        and ${ifGiven(query.type_id, (v) => sql`a.type_id = ${v}`)}
+      and ${ifGiven(query.grade_level, (v) => sql`a.grade_level = ${v}`)}
+        and ${ifGiven(query.status, (v) => sql`a.status = ${v}`)} and ${ifGiven(query.owner, (v) => ownerFilters[v])}
       and ${matches(sql`a.search`, query.search)}`,
     sorts: {
       title: byName(sql`a.title`),

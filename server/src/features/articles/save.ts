@@ -1,9 +1,8 @@
 import type { Article, ArticleInput, updateArticle } from '@okur/contract/articles';
 import type { BodyOf } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, rows, sql, updateRows, touched } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
 import { articles } from '../../platform/database/tables/index.ts';
@@ -35,7 +34,7 @@ export async function createArticle(db: Db, caller: Caller, input: Input): Promi
 export async function storeArticle(db: Db, owner: Owner, input: Input, body: Body): Promise<string> {
   await checkCatalogue(db, input);
   const id = newId();
-  await db.insert(articles).values({
+  await insertRows(db, articles, {
     ...input,
     ...owner,
     ...body,
@@ -69,10 +68,7 @@ export async function changeArticle(
   const body = isRead ? await bodyOf({ html: change.body ?? before.body, language }, caller.id) : {};
   const questions = change.questions ? withIds(change.questions, await everAsked(db, id)) : before.questions;
   const next = { ...change, ...body, questions };
-  await db
-    .update(articles)
-    .set({ ...next, version: sql`${articles.version} + 1`, updated_at: sql`now()` })
-    .where(sql`${articles.id} = ${id}`);
+  await updateRows(db, articles, { ...next, ...touched() }, sql`id = ${id}`);
 
   const after = found(await articleById(db, caller, id));
   if (stateOf(before) !== stateOf(after)) await keepState(db, id);

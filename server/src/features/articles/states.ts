@@ -1,13 +1,12 @@
 import type { ArticleState, ArticleStateText } from '@okur/contract/articles';
 import type { ListQuery, Page } from '@okur/contract/list';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 
-const columns = ({ scope }: Caller): SQL => sql`
+const columns = ({ scope }: Caller): Sql => sql`
   v.version, v.created_at, v.title, v.language, v.word_count, jsonb_array_length(v.questions) as question_count,
   (select count(*)::int from homeworks h where h.article_id = v.article_id and h.article_version = v.version
     and ${inCompany(scope, sql`h.company_id`)}) as homework_count,

@@ -1,8 +1,7 @@
 import type { Article, ArticleRow } from '@okur/contract/articles';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { inDepartment } from '../../platform/access/scope.ts';
 
 /** The teaching post whose articles are the caller's own; null for people without one in the selected company. */
@@ -13,10 +12,10 @@ export function ownPost(caller: Caller): string | null {
   return staff.record.instructors.find((post) => post.company_id === scope.companyId)?.id ?? null;
 }
 
-const isOwn = (caller: Caller): SQL => sql`coalesce(a.instructor_id = ${ownPost(caller)}::uuid, false)`;
+const isOwn = (caller: Caller): Sql => sql`coalesce(a.instructor_id = ${ownPost(caller)}::uuid, false)`;
 
 /** Which articles (alias a) the caller may change: instructors their own, the platform's staff all (decision T7). */
-function editableArticles(caller: Caller): SQL {
+function editableArticles(caller: Caller): Sql {
   if (!caller.staff?.ability.can('edit', 'ARTICLE')) return sql`false`;
   return caller.scope.kind === 'platform' ? sql`true` : isOwn(caller);
 }
@@ -25,7 +24,7 @@ function editableArticles(caller: Caller): SQL {
  * Which articles (alias a) the caller may see: the platform's staff all, the others what is published on the platform
  * and in their company, and their own. A deleted one is seen by those who could restore it.
  */
-export function visibleArticles(caller: Caller): SQL {
+export function visibleArticles(caller: Caller): Sql {
   const { scope } = caller;
   const alive = sql`(a.deleted_at is null or ${editableArticles(caller)})`;
   if (scope.kind === 'platform') return alive;
@@ -39,7 +38,7 @@ export const articleTables = sql`articles a
   left join companies c on c.id = a.company_id left join instructors i on i.id = a.instructor_id`;
 
 /** Departments are those of the caller's reach that hold the article now. */
-export const articleColumns = (caller: Caller): SQL => sql`
+export const articleColumns = (caller: Caller): Sql => sql`
   a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.title, a.language, a.category_id, g.name as category,
     a.type_id, t.name as type, a.grade_level, a.word_count, a.readability,
   case when a.instructor_id is not null then 'instructor' when a.company_id is not null then 'company' else 'platform'

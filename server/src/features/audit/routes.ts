@@ -1,9 +1,8 @@
 import { audit as contract } from '@okur/contract';
 import { type AuditEntry, auditSubjects, type AuditSubject } from '@okur/contract/audit';
 import { done } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, when } from '../../platform/database/index.ts';
+import { array, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, inUsers, type Scope } from '../../platform/access/scope.ts';
@@ -26,7 +25,7 @@ const student = sql`(select coalesce(nullif(concat_ws(' ', u.name, u.surname), '
   where u.id = e.subject_id)`;
 
 /** Names of accounts and things as they are now, or as the entry had them. */
-const columns = (caller: Caller): SQL => sql`
+const columns = (caller: Caller): Sql => sql`
   e.id, e.at, e.action, e.subject, e.subject_id, e.company_id, c.company_name,
     ${seesAddresses(caller) ? sql`e.address` : sql`null`} as address, ${withClass(sql`e.before`)} as before,
     ${withClass(sql`e.after`)} as after,
@@ -63,7 +62,7 @@ const columns = (caller: Caller): SQL => sql`
     and l.action not in ('view_as', 'view_as_end', 'sign_in', 'end_waits')) as is_last`;
 
 /** A class that an entry has by its id alone (change of school year), by its name as well. */
-const withClass = (values: SQL): SQL =>
+const withClass = (values: Sql): Sql =>
   sql`case when ${values} ? 'department_id' and not ${values} ? 'department_name' then ${values} ||
     jsonb_build_object('department_name', (select d.department_name from departments d
     where d.id::text = ${values}->>'department_id')) else ${values} end`;
@@ -71,7 +70,7 @@ const withClass = (values: SQL): SQL =>
 const seesAddresses = ({ staff }: Caller): boolean => staff!.ability.can('view', 'ADMIN');
 
 /** Entries about things the caller may see: by ability, by company, for an instructor by the own classes and deeds. */
-function visible(caller: Caller): SQL {
+function visible(caller: Caller): Sql {
   const { scope, staff } = caller;
   const subjects = Object.entries(auditSubjects)
     .filter(([, ability]) => staff!.ability.can('view', ability))
@@ -83,7 +82,7 @@ function visible(caller: Caller): SQL {
   return scope.kind === 'platform' ? mayBeOf : sql`${mayBeOf} and ${inCompany(scope, sql`e.company_id`)}`;
 }
 
-const ofOwnClasses = (scope: Scope): SQL => sql`(
+const ofOwnClasses = (scope: Scope): Sql => sql`(
   (e.subject = 'USER' and e.subject_id in (select u.id from users u
     where ${inUsers(scope)})) or (e.subject = 'DEPARTMENT' and e.subject_id in (select d.id from departments d
     where ${inDepartment(scope, sql`d.company_id`, sql`d.id`)})))`;
@@ -116,14 +115,14 @@ export const auditFeature: Feature = (app, services) =>
       const page = await list<StoredEntry>(db, query, {
         columns: columns(caller),
         from: tables,
-        where: sql`${visible(caller)} and ${when(query.subject, (v) => sql`e.subject = ${v}`)}
-          and ${when(query.subject_id, (v) => sql`e.subject_id = ${v}`)}
-          and ${when(query.account_id, (v) => sql`e.account_id = ${v}`)}
-          and ${when(query.company_id, (v) => sql`e.company_id = ${v}`)}
-            and ${when(query.action, (v) => sql`e.action = ${v}`)}
-          and ${when(query.from, (v) => sql`e.at >= ${v}::date`)}
-            and ${when(query.to, (v) => sql`e.at < ${v}::date + 1`)}
-          and ${when(
+        where: sql`${visible(caller)} and ${ifGiven(query.subject, (v) => sql`e.subject = ${v}`)}
+          and ${ifGiven(query.subject_id, (v) => sql`e.subject_id = ${v}`)}
+          and ${ifGiven(query.account_id, (v) => sql`e.account_id = ${v}`)}
+          and ${ifGiven(query.company_id, (v) => sql`e.company_id = ${v}`)}
+            and ${ifGiven(query.action, (v) => sql`e.action = ${v}`)}
+          and ${ifGiven(query.from, (v) => sql`e.at >= ${v}::date`)}
+            and ${ifGiven(query.to, (v) => sql`e.at < ${v}::date + 1`)}
+          and ${ifGiven(
             query.search || undefined,
             (v) => sql`okur_fold(concat_ws(' ', e.after->>'name',
             e.after->>'surname', e.after->>'username', e.after->>'department_name', e.after->>'company_name',

@@ -1,6 +1,5 @@
 import type { AuditSubject } from '@okur/contract/audit';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
 
@@ -26,11 +25,11 @@ export async function takeBack(
   const columns = changes.map(({ field }) => sql.identifier(field));
   const set = sql.join(
     columns.map((column) => sql`${column} = x.${column}`),
-    sql`, `,
+    ', ',
   );
   const isStillSo = sql.join(
     columns.map((column) => sql`t.${column} is not distinct from y.${column}`),
-    sql` and `,
+    ' and ',
   );
   // Homework is never deleted; nobody returns to a class that is gone.
   const isLive = subject === 'HOMEWORK' ? sql`true` : sql`t.deleted_at is null`;

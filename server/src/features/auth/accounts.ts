@@ -1,9 +1,9 @@
 import type { AccountType } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Sql, sql } from '../../platform/database/index.ts';
 import { accountTables } from '../../platform/access/own-password.ts';
 
 /** Table and conditions of each account type; every one has id and password_hash. */
-export const accounts: Record<AccountType, { table: SQL; live: SQL; hasUsername: boolean; seen: SQL }> = {
+export const accounts: Record<AccountType, { table: Sql; live: Sql; hasUsername: boolean; seen: Sql }> = {
   staff: {
     table: accountTables.staff,
     live: sql`deleted_at is null and status = 'active'`,

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
 import { emailChanged, emailConfirmation } from '../../platform/mail/email-change.ts';
 import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';

@@ -1,8 +1,7 @@
 import { auth, departments as departmentsContract, secondFactor, users } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Answer, testApp } from '../../platform/testing/app.ts';
 import {
   givePassword,
@@ -239,7 +238,7 @@ describe('an instructor whose class cannot get in', () => {
     expect(
       await rows(
         db,
-        sql`select action, subject, company_id, after from audit where subject_id = ${school.departmentIds[0]}
+        sql`select action, subject, company_id, after from audit where subject_id = ${school.departmentIds[0]!}
           order by id`,
       ),
     ).toEqual(

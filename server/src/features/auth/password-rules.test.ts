@@ -1,7 +1,6 @@
 import { auth } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { row } from '../../platform/database/index.ts';
+import { row, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin } from '../../platform/testing/factories.ts';
 

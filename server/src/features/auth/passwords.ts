@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { auth } from '@okur/contract';
 import type { Language } from '@okur/contract/fields';
 import type { AccountType } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Client } from '../../platform/http/client.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { rememberDevice } from '../../platform/access/devices.ts';
 import { reset as resetMail } from '../../platform/mail/texts.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
@@ -32,7 +31,7 @@ interface Person {
   own: (string | null)[];
 }
 
-const people: Record<Resettable, SQL> = {
+const people: Record<Resettable, Sql> = {
   staff: sql`select a.id, a.email, a.username as name, a.locale,
       array[a.username, a.email] || coalesce((select array_agg(c.company_name) from company_managers m
         join companies c on c.id = m.company_id where m.admin_id = a.id), '{}') as own

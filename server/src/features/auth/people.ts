@@ -1,6 +1,5 @@
 import type { OwnParent, OwnStudent } from '@okur/contract/accounts';
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 
 /** The signed-in parent and student, as their areas need them. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 
 /** Somebody followed a link that was sent to the parent's address: it is theirs. */
 export const proveEmail = (db: Db, parentId: string): Promise<unknown> =>

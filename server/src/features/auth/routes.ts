@@ -1,7 +1,6 @@
 import { auth } from '@okur/contract';
 import { done, type AccountType } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { writeErrorLine } from '../../platform/http/error-log.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import { type Call, type Feature, serve } from '../../platform/http/serve.ts';

@@ -1,8 +1,7 @@
 import { audit, auth, companies, departments, secondFactor } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { generateSync } from 'otplib/functional';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin, makeCompany, makeManager, makeSchool } from '../../platform/testing/factories.ts';

@@ -1,7 +1,6 @@
 import { auth } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import { type Answer, testApp } from '../../platform/testing/app.ts';
 import {

@@ -1,8 +1,7 @@
 import type { AccountType } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import { accountOfSession } from '../../platform/access/accounts.ts';
 import type { Client } from '../../platform/http/client.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { rememberDevice } from '../../platform/access/devices.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { Refusal } from '../../platform/http/api-error.ts';

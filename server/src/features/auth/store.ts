@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Admin } from '@okur/contract/accounts';
 import type { AccountType } from '@okur/contract/route';
 import { staffAccess } from '../../platform/access/caller.ts';
 import { staffById } from '../../platform/access/accounts.ts';
 import { writeAudit } from '../../platform/database/audit.ts';
 import type { Client } from '../../platform/http/client.ts';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { accounts } from './accounts.ts';

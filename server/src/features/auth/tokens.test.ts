@@ -1,8 +1,7 @@
 import { auth } from '@okur/contract';
-import { type SQL, sql } from 'drizzle-orm';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { deriveSecrets } from '../../platform/access/secrets.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin } from '../../platform/testing/factories.ts';
@@ -58,11 +57,11 @@ describe('a session that was not used for 14 days, or that is 30 days old, is ov
   it.each([
     ['not used', sql`expires_at`, 14],
     ['old', sql`ends_at`, 30],
-  ] as [string, SQL, number][])('%s', async (_name, column, days) => {
+  ] as [string, Sql, number][])('%s', async (_name, column, days) => {
     const { token, refreshToken } = (await app.anonymous.call(auth.loginAdmin, { body: { email, password } })).body
       .access_token;
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
-    const pass = (time: SQL) =>
+    const pass = (time: Sql) =>
       rows(app.services.db, sql`update sessions set ${column} = ${column} - (${time}) where id = ${sid}`);
     await pass(sql`make_interval(days => ${days}) - interval '1 minute'`);
     expect(await statusOf(token)).toBe(200);

@@ -1,10 +1,9 @@
 import { certificates } from '@okur/contract';
 import type { CertificateTemplateInput } from '@okur/contract/certificates';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { row, rows } from '../../platform/database/index.ts';
+import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { examAttempts, exams, homeworkDepartments, homeworks } from '../../platform/database/tables/index.ts';
@@ -246,7 +245,7 @@ describe('a rule', () => {
     const text = await makeText(app);
     for (let day = 4; day >= 1; day -= 1) {
       const [id, due] = [newId(), new Date(Date.now() - day * 86_400_000)];
-      await db.insert(homeworks).values({
+      await insertRows(db, homeworks, {
         id,
         kind: 'article',
         title: 'Ödev',
@@ -256,7 +255,7 @@ describe('a rule', () => {
         starts_at: new Date(due.getTime() - 86_400_000),
         due_at: due,
       });
-      await db.insert(homeworkDepartments).values({ homework_id: id, department_id: school.departmentIds[0]! });
+      await insertRows(db, homeworkDepartments, { homework_id: id, department_id: school.departmentIds[0]! });
       const done = (user: string, finished: Date) =>
         makeReading(app, {
           user: { id: user, companyId: school.companyId },
@@ -279,7 +278,7 @@ describe('a rule', () => {
     const school = await makeSchool(app, { departments: 1, students: 2 });
     const [passed, failed] = school.studentIds as [string, string];
     const exam = newId();
-    await db.insert(exams).values({
+    await insertRows(db, exams, {
       id: exam,
       name: 'Dönem sınavı',
       language: 'tr',
@@ -291,7 +290,7 @@ describe('a rule', () => {
       company_id: school.companyId,
     });
     const take = (user: string, number: number, score: number) =>
-      db.insert(examAttempts).values({
+      insertRows(db, examAttempts, {
         id: newId(),
         exam_id: exam,
         user_id: user,

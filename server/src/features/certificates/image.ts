@@ -1,8 +1,7 @@
 import type { certificates as contract } from '@okur/contract';
 import type { CertificateTemplate } from '@okur/contract/certificates';
 import { limits } from '@okur/contract/limits';
-import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';

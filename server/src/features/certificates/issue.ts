@@ -1,6 +1,5 @@
 import type { IssuePreview } from '@okur/contract/certificates';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
@@ -8,7 +7,7 @@ import { makeSerial } from './serial.ts';
 
 const holder = sql`trim(concat_ws(' ', u.name, u.surname))`;
 const canSignIn = sql`u.deleted_at is null and u.user_type <> 'presentation' and u.status in ('invited', 'active')`;
-const hasOne = (templateId: string): SQL =>
+const hasOne = (templateId: string): Sql =>
   sql`exists (select from certificates c where c.template_id = ${templateId} and c.user_id = u.id
     and c.withdrawn_at is null)`;
 
@@ -18,7 +17,7 @@ interface To {
 }
 
 /** Students (alias u) the caller names, by themselves or with their class. */
-export const namedStudents = (scope: Scope, to: To): SQL =>
+export const namedStudents = (scope: Scope, to: To): Sql =>
   sql`${inUsers(scope)} and (u.id = any(${array(to.user_ids)}) or u.department_id = any(${array(to.department_ids)}))`;
 
 /** Refuses students and classes that the caller does not reach. */
@@ -39,7 +38,7 @@ export async function checkNamed(db: Db, scope: Scope, { user_ids, department_id
 
 const namesShown = 8;
 
-export async function previewOf(db: Db, templateId: string, who: SQL): Promise<IssuePreview> {
+export async function previewOf(db: Db, templateId: string, who: Sql): Promise<IssuePreview> {
   return (await row<IssuePreview>(
     db,
     sql`select (count(*) filter (where not has and name <> ''))::int as new, (count(*)
@@ -66,7 +65,7 @@ const portion = 500;
 export async function issue(
   tx: Db,
   template: { id: string; title: string },
-  who: SQL,
+  who: Sql,
   by: string | null,
 ): Promise<Issued[]> {
   const students = await rows<{ user_id: string; holder: string }>(

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { array, rows } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
 import { pictureForPdf } from '../../platform/pdf/pictures.ts';
 import type { FileAnswer } from '../../platform/http/serve.ts';

@@ -1,7 +1,6 @@
 import { certificates as contract } from '@okur/contract';
 import type { Certificate, CertificateTemplate } from '@okur/contract/certificates';
-import { sql } from 'drizzle-orm';
-import { matches, row, rows, when } from '../../platform/database/index.ts';
+import { array, ifGiven, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
@@ -33,10 +32,10 @@ export const certificatesFeature: Feature = (app, services) =>
         columns: certificateColumns,
         from: certificateTables,
         where: sql`${visibleCertificates(scope)} and ${matches(sql`c.search`, query.search)}
-          and ${when(query.template_id, (id) => sql`c.template_id = ${id}`)}
-          and ${when(query.department_id, (id) => sql`c.department_id = ${id}`)}
-          and ${when(query.user_id, (id) => sql`c.user_id = ${id}`)}
-            and ${when(query.state, (state) =>
+          and ${ifGiven(query.template_id, (id) => sql`c.template_id = ${id}`)}
+          and ${ifGiven(query.department_id, (id) => sql`c.department_id = ${id}`)}
+          and ${ifGiven(query.user_id, (id) => sql`c.user_id = ${id}`)}
+            and ${ifGiven(query.state, (state) =>
               state === 'valid'
                 ? sql`c.withdrawn_at is null`
                 : sql`c.withdrawn_at
@@ -70,7 +69,7 @@ export const certificatesFeature: Feature = (app, services) =>
     printCertificates: async ({ db, scope, body }) => {
       const ids = await rows<{ id: string }>(
         db,
-        sql`select c.id from ${certificateTables} where c.id = any(${sql.param(body.ids)}::uuid[])
+        sql`select c.id from ${certificateTables} where c.id = any(${array(body.ids)})
           and ${visibleCertificates(scope)}`,
       );
       if (ids.length < new Set(body.ids).size) throw new Refusal('not_found');

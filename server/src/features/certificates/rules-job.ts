@@ -1,8 +1,7 @@
 import type { CertificateRule } from '@okur/contract/certificates';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { system, writeAudit } from '../../platform/database/audit.ts';
-import { raiseTimeLimit, row, rows } from '../../platform/database/index.ts';
+import { raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
 import { gradeNow } from '../student/store.ts';
@@ -18,7 +17,7 @@ interface Template {
   since: string;
 }
 
-const ruled = (where: SQL): SQL =>
+const ruled = (where: Sql): Sql =>
   sql`select t.id, t.title, t.company_id, t.rule, (coalesce(t.rule_from,
     (t.created_at at time zone c.time_zone)::date))::timestamp at time zone c.time_zone as since
       from certificate_templates t join companies c on c.id = t.company_id
@@ -26,7 +25,7 @@ const ruled = (where: SQL): SQL =>
         and c.status <> 'suspended' and ${where}`;
 
 /** Students (alias u) who reached what the rule asks for. */
-function whoReached({ company_id, rule, since }: Template): SQL {
+function whoReached({ company_id, rule, since }: Template): Sql {
   const ofCompany = sql`u.company_id = ${company_id}`;
   if (rule.kind === 'speed')
     return sql`${ofCompany} and exists (select from reading_sessions r join reading_answers s on s.reading_id = r.id
@@ -56,7 +55,7 @@ const isOwn = sql`(exists (select from homework_departments hd
  * How many homeworks in a row student u did in time, at best: those that became due since then, in the order in which
  * they were due.
  */
-const longestSeries = (since: string): SQL => sql`(
+const longestSeries = (since: string): Sql => sql`(
   select coalesce(max(length), 0) from (
     select count(*) as length from (
       select done, place - row_number() over (partition by done order by place) as run from (

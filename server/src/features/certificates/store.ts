@@ -1,6 +1,5 @@
 import type { Certificate, CertificateTemplate, OwnCertificate } from '@okur/contract/certificates';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
@@ -13,13 +12,13 @@ export const templateColumns = sql`
   (select count(*)::int from certificates c where c.template_id = t.id and c.withdrawn_at is null) as issued_count`;
 
 /** Templates (alias t) of the caller's company. */
-export const visibleTemplates = (scope: Scope): SQL => inCompany(scope, sql`t.company_id`);
+export const visibleTemplates = (scope: Scope): Sql => inCompany(scope, sql`t.company_id`);
 
 export const templateById = async (
   db: Db,
   scope: Scope,
   id: string,
-  { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {},
+  { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<CertificateTemplate> =>
   found(
     await wireRow<CertificateTemplate>(
@@ -40,7 +39,7 @@ export const certificateColumns = sql`
     c.serial, c.issued_on, a.username as issued_by, c.withdrawn_at, w.username as withdrawn_by, c.withdraw_reason`;
 
 /** Certificates (aliases c and u) of the company; an instructor's are those of the own students. */
-export const visibleCertificates = (scope: Scope): SQL => inDepartment(scope, sql`c.company_id`, sql`u.department_id`);
+export const visibleCertificates = (scope: Scope): Sql => inDepartment(scope, sql`c.company_id`, sql`u.department_id`);
 
 export const certificateById = async (db: Db, scope: Scope, id: string, lock = false): Promise<Certificate> =>
   found(

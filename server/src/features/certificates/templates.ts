@@ -1,8 +1,7 @@
 import type { CertificateTemplate, CertificateTemplateInput } from '@okur/contract/certificates';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { visibleExams } from '../exams/store.ts';

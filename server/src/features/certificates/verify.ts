@@ -1,6 +1,5 @@
 import type { Verified } from '@okur/contract/certificates';
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { checkLookUps } from '../../platform/access/throttle.ts';
 import { readSerial } from './serial.ts';

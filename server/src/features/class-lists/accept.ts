@@ -1,9 +1,8 @@
 import { missingFields } from '@okur/contract/class-lists';
 import type { Job } from '@okur/contract/jobs';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/database/audit.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { invalidField, Refusal } from '../../platform/http/api-error.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { auth, classLists } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { deriveSecrets } from '../../platform/access/secrets.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeInstructor, makeManager, makeSchool, staff } from '../../platform/testing/factories.ts';

@@ -1,8 +1,7 @@
 import { classLists, companies, users as userRoutes } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import {
   makeDepartment,

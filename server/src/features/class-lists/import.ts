@@ -1,6 +1,5 @@
 import type { Card } from '@okur/contract/class-lists';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
@@ -88,9 +87,9 @@ async function inBatches<T>(
 async function insert(
   db: Db,
   values: readonly object[],
-  into: SQL,
-  columns: SQL,
-  types: SQL,
+  into: Sql,
+  columns: Sql,
+  types: Sql,
   progress?: (done: number) => Promise<void>,
 ): Promise<void> {
   await inBatches(

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
 import { fold } from '../../platform/database/fold.ts';

@@ -1,9 +1,8 @@
 import { classLists } from '@okur/contract';
 import type { ClassList } from '@okur/contract/class-lists';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../demo/random.ts';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeCompany, makeManager } from '../../platform/testing/factories.ts';
 import { acceptAndWait } from './testing.ts';

@@ -1,8 +1,7 @@
 import { classLists } from '@okur/contract';
 import type { Card, ClassList, ClassListField } from '@okur/contract/class-lists';
 import { done } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';

@@ -1,6 +1,5 @@
 import { type ClassList, type ClassListField, type Fault, missingFields } from '@okur/contract/class-lists';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
@@ -34,7 +33,7 @@ export interface Company {
 }
 
 /** A class list changes a whole company: an instructor, who reaches the own departments only, has none. */
-const wholeCompany = (scope: Scope): SQL => (scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`));
+const wholeCompany = (scope: Scope): Sql => (scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`));
 
 /** The company; `lock` makes a second import of it wait for the first. */
 export const companyInScope = async (db: Db, scope: Scope, id: string, lock = false): Promise<Company> =>

@@ -1,8 +1,7 @@
 import { auth, companies, departments, instructors, users } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import {
   makeAdmin,

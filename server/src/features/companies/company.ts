@@ -1,6 +1,5 @@
 import type { Company } from '@okur/contract/companies';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
@@ -27,7 +26,7 @@ export async function companyById(
   db: Db,
   scope: Scope,
   id: string,
-  { shown = sql`c.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {},
+  { shown = sql`c.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<Company> {
   const where = sql`c.id = ${id} and ${inCompany(scope, sql`c.id`)} and ${shown}`;
   return found(

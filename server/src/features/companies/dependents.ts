@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 
 /**

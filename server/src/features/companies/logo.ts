@@ -1,12 +1,11 @@
 import type { companies as contract } from '@okur/contract';
 import type { Company } from '@okur/contract/companies';
 import { limits } from '@okur/contract/limits';
-import { eq } from 'drizzle-orm';
+import { sql, touched, updateRows } from '../../platform/database/index.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { newKey } from '../../platform/storage/keys.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 import { companyById } from './company.ts';
 
@@ -23,10 +22,7 @@ export async function changeLogo(call: LogoCall, make: (call: LogoCall) => Promi
   const before = await companyById(db, scope, params.id, { lock: true });
   checkVersion(query.version, before);
   const logo = await make(call);
-  await db
-    .update(companies)
-    .set({ logo, ...touched() })
-    .where(eq(companies.id, before.id));
+  await updateRows(db, companies, { logo, ...touched() }, sql`id = ${before.id}`);
   record({
     action: 'update',
     subject: 'COMPANY',

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { companies as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
-import { matches, row, rows } from '../../platform/database/index.ts';
+import { matches, row, rows, sql } from '../../platform/database/index.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';

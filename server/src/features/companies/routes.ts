@@ -1,13 +1,11 @@
 import { companies as contract } from '@okur/contract';
 import type { Company } from '@okur/contract/companies';
-import { eq, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database/index.ts';
+import { ifGiven, insertRows, matches, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 import { companyById, companyColumns } from './company.ts';
 import { changeLogo, storeLogo } from './logo.ts';
@@ -22,7 +20,7 @@ export const companiesFeature: Feature = (app, services) =>
         from: sql`companies c`,
         where: sql`${inCompany(scope, sql`c.id`)} and ${shown(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)}
           and ${matches(sql`c.search`, query.search)}
-          and ${when(query.status, (status) => sql`c.status = ${status}`)}`,
+          and ${ifGiven(query.status, (status) => sql`c.status = ${status}`)}`,
         sorts: {
           company_name: byName(sql`c.company_name`),
           short_name: sql`c.short_name`,
@@ -42,7 +40,7 @@ export const companiesFeature: Feature = (app, services) =>
       const { db, scope, body, record } = call;
       const { manager, ...values } = body;
       const id = newId();
-      await db.insert(companies).values({ id, ...values });
+      await insertRows(db, companies, { id, ...values });
       record({ action: 'create', subject: 'COMPANY', subjectId: id, companyId: id, after: values });
       if (manager) await putManager(call, { id, ...values }, manager, 'manager.');
       return { data: await companyById(db, scope, id) };
@@ -52,10 +50,7 @@ export const companiesFeature: Feature = (app, services) =>
       const { version, ...changes } = body;
       const before = await companyById(db, scope, params.id, { lock: true });
       checkVersion(version, before);
-      await db
-        .update(companies)
-        .set({ ...changes, ...touched() })
-        .where(eq(companies.id, before.id));
+      await updateRows(db, companies, { ...changes, ...touched() }, sql`id = ${before.id}`);
       const after = await companyById(db, scope, before.id);
       record({ action: 'update', subject: 'COMPANY', subjectId: before.id, companyId: before.id, before, after });
       return { data: after };
@@ -65,10 +60,12 @@ export const companiesFeature: Feature = (app, services) =>
       const before = await companyById(db, scope, params.id, { shown: sql`true`, lock: true });
       checkVersion(query.version, before);
       if (!before.deleted_at) await checkEmpty(db, before.id);
-      await db
-        .update(companies)
-        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
-        .where(eq(companies.id, before.id));
+      await updateRows(
+        db,
+        companies,
+        { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+        sql`id = ${before.id}`,
+      );
       const after = await companyById(db, scope, before.id, { shown: sql`true` });
       record({
         action: before.deleted_at ? 'restore' : 'delete',

@@ -1,8 +1,6 @@
-import type { SQL } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
-import { sql } from '../../platform/database/sql.ts';
 
 export interface ReachedCompany {
   id: string;
@@ -46,4 +44,4 @@ export const reachWholeCompany = async (db: Db, scope: Scope, id: string): Promi
     ),
   ).id;
 
-const wholeCompany = (scope: Scope): SQL => (scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`));
+const wholeCompany = (scope: Scope): Sql => (scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`));

@@ -1,7 +1,6 @@
 import { dailyTasks as routes, exercises } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';

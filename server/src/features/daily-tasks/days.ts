@@ -1,6 +1,5 @@
 import type { TaskDay } from '@okur/contract/exercises/streak';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { fitting } from '../exercises/store.ts';
 
 /** How far back a row of days is followed. */
@@ -20,7 +19,7 @@ export const todayOf = async (db: Db, userId: string): Promise<string | undefine
  * What was planned for student u, day by day from `from` to `to`: of each daily task the state that held at the end of
  * the day. Of a general one only what fits the student. Columns date, exercise_id, planned, place.
  */
-const planned = (userId: string, from: string, to: string): SQL => sql`
+const planned = (userId: string, from: string, to: string): Sql => sql`
   select day::date as date, x.exercise_id, sum(x.repetitions)::int as planned, min(coalesce((t.user_id is null)::int,
     0) * 1000 + x.at) as place
   from users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
@@ -42,7 +41,7 @@ export const historyTables = (
   userId: string,
   from: string,
   to: string,
-): SQL => sql`(${planned(userId, from, to)}) p join exercises e on e.id = p.exercise_id
+): Sql => sql`(${planned(userId, from, to)}) p join exercises e on e.id = p.exercise_id
   left join lateral (
     select count(*)::int as done, max(a.score) as score, coalesce(sum(a.seconds), 0) as seconds from exercise_attempts a
       join users au on au.id = a.user_id join companies ac on ac.id = au.company_id

@@ -1,8 +1,7 @@
 import { dailyTasks as contract } from '@okur/contract';
 import type { HistoryDay, Today } from '@okur/contract/daily-tasks';
 import { streakOf } from '@okur/contract/exercises/streak';
-import { sql } from 'drizzle-orm';
-import { array, type Db, matches, row, when } from '../../platform/database/index.ts';
+import { array, type Db, ifGiven, matches, row, sql } from '../../platform/database/index.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
@@ -58,7 +57,7 @@ export const dailyTasksFeature: Feature = (app, services) =>
         columns: assignmentColumns,
         from: sql`daily_tasks t`,
         where: sql`t.user_id is null and ${shown(caller, 'MODULE', sql`t.deleted_at`, query.deleted)}
-          and ${matches(sql`t.search`, query.search)} and ${when(query.active, (active) => sql`t.active = ${active}`)}`,
+          and ${matches(sql`t.search`, query.search)} and ${ifGiven(query.active, (active) => sql`t.active = ${active}`)}`,
         sorts,
         sort: '-starts_on',
         id: sql`t.id`,
@@ -109,7 +108,7 @@ export const dailyTasksFeature: Feature = (app, services) =>
         columns: sql`p.date::text || '/' || p.exercise_id as id, p.date, ${params.id}::uuid as user_id, p.exercise_id,
           e.name as exercise_name, e.kind, p.planned, h.done, h.score, h.seconds`,
         from: historyTables(params.id, from, to),
-        where: sql`${when(query.exercise_id, (id) => sql`p.exercise_id = ${id}`)}
+        where: sql`${ifGiven(query.exercise_id, (id) => sql`p.exercise_id = ${id}`)}
           and ${matches(sql`e.search`, query.search)}`,
         sorts: { date: sql`p.date`, score: sql`h.score`, done: sql`h.done`, seconds: sql`h.seconds` },
         sort: '-date',

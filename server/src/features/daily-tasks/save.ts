@@ -5,14 +5,22 @@ import {
   type updateAssignment,
 } from '@okur/contract/daily-tasks';
 import type { BodyOf } from '@okur/contract/route';
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import {
+  array,
+  type Db,
+  insertRows,
+  row,
+  rows,
+  sql,
+  type Sql,
+  touched,
+  updateRows,
+} from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { dailyTasks } from '../../platform/database/tables/index.ts';
 
 export const assignmentColumns = sql`t.id, t.version, t.created_at, t.updated_at, t.deleted_at, t.title, t.user_id,
@@ -31,11 +39,11 @@ export const onWire = ({ foreign_fields, ...assignment }: AssignmentRow): Assign
 });
 
 /** General tasks are for whoever manages modules; those of a student for whoever reaches the student, too. */
-const inReach = (caller: Caller): SQL =>
+const inReach = (caller: Caller): Sql =>
   sql`(case when t.user_id is null then ${caller.staff?.ability.can('view', 'MODULE') ?? false} else exists (select
     from users u where u.id = t.user_id and u.deleted_at is null and ${inUsers(caller.scope)}) end)`;
 
-const assignmentById = async (db: Db, caller: Caller, id: string, lock?: SQL): Promise<AssignmentRow> =>
+const assignmentById = async (db: Db, caller: Caller, id: string, lock?: Sql): Promise<AssignmentRow> =>
   found(
     await wireRow<AssignmentRow>(
       db,
@@ -73,7 +81,7 @@ export async function insertAssignment(
   values: typeof dailyTasks.$inferInsert & { id: string },
   from?: Date,
 ): Promise<void> {
-  await db.insert(dailyTasks).values({ ...values, weekdays: [...new Set(values.weekdays)].toSorted() });
+  await insertRows(db, dailyTasks, { ...values, weekdays: [...new Set(values.weekdays)].toSorted() });
   await keepState(db, values.id, from);
 }
 
@@ -91,9 +99,10 @@ export async function changeAssignment(
   const first = starts_on ?? before.starts_on;
   const last = ends_on === undefined ? before.ends_on : ends_on;
   if (last !== null && last < first) throw invalidField('ends_on', 'validation.after_start');
-  await db
-    .update(dailyTasks)
-    .set({
+  await updateRows(
+    db,
+    dailyTasks,
+    {
       title,
       weekdays: weekdays && [...new Set(weekdays)].toSorted(),
       starts_on,
@@ -102,8 +111,9 @@ export async function changeAssignment(
       exercises,
       foreign_fields: { ...before.foreign_fields, ...foreignFields(body) },
       ...touched(),
-    })
-    .where(eq(dailyTasks.id, id));
+    },
+    sql`id = ${id}`,
+  );
   await keepState(db, id);
   return { before, after: await assignmentById(db, caller, id) };
 }
@@ -117,10 +127,12 @@ export async function toggleAssignment(
 ): Promise<{ before: AssignmentRow; after: AssignmentRow }> {
   const before = await writable(db, caller, id);
   checkVersion(version, before);
-  await db
-    .update(dailyTasks)
-    .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
-    .where(eq(dailyTasks.id, id));
+  await updateRows(
+    db,
+    dailyTasks,
+    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+    sql`id = ${id}`,
+  );
   await keepState(db, id);
   return { before, after: await assignmentById(db, caller, id) };
 }

@@ -1,6 +1,5 @@
 import type { ClassesDashboard } from '@okur/contract/dashboard';
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';

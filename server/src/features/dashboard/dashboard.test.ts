@@ -1,6 +1,6 @@
 import { dashboard, homework as homeworkRoutes } from '@okur/contract';
 import type { ClassesDashboard, CompaniesDashboard } from '@okur/contract/dashboard';
-import { eq } from 'drizzle-orm';
+import { insertRows, sql, updateRows } from '../../platform/database/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
 import { departmentMemberships, homeworkDepartments, homeworks, users } from '../../platform/database/tables/index.ts';
@@ -136,7 +136,7 @@ describe('the classes at a glance', () => {
   /** A homework of a week that ended some days ago. */
   const endedHomework = async (departmentId: string, days: number): Promise<void> => {
     const id = newId();
-    await app.services.db.insert(homeworks).values({
+    await insertRows(app.services.db, homeworks, {
       id,
       kind: 'article',
       title: 'Ödev',
@@ -146,7 +146,7 @@ describe('the classes at a glance', () => {
       starts_at: daysAgo(days + 7),
       due_at: daysAgo(days),
     });
-    await app.services.db.insert(homeworkDepartments).values({ homework_id: id, department_id: departmentId });
+    await insertRows(app.services.db, homeworkDepartments, { homework_id: id, department_id: departmentId });
   };
 
   it('compare speed and comprehension of the last 30 days, for an instructor of the own classes alone', async () => {
@@ -231,10 +231,7 @@ describe('the classes at a glance', () => {
 
   it('show who to look at, and why', async () => {
     const [first, second] = [school.departmentIds[0]!, school.departmentIds[1]!];
-    await app.services.db
-      .update(users)
-      .set({ created_at: daysAgo(60) })
-      .where(eq(users.company_id, school.companyId));
+    await updateRows(app.services.db, users, { created_at: daysAgo(60) }, sql`company_id = ${school.companyId}`);
     await endedHomework(first, 9);
     await endedHomework(first, 2);
     await endedHomework(second, 2);
@@ -247,10 +244,7 @@ describe('the classes at a glance', () => {
     await read(3, 100, 1, 90);
     const away = await makeStudent(app, school.companyId, second, { created_at: daysAgo(20) });
     const today = await makeStudent(app, school.companyId, first);
-    await app.services.db
-      .update(departmentMemberships)
-      .set({ joined_at: new Date() })
-      .where(eq(departmentMemberships.user_id, today));
+    await updateRows(app.services.db, departmentMemberships, { joined_at: new Date() }, sql`user_id = ${today}`);
     await makeStudent(app, school.companyId, second, { created_at: daysAgo(20), status: 'frozen' });
     const { attention } = await glance(school.manager);
     const reasons = Object.fromEntries(attention.students.map((s) => [s.id, s.reasons]));

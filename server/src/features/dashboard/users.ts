@@ -1,7 +1,6 @@
 import type { dashboard as contract } from '@okur/contract';
 import type { UsersDashboard } from '@okur/contract/dashboard';
-import { sql } from 'drizzle-orm';
-import { row, when } from '../../platform/database/index.ts';
+import { ifGiven, row, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
@@ -35,8 +34,8 @@ export async function usersDashboard(call: Call<typeof contract.usersDashboard>)
   const read = readingsEver(scope, query);
   const isAll = scope.kind === 'platform' && !company_id && !department_id && !user_id;
   const own = sql`${reachableUsers(scope)} and u.deleted_at is null
-    and ${when(company_id, (id) => sql`u.company_id = ${id}`)}
-    and ${when(department_id, (id) => sql`u.department_id = ${id}`)} and ${when(user_id, (id) => sql`u.id = ${id}`)}`;
+    and ${ifGiven(company_id, (id) => sql`u.company_id = ${id}`)}
+    and ${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)} and ${ifGiven(user_id, (id) => sql`u.id = ${id}`)}`;
   const present = isAll
     ? sql`(select coalesce(sum(students), 0)::int as students, coalesce(sum(students) filter (where day >= ${sinceDay}),
       0)::int as active from reader_days) p`
@@ -48,9 +47,9 @@ export async function usersDashboard(call: Call<typeof contract.usersDashboard>)
     sql`
     select p.students, p.active as students_active_30_days,
       (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null
-        and d.archived_at is null and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
-        and ${when(department_id, (id) => sql`d.id = ${id}`)}
-          and ${when(
+        and d.archived_at is null and ${ifGiven(company_id, (id) => sql`d.company_id = ${id}`)}
+        and ${ifGiven(department_id, (id) => sql`d.id = ${id}`)}
+          and ${ifGiven(
             user_id,
             () => sql`d.id in (select u.department_id from ${userTables}
           where ${own})`,
@@ -58,7 +57,7 @@ export async function usersDashboard(call: Call<typeof contract.usersDashboard>)
       ${read.last7} as readings_7_days, ${read.total} as readings_total
     from ${present}`,
   );
-  const ofLanguage = when(language, (l) => sql`d.language = ${l}`);
+  const ofLanguage = ifGiven(language, (l) => sql`d.language = ${l}`);
   const readings = await sumBy(
     db,
     scope,

@@ -1,8 +1,7 @@
 import type { departments as contract } from '@okur/contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql, touched, updateRows } from '../../platform/database/index.ts';
 import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { departmentById } from './store.ts';
 
@@ -20,10 +19,12 @@ export async function archiveDepartment({ db, scope, params, query, record }: Ca
       errors: { id: ['departments.has_students'] },
       params: { id: { count: before.student_count } },
     });
-  await db
-    .update(departments)
-    .set({ archived_at: before.archived_at ? null : sql`date_trunc('milliseconds', now())`, ...touched() })
-    .where(eq(departments.id, before.id));
+  await updateRows(
+    db,
+    departments,
+    { archived_at: before.archived_at ? null : sql`date_trunc('milliseconds', now())`, ...touched() },
+    sql`id = ${before.id}`,
+  );
   const after = await departmentById(db, scope, before.id);
   record({
     action: before.archived_at ? 'restore' : 'archive',

@@ -1,3 +1,4 @@
+import { insertRows } from '../../platform/database/index.ts';
 import { audit, departments, homework, users } from '@okur/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { articleDepartments } from '../../platform/database/tables/index.ts';
@@ -192,7 +193,7 @@ describe('departments that still read an article', () => {
     const article = await makeArticle(sp);
     const third = (await create(school.manager, { department_name: 'Üçüncü' })).body.data.id as string;
     const day = 86_400_000;
-    await app.services.db.insert(articleDepartments).values([
+    await insertRows(app.services.db, articleDepartments, [
       { article_id: article.id, department_id: first(), expires_at: new Date(Date.now() + day) },
       { article_id: article.id, department_id: second(), expires_at: new Date(Date.now() - day) },
       { article_id: article.id, department_id: third },

@@ -1,13 +1,11 @@
 import type { departments as contract } from '@okur/contract';
 import type { Department } from '@okur/contract/departments';
 import type { Page } from '@okur/contract/list';
-import type { SQL } from 'drizzle-orm';
-import { matches, row, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { sql } from '../../platform/database/sql.ts';
 import { reachCompany } from '../companies/store.ts';
 import { instructorById } from '../instructors/store.ts';
 import { departmentColumns, departmentTables, reachableDepartments } from './store.ts';
@@ -16,13 +14,13 @@ type Filter = Partial<Call<typeof contract.listDepartments>['query']> &
   Pick<Call<typeof contract.listDepartments>['query'], 'page' | 'per_page'>;
 type Listing = Pick<Call<typeof contract.getDepartment>, 'db' | 'scope' | 'caller'> & { query: Filter };
 
-const taughtBy = (instructorId: string): SQL =>
+const taughtBy = (instructorId: string): Sql =>
   sql`d.id in (select department_id from department_instructors where instructor_id = ${instructorId})`;
 
 /** One page of the departments in reach that meet the filters and `where`. */
 export const pageOfDepartments = (
   { db, scope, caller, query }: Listing,
-  where: SQL = sql`true`,
+  where: Sql = sql`true`,
 ): Promise<Page<Department>> =>
   list<Department>(db, query, {
     columns: departmentColumns,
@@ -31,9 +29,9 @@ export const pageOfDepartments = (
       and ${shown(caller, 'DEPARTMENT', sql`d.deleted_at`, query.deleted)}
       and ${query.archived ? sql`d.archived_at is not null` : sql`d.archived_at is null`}
       and ${matches(sql`d.search`, query.search)}
-      and ${when(query.company_id, (id) => sql`d.company_id = ${id}`)}
-        and ${when(query.grade_level, (level) => sql`d.grade_level = ${level}`)}
-        and ${when(query.instructor_id, taughtBy)}`,
+      and ${ifGiven(query.company_id, (id) => sql`d.company_id = ${id}`)}
+        and ${ifGiven(query.grade_level, (level) => sql`d.grade_level = ${level}`)}
+        and ${ifGiven(query.instructor_id, taughtBy)}`,
     sorts: {
       department_name: byName(sql`d.department_name`),
       company_name: byName(sql`c.company_name`),
@@ -56,7 +54,7 @@ export async function departmentsOfInstructor(call: Call<typeof contract.departm
 }
 
 /** Departments that hold an assignment of the article whose end is not past. */
-async function holding({ db, scope }: Pick<Listing, 'db' | 'scope'>, articleId: string): Promise<SQL> {
+async function holding({ db, scope }: Pick<Listing, 'db' | 'scope'>, articleId: string): Promise<Sql> {
   const reach = sql`(company_id is null or ${inCompany(scope, sql`company_id`)})`;
   found(await row(db, sql`select 1 from articles where id = ${articleId} and deleted_at is null and ${reach}`));
   return sql`d.id in (select department_id from article_departments

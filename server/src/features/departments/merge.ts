@@ -1,9 +1,7 @@
 import type { departments as contract } from '@okur/contract';
-import { eq, sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { departmentById, departmentTables, reachableDepartments, taught } from './store.ts';
 
@@ -30,10 +28,12 @@ export async function mergeDepartment(call: Merging) {
   );
   if (!into) throw invalidField('into_department_id', 'validation.not_found');
   const moved = await moveAll(call, before.id, into.id);
-  await db
-    .update(departments)
-    .set({ archived_at: sql`date_trunc('milliseconds', now())`, ...touched() })
-    .where(eq(departments.id, before.id));
+  await updateRows(
+    db,
+    departments,
+    { archived_at: sql`date_trunc('milliseconds', now())`, ...touched() },
+    sql`id = ${before.id}`,
+  );
   record({
     action: 'archive',
     subject: 'DEPARTMENT',

@@ -1,13 +1,10 @@
 import { departments as contract } from '@okur/contract';
-import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { shown } from '../../platform/database/list/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { sql } from '../../platform/database/sql.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { endWaits } from '../../platform/access/throttle.ts';
 import { checkInstructors } from '../instructors/store.ts';
@@ -77,10 +74,7 @@ export const departmentsFeature: Feature = (app, services) =>
         lock: true,
       });
       checkVersion(version, before);
-      await db
-        .update(departments)
-        .set({ ...changes, ...touched() })
-        .where(eq(departments.id, before.id));
+      await updateRows(db, departments, { ...changes, ...touched() }, sql`id = ${before.id}`);
       if (instructor_ids) await assign(db, scope, before.company_id, before.id, instructor_ids);
       const after = await departmentById(db, scope, before.id);
       record({
@@ -117,10 +111,12 @@ export const departmentsFeature: Feature = (app, services) =>
         lock: true,
       });
       checkVersion(query.version, before);
-      await db
-        .update(departments)
-        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
-        .where(eq(departments.id, before.id));
+      await updateRows(
+        db,
+        departments,
+        { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+        sql`id = ${before.id}`,
+      );
       const after = await departmentById(db, scope, before.id, { shown: sql`true` });
       record({
         action: before.deleted_at ? 'restore' : 'delete',

@@ -1,10 +1,8 @@
 import type { Department } from '@okur/contract/departments';
-import type { SQL } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
-import { sql } from '../../platform/database/sql.ts';
 
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;
@@ -20,7 +18,7 @@ export const departmentColumns = sql`
     and u.user_type <> 'presentation') as student_count`;
 
 /** Departments the caller reaches: an instructor the own ones. They hide with their company. */
-export const reachableDepartments = (scope: Scope): SQL =>
+export const reachableDepartments = (scope: Scope): Sql =>
   sql`c.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
 
 /** The department in the caller's reach, or 404; `where` narrows it, deleted ones are found only when asked for. */
@@ -32,7 +30,7 @@ export async function departmentById(
     where = sql`true`,
     shown = sql`d.deleted_at is null`,
     lock = false,
-  }: { where?: SQL; shown?: SQL; lock?: boolean } = {},
+  }: { where?: Sql; shown?: Sql; lock?: boolean } = {},
 ): Promise<Department> {
   const reached = sql`d.id = ${id} and ${reachableDepartments(scope)} and ${where} and ${shown}`;
   return found(

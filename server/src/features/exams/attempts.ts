@@ -1,9 +1,8 @@
 import type { Attempt, AttemptAnswers, StudentExam } from '@okur/contract/exams';
 import { openQuestion, type Question, shuffled } from '@okur/contract/questions';
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { availableAt, placeOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
@@ -57,7 +56,7 @@ export const examsOf = (db: Db, userId: string): Promise<StudentExam[]> =>
 export const examOf = async (db: Db, userId: string, id: string): Promise<StudentExam | undefined> =>
   (await examsWhere(db, userId, sql`x.id = ${id}`))[0];
 
-async function examsWhere(db: Db, userId: string, condition: SQL): Promise<StudentExam[]> {
+async function examsWhere(db: Db, userId: string, condition: Sql): Promise<StudentExam[]> {
   const { data, restricted } = await availableAt(
     db,
     await placeOf(db, { scope: { kind: 'student', userId } }, 'user', userId),
@@ -116,7 +115,7 @@ export async function startAttempt(
     sql`insert into exam_attempts (id, exam_id, user_id, company_id, department_id, number, seed, question_ids,
       deadline_at)
         select ${id}, ${examId}, u.id, u.company_id, u.department_id, ${exam.attempts_used + 1}, ${seed},
-          ${sql.param(ordered, { mapToDriverValue: (v) => v })}::uuid[],
+          ${array(ordered)},
           ${exam.minutes}::int * interval '1 minute' + now() from users u where u.id = ${userId}`,
   );
   await rescore(db, examId, id);
@@ -149,7 +148,7 @@ export async function openAttempt(db: Db, userId: string, id: string, { withResu
   const questions = await rows<Question & { deleted_at: string | null }>(
     db,
     sql`select id, kind, stem, options, explanation, points, skill, image, deleted_at from exam_questions
-      where id = any(${sql.param(attempt.question_ids, { mapToDriverValue: (v) => v })}::uuid[])`,
+      where id = any(${array(attempt.question_ids)})`,
   );
   const byId = new Map(questions.map((question) => [question.id, question]));
   const asked = attempt.question_ids.flatMap((questionId) => byId.get(questionId) ?? []);

@@ -1,13 +1,11 @@
 import type { Exam, ExamQuestion, ExamQuestionInput, updateExamQuestion } from '@okur/contract/exams';
 import { askedAs, type Question } from '@okur/contract/questions';
 import type { BodyOf } from '@okur/contract/route';
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { examQuestions } from '../../platform/database/tables/index.ts';
 import { articleById } from '../articles/store.ts';
 import { rescore } from './rescore.ts';
@@ -42,7 +40,7 @@ export async function addQuestions(
   for (const { order, taken_from, ...input } of inputs) {
     const id = newId();
     ids.push(id);
-    await db.insert(examQuestions).values({
+    await insertRows(db, examQuestions, {
       id,
       exam_id: examId,
       ...input,
@@ -126,10 +124,12 @@ export async function changeQuestion(
   checkVersion(version, before);
   const options = optionsOf(input, before.options);
   const isOther = !isSame(before, input);
-  await db
-    .update(examQuestions)
-    .set({ ...input, options, ...(isOther ? { article_id: null, article_question_id: null } : {}), ...touched() })
-    .where(eq(examQuestions.id, id));
+  await updateRows(
+    db,
+    examQuestions,
+    { ...input, options, ...(isOther ? { article_id: null, article_question_id: null } : {}), ...touched() },
+    sql`id = ${id}`,
+  );
   if (order !== undefined && order !== before.order) await arrange(db, exam.id, { id, order });
   const after = await questionById(db, id);
   const isGradedAlike =
@@ -147,10 +147,12 @@ export async function toggleQuestion(
 ): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
   checkVersion(version, before);
-  await db
-    .update(examQuestions)
-    .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
-    .where(eq(examQuestions.id, id));
+  await updateRows(
+    db,
+    examQuestions,
+    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+    sql`id = ${id}`,
+  );
   await arrange(db, exam.id, before.deleted_at ? { id, order: before.order } : undefined);
   return { exam, before, after: await questionById(db, id), rescored: await rescore(db, exam.id) };
 }

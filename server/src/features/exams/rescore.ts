@@ -1,7 +1,6 @@
 import { grade } from '@okur/contract/reading/comprehension';
 import type { Question } from '@okur/contract/questions';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 
 interface StoredAttempt {
   id: string;

@@ -1,8 +1,7 @@
 import type { ExamReason, ExamRestricts, RestrictLevel, RestrictsInput } from '@okur/contract/exams';
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, inUsers } from '../../platform/access/scope.ts';
@@ -23,7 +22,7 @@ export async function placeOf(
   level: RestrictLevel,
   id: string,
 ): Promise<Place> {
-  const queries: Record<RestrictLevel, SQL> = {
+  const queries: Record<RestrictLevel, Sql> = {
     company: sql`select c.id as company_id, null as department_id, null as user_id from companies c
       where c.id = ${id} and c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`,
     department: sql`select d.company_id, d.id as department_id, null as user_id from departments d
@@ -34,12 +33,12 @@ export async function placeOf(
   return { level, ...found(await row<Omit<Place, 'level'>>(db, queries[level])) };
 }
 
-const ownColumn: Record<RestrictLevel, SQL> = {
+const ownColumn: Record<RestrictLevel, Sql> = {
   company: sql`r.company_id`,
   department: sql`r.department_id`,
   user: sql`r.user_id`,
 };
-const tables: Record<RestrictLevel, SQL> = { company: sql`companies`, department: sql`departments`, user: sql`users` };
+const tables: Record<RestrictLevel, Sql> = { company: sql`companies`, department: sql`departments`, user: sql`users` };
 const ownId = (place: Place): string =>
   ({ company: place.company_id, department: place.department_id, user: place.user_id })[place.level]!;
 
@@ -47,7 +46,7 @@ const ownId = (place: Place): string =>
  * What is said about exam e at the nearest of these levels: user before department before company. To be joined
  * laterally as `near`.
  */
-const nearest = (place: Place, levels: readonly RestrictLevel[]): SQL => sql`(
+const nearest = (place: Place, levels: readonly RestrictLevel[]): Sql => sql`(
   ${restrictWords}
   where r.exam_id = e.id and (${sql.join(
     levels.map(
@@ -55,7 +54,7 @@ const nearest = (place: Place, levels: readonly RestrictLevel[]): SQL => sql`(
         sql`${ownColumn[level]} =
           ${{ company: place.company_id, department: place.department_id, user: place.user_id }[level]}::uuid`,
     ),
-    sql` or `,
+    ' or ',
   )})
   order by r.user_id nulls last, r.department_id nulls last limit 1)`;
 
@@ -66,7 +65,7 @@ const outward: Record<RestrictLevel, readonly RestrictLevel[]> = {
 };
 
 /** Exams that a company's students could take at all. */
-const offered = (companyId: string): SQL =>
+const offered = (companyId: string): Sql =>
   sql`e.deleted_at is null and e.status = 'published' and (e.company_id is null or e.company_id = ${companyId})
     and exists (select from exam_questions q where q.exam_id = e.id and q.deleted_at is null)`;
 

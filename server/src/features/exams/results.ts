@@ -3,17 +3,16 @@ import type { ListQuery, Page } from '@okur/contract/list';
 import type { Question, QuestionQuality } from '@okur/contract/questions';
 import { guessChance } from '@okur/contract/reading/comprehension';
 import { questionFigures } from '@okur/contract/reading/question-quality';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, matches, rows } from '../../platform/database/index.ts';
+import { type Db, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { neverOpened } from '../articles/store.ts';
 import { answersOfAttempt, endOf, resultColumns, resultTables } from './store.ts';
 
-const reach = (scope: Scope): SQL => sql`u.deleted_at is null and ${inUsers(scope)}`;
+const reach = (scope: Scope): Sql => sql`u.deleted_at is null and ${inUsers(scope)}`;
 
-export const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: SQL): Promise<Page<ExamResult>> =>
+export const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: Sql): Promise<Page<ExamResult>> =>
   list<ExamResult>(db, query, {
     columns: resultColumns,
     from: resultTables,

@@ -1,8 +1,7 @@
 import { exams as contract } from '@okur/contract';
 import type { Exam, ExamRestricts, RestrictLevel } from '@okur/contract/exams';
 import type { AnswerOf } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
@@ -13,7 +12,7 @@ import { qualityOf, quizAnswers, resultsWhere, resultWithAnswers } from './resul
 import { changeExam, createExam, toggleExam } from './save.ts';
 import { examById, examColumns, examTables, questionCount, questionsOf, visibleExams } from './store.ts';
 
-const ownerFilters: Record<Exam['owner'], SQL> = {
+const ownerFilters: Record<Exam['owner'], Sql> = {
   platform: sql`e.company_id is null and e.instructor_id is null`,
   company: sql`e.company_id is not null and e.instructor_id is null`,
   instructor: sql`e.instructor_id is not null`,
@@ -63,10 +62,10 @@ export const examsFeature: Feature = (app, services) =>
         columns: examColumns(caller),
         from: examTables,
         where: sql`${visibleExams(caller)} and ${shown(caller, 'EXAM', sql`e.deleted_at`, query.deleted)}
-          and ${matches(sql`e.search`, query.search)} and ${when(query.language, (v) => sql`e.language = ${v}`)}
-          and ${when(query.kind, (v) => sql`e.kind = ${v}`)}
-            and ${when(query.grade_level, (v) => sql`e.grade_level = ${v}`)}
-            and ${when(query.status, (v) => sql`e.status = ${v}`)} and ${when(query.owner, (v) => ownerFilters[v])}`,
+          and ${matches(sql`e.search`, query.search)} and ${ifGiven(query.language, (v) => sql`e.language = ${v}`)}
+          and ${ifGiven(query.kind, (v) => sql`e.kind = ${v}`)}
+            and ${ifGiven(query.grade_level, (v) => sql`e.grade_level = ${v}`)}
+            and ${ifGiven(query.status, (v) => sql`e.status = ${v}`)} and ${ifGiven(query.owner, (v) => ownerFilters[v])}`,
         sorts: {
           name: byName(sql`e.name`),
           grade_level: sql`e.grade_level`,

@@ -1,12 +1,10 @@
 import type { Exam, ExamInput, updateExam } from '@okur/contract/exams';
 import type { BodyOf } from '@okur/contract/route';
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, insertRows, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { exams } from '../../platform/database/tables/index.ts';
 import { ownPost } from '../articles/store.ts';
 import { examById } from './store.ts';
@@ -19,7 +17,7 @@ export async function createExam(db: Db, caller: Caller, input: z.output<typeof 
       ? { company_id: scope.companyId, instructor_id: ownPost(caller) }
       : { company_id: null, instructor_id: null };
   const id = newId();
-  await db.insert(exams).values({ id, ...input, ...owner });
+  await insertRows(db, exams, { id, ...input, ...owner });
   return examById(db, caller, id);
 }
 
@@ -42,10 +40,7 @@ export async function changeExam(
   checkVersion(version, before);
   if (change.status === 'published' && before.question_count === 0)
     throw invalidField('status', 'exams.no_questions_yet');
-  await db
-    .update(exams)
-    .set({ ...change, ...touched() })
-    .where(eq(exams.id, id));
+  await updateRows(db, exams, { ...change, ...touched() }, sql`id = ${id}`);
   return { before, after: await examById(db, caller, id) };
 }
 

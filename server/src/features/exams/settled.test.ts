@@ -1,8 +1,7 @@
 import { exams } from '@okur/contract';
 import type { Attempt } from '@okur/contract/exams';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, takeExam } from '../../platform/testing/exams.ts';

@@ -1,8 +1,7 @@
 import type { Exam, ExamQuestion, ResultAnswers } from '@okur/contract/exams';
 import type { Question } from '@okur/contract/questions';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
@@ -12,7 +11,7 @@ import { ownPost } from '../articles/store.ts';
  * Which exams (alias e) the caller may change: the platform's staff all, a company manager the company's, an instructor
  * the own ones.
  */
-function editableExams(caller: Caller): SQL {
+function editableExams(caller: Caller): Sql {
   const { scope } = caller;
   if (!caller.staff?.ability.can('edit', 'EXAM')) return sql`false`;
   if (scope.kind === 'platform') return sql`true`;
@@ -21,7 +20,7 @@ function editableExams(caller: Caller): SQL {
 }
 
 /** Which exams the caller may see: what is published on the platform or in the company, and what may be changed. */
-export function visibleExams(caller: Caller): SQL {
+export function visibleExams(caller: Caller): Sql {
   const { scope } = caller;
   const editable = editableExams(caller);
   const alive = sql`(e.deleted_at is null or ${editable})`;
@@ -38,7 +37,7 @@ export const examTables = sql`exams e left join companies c on c.id = e.company_
 const standing = sql`exam_questions q where q.exam_id = e.id and q.deleted_at is null`;
 export const questionCount = sql`(select count(*)::int from ${standing}) as question_count`;
 
-export const examColumns = (caller: Caller): SQL => sql`
+export const examColumns = (caller: Caller): Sql => sql`
   e.id, e.version, e.created_at, e.updated_at, e.deleted_at, e.name, e.language, e.grade_level, e.kind, e.minutes,
     e.pass_percent, e.shuffle, e.attempts, e.status,
   case when e.instructor_id is not null then 'instructor' when e.company_id is not null then 'company' else 'platform'
@@ -52,7 +51,7 @@ export const examById = async (
   db: Db,
   caller: Caller,
   id: string,
-  { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {},
+  { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<Exam> =>
   found(
     await wireRow<Exam>(
@@ -145,8 +144,8 @@ export const restrictWords = sql`select r.effect, case when r.user_id is not nul
 
 /** Why student u may not take an exam, as JSON; null where the nearest word allows it or nobody says anything. */
 export const barredFrom = (
-  exam: SQL,
-): SQL => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level',
+  exam: Sql,
+): Sql => sql`(select case when near.effect = 'restrict' then json_build_object('effect', near.effect, 'level',
   near.level, 'place', near.place) end from (
   ${restrictWords} where r.exam_id = ${exam} and (r.user_id = u.id or r.department_id = u.department_id
     or r.company_id = u.company_id) order by r.user_id nulls last, r.department_id nulls last limit 1) near)`;

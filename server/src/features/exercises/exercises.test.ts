@@ -3,9 +3,8 @@ import type { Exercise, OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { planExercise } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
@@ -195,7 +194,7 @@ describe('an exercise', () => {
 describe('my exercises', () => {
   it('are those for my grade and language that are in use', async () => {
     const [one] = school.studentIds;
-    await rows(app.services.db, sql`update users set grade_level = 4 where id = ${one}`);
+    await rows(app.services.db, sql`update users set grade_level = 4 where id = ${one!}`);
     const student = await app.signedIn('student', one!);
     const table = await make(schulte({ language: 'pl', grade_from: 3 }));
     const text = await make(paced({ grade_to: 4 }));
@@ -381,7 +380,7 @@ describe('an attempt', () => {
     expect(
       await rows(
         app.services.db,
-        sql`select count(*)::int as n from exercise_attempts where user_id = ${school.studentIds[0]}`,
+        sql`select count(*)::int as n from exercise_attempts where user_id = ${school.studentIds[0]!}`,
       ),
     ).toEqual([{ n: 1 }]);
   });

@@ -1,16 +1,14 @@
 import type { Module, updateModule } from '@okur/contract/exercises';
 import type { BodyOf } from '@okur/contract/route';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found } from '../../platform/http/api-error.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { modules } from '../../platform/database/tables/index.ts';
 
 export const moduleColumns = sql`m.id, m.version, m.created_at, m.updated_at, m.name, m.description, m.icon, m."order",
   m.active, (select count(*)::int from exercises e where e.module_id = m.id) as exercise_count`;
 
-const moduleById = async (db: Db, id: string, lock?: SQL): Promise<Module> =>
+const moduleById = async (db: Db, id: string, lock?: Sql): Promise<Module> =>
   found(await wireRow<Module>(db, { columns: moduleColumns, from: sql`modules m`, where: sql`m.id = ${id}` }, lock));
 
 /** Changes a module; the others make room for its new place. */
@@ -23,10 +21,7 @@ export async function changeModule(
   await rows(db, sql`select id from modules order by id for update`);
   const before = await moduleById(db, id);
   checkVersion(version, before);
-  await db
-    .update(modules)
-    .set({ ...change, ...touched() })
-    .where(eq(modules.id, id));
+  await updateRows(db, modules, { ...change, ...touched() }, sql`id = ${id}`);
   if (order !== undefined) await arrange(db, id, order);
   return { before, after: await moduleById(db, id) };
 }

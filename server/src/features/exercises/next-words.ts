@@ -3,8 +3,7 @@ import type { ExerciseEvent } from '@okur/contract/exercises/kind';
 import { exerciseFormulaVersion, kindOf, planExercise, type Written } from '@okur/contract/exercises/kinds';
 import { afterAnswer, type Memory, nextWords } from '@okur/contract/exercises/memory';
 import { recallsOf } from '@okur/contract/exercises/vocabulary-match';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 
 interface Played extends Written {
   kind: 'vocabulary_match';

@@ -1,8 +1,7 @@
 import type { AttemptInput } from '@okur/contract/exercises';
 import { exerciseFormulaVersion, kindOf, paramsAt, scoreExercise, type Written } from '@okur/contract/exercises/kinds';
 import { levelOn } from '@okur/contract/exercises/steps';
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 

@@ -1,7 +1,6 @@
 import { exercises as contract } from '@okur/contract';
 import type { Exercise, ExerciseCategory, Module } from '@okur/contract/exercises';
-import { sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, rows, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -51,12 +50,12 @@ export const exercisesFeature: Feature = (app, services) =>
         columns: exerciseColumns,
         from: exerciseTables,
         where: sql`${matches(sql`e.search`, query.search)}
-          and ${when(query.module_id, (id) => sql`e.module_id = ${id}`)}
-          and ${when(query.category_id, (id) => sql`e.category_id = ${id}`)}
-          and ${when(query.kind, (kind) => sql`e.kind = ${kind}`)}
-            and ${when(query.language, (language) => sql`e.language = ${language}`)}
-            and ${when(query.active, (active) => sql`e.active = ${active}`)}
-          and ${when(
+          and ${ifGiven(query.module_id, (id) => sql`e.module_id = ${id}`)}
+          and ${ifGiven(query.category_id, (id) => sql`e.category_id = ${id}`)}
+          and ${ifGiven(query.kind, (kind) => sql`e.kind = ${kind}`)}
+            and ${ifGiven(query.language, (language) => sql`e.language = ${language}`)}
+            and ${ifGiven(query.active, (active) => sql`e.active = ${active}`)}
+          and ${ifGiven(
             query.grade_level,
             (grade) => sql`${grade} between coalesce(e.grade_from, 1)
             and coalesce(e.grade_to, 12)`,

@@ -1,13 +1,11 @@
 import { type Exercise, ExerciseInput, type updateExercise } from '@okur/contract/exercises';
 import type { BodyOf } from '@okur/contract/route';
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, rows, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { exercises } from '../../platform/database/tables/index.ts';
 
 type Input = z.output<typeof ExerciseInput>;
@@ -18,7 +16,7 @@ export const exerciseColumns = sql`e.id, e.version, e.created_at, e.updated_at, 
   e.category_id, g.name as category_name, e.name, e.instructions, e.kind, e.language,
   e.grade_from, e.grade_to, e.params, e.content, e."order", e.active`;
 
-export const exerciseById = async (db: Db, id: string, lock?: SQL): Promise<Exercise> =>
+export const exerciseById = async (db: Db, id: string, lock?: Sql): Promise<Exercise> =>
   found(
     await wireRow<Exercise>(db, { columns: exerciseColumns, from: exerciseTables, where: sql`e.id = ${id}` }, lock),
   );
@@ -27,7 +25,7 @@ export const exerciseById = async (db: Db, id: string, lock?: SQL): Promise<Exer
 export async function storeExercise(db: Db, { order, ...input }: Input): Promise<Exercise> {
   await checkReferences(db, input);
   const id = newId();
-  await db.insert(exercises).values({ ...input, id, order: order ?? (await lastPlace(db, input.module_id)) + 1 });
+  await insertRows(db, exercises, { ...input, id, order: order ?? (await lastPlace(db, input.module_id)) + 1 });
   await keepState(db, id);
   return exerciseById(db, id);
 }
@@ -74,10 +72,7 @@ export async function changeExercise(
     'invalid',
   );
   await checkReferences(db, next);
-  await db
-    .update(exercises)
-    .set({ ...next, ...touched() })
-    .where(eq(exercises.id, id));
+  await updateRows(db, exercises, { ...next, ...touched() }, sql`id = ${id}`);
   await keepState(db, id);
   return { before, after: await exerciseById(db, id) };
 }

@@ -2,21 +2,20 @@ import type { Attempt, OpenExercise, StudentExercise } from '@okur/contract/exer
 import { kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
 import { type ExerciseKindName, exerciseKindNames } from '@okur/contract/exercises/names';
 import { levelOn, nextLevel, type Step } from '@okur/contract/exercises/steps';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownPaceOf } from '../student/store.ts';
 
 /** Kinds that show no words: they fit readers of every language. */
 const wordless = exerciseKindNames.filter((kind) => !kindOf(kind).hasLanguage);
 
 /** Exercises (alias e) in modules (alias m) that are in use and fit the student's language and grade (aliases u, d). */
-export const fitting: SQL = sql`e.active and m.active and (e.language = u.language
+export const fitting: Sql = sql`e.active and m.active and (e.language = u.language
   or e.kind = any(${array(wordless, 'text')}))
   and coalesce(u.grade_level, d.grade_level, e.grade_from, 0) >= coalesce(e.grade_from, 0)
     and coalesce(u.grade_level, d.grade_level, e.grade_to, 99) <= coalesce(e.grade_to, 99)`;
 
 /** An attempt as the rules of the next level see it. */
-const stepOf = (a: SQL): SQL =>
+const stepOf = (a: Sql): Sql =>
   sql`json_build_object('level', ${a}.level, 'score', ${a}.score, 'comprehensionCorrected',
     ${a}.comprehension_corrected, 'trusted', ${a}.trusted)`;
 /** The two newest attempts of user u at exercise e, the newest first. */
@@ -48,7 +47,7 @@ function levelFor({
  * Exercises for a student, with the level of each; `which` may use e (exercises), m (modules), u (the student) and d
  * (the department).
  */
-export async function exercisesFor(db: Db, userId: string, which: SQL): Promise<PlannedExercise[]> {
+export async function exercisesFor(db: Db, userId: string, which: Sql): Promise<PlannedExercise[]> {
   const found = await rows<{ data: StudentRow }>(
     db,
     sql`select to_json(x) as data from (
@@ -78,7 +77,7 @@ type AttemptRow = Omit<Attempt, 'level_after' | 'level_before'> & {
 };
 
 /** Attempts with the level each one led to, which follows from it and the one before, however late they arrived. */
-export async function attemptsOf(db: Db, userId: string, which: SQL): Promise<Attempt[]> {
+export async function attemptsOf(db: Db, userId: string, which: Sql): Promise<Attempt[]> {
   const found = await rows<{ data: AttemptRow }>(
     db,
     sql`select to_json(x) as data from (

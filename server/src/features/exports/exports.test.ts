@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exports as contract, jobs } from '@okur/contract';
 import type { ExportInput } from '@okur/contract/exports';
-import { sql } from 'drizzle-orm';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import {

@@ -1,9 +1,8 @@
 import { faq } from '@okur/contract';
 import type { Faq } from '@okur/contract/faq';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 

@@ -1,13 +1,11 @@
 import { faq as contract } from '@okur/contract';
 import type { Faq, ReaderFaq } from '@okur/contract/faq';
-import { eq, sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database/index.ts';
+import { ifGiven, insertRows, matches, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list, shown } from '../../platform/database/list/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { cleanHtml } from '../../platform/sandbox/rich-text.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { faqs } from '../../platform/database/tables/index.ts';
 import { arrange, faqById, faqColumns, lockFaq } from './store.ts';
 
@@ -22,8 +20,8 @@ export const faqFeature: Feature = (app, services) =>
         from: sql`faqs f`,
         where: sql`${shown(caller, 'GENERAL_CONTENTS', sql`f.deleted_at`, query.deleted)}
           and ${matches(sql`f.search`, query.search)}
-          and ${when(query.language, (language) => sql`f.language = ${language}`)}
-            and ${when(query.published, (published) => sql`f.published = ${published}`)}`,
+          and ${ifGiven(query.language, (language) => sql`f.language = ${language}`)}
+            and ${ifGiven(query.published, (published) => sql`f.published = ${published}`)}`,
         sorts: {
           order: [sql`f.language`, sql`f."order"`],
           question: sql`f.question collate "tr-x-icu"`,
@@ -46,7 +44,7 @@ export const faqFeature: Feature = (app, services) =>
       const { order = last, answer, ...values } = body;
       await lockFaq(db);
       const id = newId();
-      await db.insert(faqs).values({ id, ...values, answer: await cleanHtml(answer, 'answer'), order });
+      await insertRows(db, faqs, { id, ...values, answer: await cleanHtml(answer, 'answer'), order });
       await arrange(db, values.language, { id, order });
       const after = await faqById(db, id);
       record({ action: 'create', subject: 'GENERAL_CONTENTS', subjectId: id, after });
@@ -58,14 +56,16 @@ export const faqFeature: Feature = (app, services) =>
       await lockFaq(db);
       const before = await faqById(db, params.id, sql`f.deleted_at is null`);
       checkVersion(version, before);
-      await db
-        .update(faqs)
-        .set({
+      await updateRows(
+        db,
+        faqs,
+        {
           ...values,
           ...(answer === undefined ? {} : { answer: await cleanHtml(answer, 'answer') }),
           ...touched(),
-        })
-        .where(eq(faqs.id, before.id));
+        },
+        sql`id = ${before.id}`,
+      );
       const language = values.language ?? before.language;
       const isMoved = language !== before.language;
       if (order !== undefined || isMoved) await arrange(db, language, { id: before.id, order: order ?? last });
@@ -79,10 +79,12 @@ export const faqFeature: Feature = (app, services) =>
       await lockFaq(db);
       const before = await faqById(db, params.id);
       checkVersion(query.version, before);
-      await db
-        .update(faqs)
-        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
-        .where(eq(faqs.id, before.id));
+      await updateRows(
+        db,
+        faqs,
+        { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+        sql`id = ${before.id}`,
+      );
       await arrange(db, before.language, before.deleted_at ? before : undefined);
       const after = await faqById(db, before.id);
       record({

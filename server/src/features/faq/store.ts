@@ -1,7 +1,6 @@
 import type { Faq } from '@okur/contract/faq';
 import type { Language } from '@okur/contract/fields';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 
@@ -14,7 +13,7 @@ const lockKey = 7_226_010;
 /** Writes to the questions wait for each other until the transaction ends: each one may move all the others. */
 export const lockFaq = (db: Db): Promise<unknown> => rows(db, sql`select pg_advisory_xact_lock(${lockKey})`);
 
-export const faqById = async (db: Db, id: string, where: SQL = sql`true`): Promise<Faq> =>
+export const faqById = async (db: Db, id: string, where: Sql = sql`true`): Promise<Faq> =>
   found(await wireRow<Faq>(db, { columns: faqColumns, from: sql`faqs f`, where: sql`f.id = ${id} and ${where}` }));
 
 /**

@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Sql, sql } from '../../platform/database/index.ts';
 import { endOf } from '../exams/store.ts';
 
 /**
  * The reading that counts for a homework: the first one the student finished, with what its answers made; later ones
  * are practice. To be joined laterally. `readings`: where the student's are read from, if they are at hand already.
  */
-export const firstReading = (homework: SQL, user: SQL, readings: SQL = sql`reading_sessions`): SQL => sql`(
+export const firstReading = (homework: Sql, user: Sql, readings: Sql = sql`reading_sessions`): Sql => sql`(
   select r.*, s.answers, s.comprehension, s.effective_speed from ${readings} r
     left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
   where r.homework_id = ${homework} and r.user_id = ${user} order by r.finished_at, r.id limit 1)`;
@@ -14,7 +14,7 @@ export const firstReading = (homework: SQL, user: SQL, readings: SQL = sql`readi
 const counts = sql`a.id is not null and (e.min_score is null or a.score >= e.min_score)`;
 
 /** Each exercise of homework h: attempts since it was open, how many count, when it was through, the best score. */
-export const exercisesDone = (user: SQL): SQL => sql`(
+export const exercisesDone = (user: Sql): Sql => sql`(
   select e.exercise_id, e.place, e.repetitions, e.min_score, count(a.id)::int as attempts, count(a.id)
     filter (where ${counts})::int as done, max(a.score) as best, coalesce(sum(a.seconds), 0) as seconds,
     (array_agg(a.finished_at order by a.finished_at) filter (where ${counts}))[e.repetitions] as through
@@ -23,11 +23,11 @@ export const exercisesDone = (user: SQL): SQL => sql`(
   where e.homework_id = h.id group by e.homework_id, e.exercise_id)`;
 
 /** Attempts at the exam of homework h that count: those since it was open; who has none left, all of them. */
-export const countingAttempts = (user: SQL): SQL => sql`a.exam_id = h.exam_id and a.user_id = ${user}
+export const countingAttempts = (user: Sql): Sql => sql`a.exam_id = h.exam_id and a.user_id = ${user}
   and (a.started_at >= h.counts_from or (select count(*) from exam_attempts b
     where b.exam_id = h.exam_id and b.user_id = ${user}) >= (select z.attempts from exams z where z.id = h.exam_id))`;
 
-const examDone = (user: SQL): SQL => sql`(
+const examDone = (user: Sql): Sql => sql`(
   select min(${endOf}) as finished_at, max(a.score) filter (where ${endOf} is not null) as score, count(*)
     filter (where ${endOf} is not null)::int as attempts, sum(extract(epoch
     from ${endOf} - a.started_at))::float8 as seconds
@@ -37,7 +37,7 @@ const examDone = (user: SQL): SQL => sql`(
  * What a student has done of homework h, of whichever kind: at most one row, with `finished_at` once all of it is done.
  * To be joined laterally. `readings` as in firstReading.
  */
-export const doneOf = (user: SQL, readings?: SQL): SQL => sql`(
+export const doneOf = (user: Sql, readings?: Sql): Sql => sql`(
   select r.finished_at, r.id as reading_id, r.wpm, r.comprehension, r.effective_speed, null::float8 as score,
     null::boolean as passed, 1 as attempts, r.active_seconds, r.implausible, null::int as steps_done,
     null::int as steps_all

@@ -1,6 +1,5 @@
 import type { Extension } from '@okur/contract/homework';
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { concerned, homeworkStudents, visibleHomework } from './store.ts';

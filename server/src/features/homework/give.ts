@@ -1,8 +1,7 @@
 import type { ArticleHomeworkInput, ExamHomeworkInput, ExerciseHomeworkInput, Homework } from '@okur/contract/homework';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { articleById } from '../articles/store.ts';
 import { visibleExams } from '../exams/store.ts';

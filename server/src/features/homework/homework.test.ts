@@ -1,8 +1,7 @@
 import { homework as routes, users } from '@okur/contract';
 import type { HomeworkResult } from '@okur/contract/homework';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { array, rows } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { allRight, inDays, makeArticle, makeHomework, readHomework } from '../../platform/testing/learning.ts';

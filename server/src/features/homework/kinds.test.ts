@@ -2,9 +2,8 @@ import { audit, exams, exercises, homework as routes, parents, student as studen
 import type { AuditEntry } from '@okur/contract/audit';
 import type { Homework, HomeworkResult, NotCompletedStudent } from '@okur/contract/homework';
 import type { Task, TaskDetail } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeExam, makePaced, playPaced, takeExam } from '../../platform/testing/exams.ts';

@@ -1,6 +1,5 @@
 import type { Homework } from '@okur/contract/homework';
-import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';

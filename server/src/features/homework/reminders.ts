@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -10,13 +9,13 @@ import { concerned, homeworkStudents, ownDue, visibleHomework } from './store.ts
 const laggards = (
   scope: Scope,
   homeworkId: string,
-  beside: SQL = sql``,
-): SQL => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id ${beside}
+  beside: Sql = sql``,
+): Sql => sql`${homeworkStudents(scope)} join companies c on c.id = h.company_id ${beside}
   where h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned} and r.finished_at is null
     and (h.kind <> 'exam' or ${barredFrom(sql`h.exam_id`)} is null)`;
 
 /** Their parents hear of it where the school works with parents. */
-const parentsOf = (scope: Scope, homeworkId: string): SQL => sql`(
+const parentsOf = (scope: Scope, homeworkId: string): Sql => sql`(
   select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as child, ${ownDue} as due_at, h.title,
     c.company_name, c.time_zone, p.id, p.email, p.name, p.locale
   from ${laggards(

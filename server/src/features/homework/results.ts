@@ -9,8 +9,7 @@ import type {
   NotCompletedStudent,
 } from '@okur/contract/homework';
 import type { ListQuery, Page } from '@okur/contract/list';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, matches, row, rows } from '../../platform/database/index.ts';
+import { type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -34,7 +33,7 @@ const names = {
   department_name: byName(sql`d.department_name`),
 };
 const student = sql`u.id as user_id, u.name, u.surname, u.username, d.department_name, ${extension} as extension`;
-const concerns = (scope: Scope, homeworkId: string): SQL =>
+const concerns = (scope: Scope, homeworkId: string): Sql =>
   sql`h.id = ${homeworkId} and ${visibleHomework(scope)} and ${concerned}`;
 
 /** Of the reading that counts, with its answers where there are some. */

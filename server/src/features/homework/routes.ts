@@ -1,8 +1,7 @@
 import { homework } from '@okur/contract';
 import type { Homework, HomeworkFilter } from '@okur/contract/homework';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, matches, row, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, row, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
@@ -30,10 +29,10 @@ async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof Homewo
   const page = await list<HomeworkRow>(db, query, {
     columns: homeworkColumns(scope),
     from: homeworkTables,
-    where: sql`${visibleHomework(scope)} and ${when(query.kind, (v) => sql`h.kind = ${v}`)}
-      and ${when(query.state, (v) => sql`${stateOf} = ${v}`)}
+    where: sql`${visibleHomework(scope)} and ${ifGiven(query.kind, (v) => sql`h.kind = ${v}`)}
+      and ${ifGiven(query.state, (v) => sql`${stateOf} = ${v}`)}
       and ${givenHomework(scope, query)}
-      and ${when(
+      and ${ifGiven(
         query.given ? undefined : query.department_id,
         (v) => sql`exists (select from homework_departments x
         where x.homework_id = h.id and x.department_id = ${v})`,

@@ -1,8 +1,7 @@
 import type { Homework, HomeworkChange, HomeworkKind, Target } from '@okur/contract/homework';
 import { targetsOf } from '@okur/contract/homework';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -39,7 +38,7 @@ export async function storeHomework(
   // The database's clock decides what has begun, so it also says when now is; the column would round up to the
   // millisecond.
   const startsAt = given.starts_at ? new Date(given.starts_at) : sql`date_trunc('milliseconds', now())`;
-  await db.insert(homeworks).values({
+  await insertRows(db, homeworks, {
     id,
     kind: content.kind,
     title: given.title,
@@ -54,13 +53,17 @@ export async function storeHomework(
     ...(await contentColumns(db, content)),
   });
   if (content.kind === 'exercise')
-    await db
-      .insert(homeworkExercises)
-      .values(content.exercises.map((exercise, at) => ({ homework_id: id, place: at + 1, ...exercise })));
+    await insertRows(
+      db,
+      homeworkExercises,
+      content.exercises.map((exercise, at) => ({ homework_id: id, place: at + 1, ...exercise })),
+    );
   if (given.department_ids.length > 0)
-    await db
-      .insert(homeworkDepartments)
-      .values([...new Set(given.department_ids)].map((department_id) => ({ homework_id: id, department_id })));
+    await insertRows(
+      db,
+      homeworkDepartments,
+      [...new Set(given.department_ids)].map((department_id) => ({ homework_id: id, department_id })),
+    );
   await giveToStudents(db, id, given.student_ids ?? []);
   return id;
 }
@@ -98,9 +101,10 @@ export async function changeHomework(
   if (change.ask_before_reading && before.kind !== 'article')
     throw invalidField('ask_before_reading', 'validation.choice');
   if (department_ids || student_ids) await changeRecipients(db, scope, before, department_ids, student_ids);
-  await db
-    .update(homeworks)
-    .set({
+  await updateRows(
+    db,
+    homeworks,
+    {
       title: change.title ?? before.title,
       instructions: change.instructions ?? before.instructions,
       ask_before_reading: change.ask_before_reading ?? before.ask_before_reading,
@@ -110,8 +114,9 @@ export async function changeHomework(
       updated_at: sql`now()`,
       counts_from: sql`case when starts_at <= now() then least(counts_from, ${startsAt}) else ${startsAt} end`,
       ...(target === undefined ? {} : { target_measure: target?.measure ?? null, target_value: target?.value ?? null }),
-    })
-    .where(sql`${homeworks.id} = ${id}`);
+    },
+    sql`id = ${id}`,
+  );
   return { before, after: found(await homeworkById(db, scope, id)) };
 }
 

@@ -1,33 +1,32 @@
 import type { Homework } from '@okur/contract/homework';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { doneOf, reached } from './done.ts';
 
 export { countingAttempts, doneOf, exercisesDone, firstReading } from './done.ts';
 
 /** Departments (alias d) of homework h that the caller reaches; an instructor reaches the own ones alone. */
-const departmentsOf = (scope: Scope): SQL =>
+const departmentsOf = (scope: Scope): Sql =>
   sql`homework_departments hd join departments d on d.id = hd.department_id and d.deleted_at is null
     where hd.homework_id = h.id and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}`;
 
 /** Single students (alias s) of homework h that the caller reaches: by the class they were in when they got it. */
-const singlesOf = (scope: Scope): SQL =>
+const singlesOf = (scope: Scope): Sql =>
   sql`homework_students s where s.homework_id = h.id and
     ${inDepartment(scope, sql`h.company_id`, sql`s.department_id`)}`;
 
 /** Which homework (alias h) the caller sees; it hides with its company. */
-export const visibleHomework = (scope: Scope): SQL =>
+export const visibleHomework = (scope: Scope): Sql =>
   sql`exists (select from companies k where k.id = h.company_id and k.deleted_at is null) and ${inReach(scope)}`;
 
-const inReach = (scope: Scope): SQL =>
+const inReach = (scope: Scope): Sql =>
   scope.kind === 'instructor'
     ? sql`(h.company_id = ${scope.companyId} and (exists (select from ${departmentsOf(scope)}) or exists (select
       from ${singlesOf(scope)} and s.withdrawn_at is null)))`
     : inCompany(scope, sql`h.company_id`);
 
 /** Which homework (alias h) is the student's: that of the present class, and what was given to the student alone. */
-export const ownHomework = (user: SQL): SQL => sql`h.id in (
+export const ownHomework = (user: Sql): Sql => sql`h.id in (
   select hd.homework_id from users u join homework_departments hd on hd.department_id = u.department_id
     join departments d on d.id = hd.department_id where u.id = ${user} and d.deleted_at is null
   union select s.homework_id from homework_students s where s.user_id = ${user} and s.withdrawn_at is null)`;
@@ -38,7 +37,7 @@ export const ownHomework = (user: SQL): SQL => sql`h.id in (
  * while it is open, or got it by themselves: a class that moved up keeps its results, and who joins later owes nothing.
  * Those it was taken from again are `withdrawn`. To be joined laterally.
  */
-const membersOf = (scope: Scope): SQL => sql`(
+const membersOf = (scope: Scope): Sql => sql`(
   select distinct on (x.user_id) x.user_id, x.department_name, x.withdrawn from (
     select m.user_id, d.department_name, m.joined_at as since, false as withdrawn from homework_departments hd
       join departments d on d.id = hd.department_id join department_memberships m on m.department_id = d.id
@@ -63,12 +62,12 @@ const present = sql`(select * from users where deleted_at is null and user_type 
  */
 export const doneByStudents = (
   scope: Scope,
-): SQL => sql`${membersOf(scope)} d join ${present} on u.id = d.user_id left join lateral ${doneOf(sql`u.id`)} r on true
+): Sql => sql`${membersOf(scope)} d join ${present} on u.id = d.user_id left join lateral ${doneOf(sql`u.id`)} r on true
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
 export const concerned = sql`((not d.withdrawn and u.status in ('active', 'invited')) or r.finished_at is not null)`;
 
 /** Homework h with its students; `concerned` belongs into the WHERE. */
-export const homeworkStudents = (scope: Scope): SQL => sql`homeworks h cross join lateral ${doneByStudents(scope)}`;
+export const homeworkStudents = (scope: Scope): Sql => sql`homeworks h cross join lateral ${doneByStudents(scope)}`;
 
 /** The end that holds for a student: the own one (alias x) where it is later. */
 export const ownDue = sql`greatest(x.due_at, h.due_at)`;
@@ -78,11 +77,11 @@ export const target = sql`case when h.target_measure is not null then json_build
   'value', h.target_value) end`;
 
 /** A name of an exercise (alias z) in this language, else in another one it has. */
-const exerciseName = (language: SQL): SQL =>
+const exerciseName = (language: Sql): Sql =>
   sql`coalesce(nullif(z.name->>${language}, ''), nullif(z.name->>'tr', ''), nullif(z.name->>'en', ''),
     nullif(z.name->>'fr', ''), z.name->>'pl')`;
 /** What homework h is about, in words. */
-export const contentTitle = (language: SQL): SQL => sql`case h.kind when 'article' then v.title when 'exam' then e.name
+export const contentTitle = (language: Sql): Sql => sql`case h.kind when 'article' then v.title when 'exam' then e.name
   else (select string_agg(${exerciseName(language)}, ', ' order by g.place) from homework_exercises g
     join exercises z on z.id = g.exercise_id where g.homework_id = h.id) end`;
 
@@ -94,7 +93,7 @@ export const stateOf = sql`case when h.starts_at > now() then 'scheduled' when h
   end`;
 
 /** `stats` holds what is counted over the students; implausible readings count as finished, not in the averages. */
-export const homeworkColumns = (scope: Scope): SQL => sql`
+export const homeworkColumns = (scope: Scope): Sql => sql`
   h.id, h.version, h.created_at, h.updated_at, h.kind, h.title, h.instructions, coalesce(h.article_id,
     h.exam_id) as content_id, ${contentTitle(sql`'tr'`)} as content_title, h.company_id, c.company_name,
   (select coalesce(json_agg(json_build_object('exercise_id', g.exercise_id, 'name', z.name, 'kind', z.kind,

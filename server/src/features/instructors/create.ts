@@ -1,7 +1,6 @@
 import type { instructors as contract } from '@okur/contract';
 import type { Instructor } from '@okur/contract/instructors';
-import { sql } from 'drizzle-orm';
-import { row } from '../../platform/database/index.ts';
+import { insertRows, row, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
@@ -34,7 +33,7 @@ export async function createInstructor(call: Call<typeof contract.createInstruct
     field: 'email',
   });
   const id = newId();
-  await db.insert(instructors).values({ id, admin_id: adminId, ...values });
+  await insertRows(db, instructors, { id, admin_id: adminId, ...values });
   await setDepartments(db, id, department_ids);
   const after = await instructorById(db, scope, id);
   record({ action: 'create', subject: 'INSTRUCTOR', subjectId: id, companyId: company.id, after });

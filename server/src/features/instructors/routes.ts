@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import { instructors as contract } from '@okur/contract';
 import type { Instructor } from '@okur/contract/instructors';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, sql, type Sql, touched, updateRows, row } from '../../platform/database/index.ts';
 import { byName, list, shown, wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found } from '../../platform/http/api-error.ts';
 import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
 import { reachCompany } from '../companies/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
@@ -24,7 +22,7 @@ const pageOfInstructors = (
     caller,
     query,
   }: Pick<Call<typeof contract.getInstructor>, 'db' | 'scope' | 'caller'> & { query: Filter },
-  where: SQL = sql`true`,
+  where: Sql = sql`true`,
 ) =>
   list<Instructor>(db, query, {
     columns: instructorColumns,
@@ -32,8 +30,8 @@ const pageOfInstructors = (
     where: sql`${reachableInstructors(scope)} and ${where}
       and ${shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, query.deleted)}
       and (${matches(sql`i.search`, query.search)} or ${matches(sql`a.search`, query.search)})
-        and ${when(query.company_id, (id) => sql`i.company_id = ${id}`)}
-      and ${when(
+        and ${ifGiven(query.company_id, (id) => sql`i.company_id = ${id}`)}
+      and ${ifGiven(
         query.department_id,
         (id) => sql`i.id in (select instructor_id from department_instructors
         where department_id = ${id})`,
@@ -80,10 +78,7 @@ export const instructorsFeature: Feature = (app, services) =>
       const { version, department_ids, ...changes } = body;
       const before = await instructorById(db, scope, params.id, { lock: true });
       checkVersion(version, before);
-      await db
-        .update(instructors)
-        .set({ ...changes, ...touched() })
-        .where(eq(instructors.id, before.id));
+      await updateRows(db, instructors, { ...changes, ...touched() }, sql`id = ${before.id}`);
       if (department_ids) {
         await checkDepartments(db, scope, before.company_id, department_ids);
         await setDepartments(db, before.id, department_ids);
@@ -103,11 +98,13 @@ export const instructorsFeature: Feature = (app, services) =>
     deleteInstructor: async ({ db, scope, params, query, services: { access }, record, afterwards }) => {
       const before = await instructorById(db, scope, params.id, { shown: sql`true`, lock: true });
       checkVersion(query.version, before);
-      const [post] = await db
-        .update(instructors)
-        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
-        .where(eq(instructors.id, before.id))
-        .returning({ adminId: instructors.admin_id });
+      await updateRows(
+        db,
+        instructors,
+        { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+        sql`id = ${before.id}`,
+      );
+      const post = await row<{ admin_id: string }>(db, sql`select admin_id from instructors where id = ${before.id}`);
       const after = await instructorById(db, scope, before.id, { shown: sql`true` });
       record({
         action: before.deleted_at ? 'restore' : 'delete',
@@ -117,7 +114,7 @@ export const instructorsFeature: Feature = (app, services) =>
         before,
         after,
       });
-      afterwards(() => access.forget(post!.adminId));
+      afterwards(() => access.forget(post!.admin_id));
       return { data: after };
     },
   });

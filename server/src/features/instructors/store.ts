@@ -1,6 +1,5 @@
 import type { Instructor } from '@okur/contract/instructors';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row } from '../../platform/database/index.ts';
+import { array, type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
@@ -23,7 +22,7 @@ export const instructorColumns = sql`
   a.last_login_at`;
 
 /** Posts the caller reaches: those of the company, for an instructor the own one. They hide with their company. */
-export const reachableInstructors = (scope: Scope): SQL =>
+export const reachableInstructors = (scope: Scope): Sql =>
   sql`c.deleted_at is null and ${inCompany(scope, sql`i.company_id`)}
     and ${scope.kind === 'instructor' ? sql`i.id = ${scope.instructorId}` : sql`true`}`;
 
@@ -32,7 +31,7 @@ export async function instructorById(
   db: Db,
   scope: Scope,
   id: string,
-  { shown = sql`i.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {},
+  { shown = sql`i.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<Instructor> {
   const where = sql`i.id = ${id} and ${reachableInstructors(scope)} and ${shown}`;
   return found(

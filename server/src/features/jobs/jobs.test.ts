@@ -1,9 +1,8 @@
 import { jobs as contract } from '@okur/contract';
 import type { Job } from '@okur/contract/jobs';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun, type Outcome } from '../../platform/jobs/kind.ts';
 import { Refusal } from '../../platform/http/api-error.ts';

@@ -1,8 +1,7 @@
 import { jobs as contract } from '@okur/contract';
 import { isOpen } from '@okur/contract/jobs';
-import { sql } from 'drizzle-orm';
 import { type Caller, checkNeeds } from '../../platform/access/caller.ts';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { again, startJob } from '../../platform/jobs/jobs.ts';
 import { needsOf } from '../../platform/jobs/kind.ts';
 import { jobColumns, type JobRow, jobRow, ownJobs, wireJob } from '../../platform/jobs/store.ts';

@@ -1,8 +1,7 @@
 import { articles, library as routes, student, terms } from '@okur/contract';
 import type { Article } from '@okur/contract/articles';
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makePaced } from '../../platform/testing/exams.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
@@ -52,7 +51,7 @@ describe('my library', () => {
     await sp.call(articles.updateArticle, { params: { id: draft.id }, body: { status: 'draft' } });
     expect(await mine()).toEqual(['Bugün', 'Süresiz']);
     for (const article of [gone, draft]) expect((await open(article)).status).toBe(404);
-    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]}`);
+    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]!}`);
     expect(await mine()).toEqual([]);
     expect((await open(held)).status).toBe(404);
   });

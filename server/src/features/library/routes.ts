@@ -1,6 +1,6 @@
 import { library } from '@okur/contract';
 import { plainText } from '@okur/contract/reading/count';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { exercisesFor } from '../exercises/store.ts';

@@ -3,9 +3,8 @@ import type { LibraryChoices, LibraryFilter, LibraryText } from '@okur/contract/
 import type { Page } from '@okur/contract/list';
 import { openQuestion } from '@okur/contract/questions';
 import type { StudentText } from '@okur/contract/student';
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, matches, row, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { withMinutes } from '../articles/store.ts';
@@ -15,7 +14,7 @@ import { pacesOf } from '../student/store.ts';
 const held = sql`articles a join article_departments ad on ad.article_id = a.id
   join departments d on d.id = ad.department_id join users u on u.department_id = d.id
   left join article_categories g on g.id = a.category_id`;
-const isHeldBy = (userId: string): SQL =>
+const isHeldBy = (userId: string): Sql =>
   sql`u.id = ${userId} and d.deleted_at is null and a.deleted_at is null and a.status = 'published'
     and ad.starts_at <= now() and (ad.expires_at is null or ad.expires_at > now())`;
 
@@ -34,10 +33,10 @@ export async function listTexts(
   const page = await list<TextRow>(db, query, {
     columns,
     from: held,
-    where: sql`${isHeldBy(userId)} and ${when(query.category_id, (v) => sql`a.category_id = ${v}`)}
-      and ${when(query.language, (v) => sql`a.language = ${v}`)}
-      and ${when(query.grade_level, (v) => sql`a.grade_level = ${v}`)}
-        and ${when(query.read, (v) => (v === 'yes' ? sql`${lastRead} is not null` : sql`${lastRead} is null`))}
+    where: sql`${isHeldBy(userId)} and ${ifGiven(query.category_id, (v) => sql`a.category_id = ${v}`)}
+      and ${ifGiven(query.language, (v) => sql`a.language = ${v}`)}
+      and ${ifGiven(query.grade_level, (v) => sql`a.grade_level = ${v}`)}
+        and ${ifGiven(query.read, (v) => (v === 'yes' ? sql`${lastRead} is not null` : sql`${lastRead} is null`))}
         and ${matches(sql`a.search`, query.search)}`,
     sorts: {
       title: byName(sql`a.title`),

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { staffById } from '../../platform/access/accounts.ts';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { ReportSection } from '../../platform/mail/report.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { monthlyComprehension, monthlySpeeds, totalStatistics } from '../reports/store.ts';

@@ -1,12 +1,11 @@
 import type { MailSettings, MailSettingsChange } from '@okur/contract/mails';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { setStop } from '../notifications/store.ts';
 
 export type Account = 'staff' | 'parent';
 
-const accounts: Record<Account, { table: SQL; reported: SQL }> = {
+const accounts: Record<Account, { table: Sql; reported: Sql }> = {
   staff: { table: sql`admins`, reported: sql`a.roles && array['CM', 'IN']` },
   parent: { table: sql`parents`, reported: sql`true` },
 };

@@ -1,8 +1,7 @@
 import { notes } from '@okur/contract';
 import type { Note } from '@okur/contract/notes';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 

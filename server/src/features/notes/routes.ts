@@ -1,25 +1,23 @@
 import { notes as contract } from '@okur/contract';
 import type { Note } from '@okur/contract/notes';
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, matches } from '../../platform/database/index.ts';
+import { type Db, insertRows, matches, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found, Refusal } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { userNotes } from '../../platform/database/tables/index.ts';
 import { ownIdOf } from '../../platform/access/impersonation.ts';
 import { userById } from '../users/store.ts';
 
 /** Decision U11: authors edit their own, managers everybody's; a private note is its author's alone. */
-const editable = ({ id, scope }: Caller): SQL =>
+const editable = ({ id, scope }: Caller): Sql =>
   sql`(n.admin_id = ${id} or (n.visibility <> 'author' and ${scope.kind !== 'instructor'}::boolean))`;
 /** Somebody who looks as the author does is not the author. */
-const readable = (caller: Caller): SQL => sql`(n.visibility <> 'author' or n.admin_id = ${ownIdOf(caller)})`;
+const readable = (caller: Caller): Sql => sql`(n.visibility <> 'author' or n.admin_id = ${ownIdOf(caller)})`;
 
 const noteTables = sql`user_notes n join admins a on a.id = n.admin_id`;
-const noteColumns = (caller: Caller): SQL => sql`
+const noteColumns = (caller: Caller): Sql => sql`
   n.id, n.version, n.created_at, n.updated_at, n.deleted_at, n.user_id, n.note, n.visibility, json_build_object('id',
     a.id, 'username', a.username) as created_by, ${editable(caller)} as editable`;
 
@@ -29,7 +27,7 @@ async function noteById(
   db: Db,
   caller: Caller,
   { id, noteId }: { id: string; noteId: string },
-  { shown = isLive, lock = false }: { shown?: SQL; lock?: boolean } = {},
+  { shown = isLive, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<Note> {
   const where = sql`n.id = ${noteId} and n.user_id = ${id} and ${readable(caller)} and ${shown}`;
   return found(
@@ -58,7 +56,7 @@ export const notesFeature: Feature = (app, services) =>
     createNote: async ({ db, scope, caller, params, body, record }) => {
       const user = await userById(db, scope, params.id);
       const noteId = newId();
-      await db.insert(userNotes).values({ id: noteId, user_id: user.id, admin_id: caller.id, ...body });
+      await insertRows(db, userNotes, { id: noteId, user_id: user.id, admin_id: caller.id, ...body });
       const after = await noteById(db, caller, { id: user.id, noteId });
       record({
         action: 'create',
@@ -81,10 +79,7 @@ export const notesFeature: Feature = (app, services) =>
       )
         throw new Refusal('forbidden');
       checkVersion(version, before);
-      await db
-        .update(userNotes)
-        .set({ ...changes, ...touched() })
-        .where(eq(userNotes.id, before.id));
+      await updateRows(db, userNotes, { ...changes, ...touched() }, sql`id = ${before.id}`);
       const after = await noteById(db, caller, params, { shown: sql`true` });
       record({
         action: 'update',
@@ -102,10 +97,12 @@ export const notesFeature: Feature = (app, services) =>
       const before = await noteById(db, caller, params, { shown: sql`true`, lock: true });
       if (!before.editable) throw new Refusal('forbidden');
       checkVersion(query.version, before);
-      await db
-        .update(userNotes)
-        .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
-        .where(eq(userNotes.id, before.id));
+      await updateRows(
+        db,
+        userNotes,
+        { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+        sql`id = ${before.id}`,
+      );
       const after = await noteById(db, caller, params, { shown: sql`true` });
       record({
         action: before.deleted_at ? 'restore' : 'delete',

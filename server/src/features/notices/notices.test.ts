@@ -1,3 +1,4 @@
+import { insertRows } from '../../platform/database/index.ts';
 import { notices } from '@okur/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/database/ids.ts';
@@ -7,7 +8,9 @@ import { makeAdmin } from '../../platform/testing/factories.ts';
 
 const app = await testApp();
 const notify = (accountId: string, count: number) =>
-  app.services.db.insert(table).values(
+  insertRows(
+    app.services.db,
+    table,
     Array.from({ length: count }, (_, n) => ({
       id: newId(),
       account_type: 'staff' as const,

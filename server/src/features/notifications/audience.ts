@@ -1,6 +1,5 @@
 import type { Audience, Reach } from '@okur/contract/notifications';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 
 type ReaderKind = Audience['readers'][number];
@@ -10,7 +9,7 @@ const isEverywhere = (to: Audience): boolean =>
   to.company_ids.length + to.department_ids.length + to.user_ids.length === 0;
 
 /** Students u of open companies c who can sign in, in the places of the audience. */
-function students(to: Audience): SQL {
+function students(to: Audience): Sql {
   const places = isEverywhere(to)
     ? sql`true`
     : sql`(u.company_id = any(${array(to.company_ids)}) or u.department_id = any(${array(to.department_ids)})
@@ -25,7 +24,7 @@ const posts = sql`(select m.company_id, 'CM' as role, null::uuid as instructor_i
   where m.admin_id = a.id
   union all select i.company_id, 'IN', i.id from instructors i where i.admin_id = a.id and i.deleted_at is null) k`;
 
-function postOf(to: Audience): SQL {
+function postOf(to: Audience): Sql {
   const taught = sql`exists (select from department_instructors di where di.instructor_id = k.instructor_id
     and di.department_id = any(${array(to.department_ids)}))`;
   const places = isEverywhere(to) ? sql`true` : sql`(k.company_id = any(${array(to.company_ids)}) or ${taught})`;
@@ -34,7 +33,7 @@ function postOf(to: Audience): SQL {
     where ${isOpen} and k.role = any(a.roles) and ${role} and ${places} order by k.company_id limit 1)`;
 }
 
-const wantsMail = (kind: ReaderKind, id: SQL): SQL =>
+const wantsMail = (kind: ReaderKind, id: Sql): Sql =>
   sql`not exists (select from mail_stops s where s.account_type = ${kind} and s.account_id = ${id}
     and s.about = 'notifications')`;
 
@@ -42,7 +41,7 @@ const wantsMail = (kind: ReaderKind, id: SQL): SQL =>
  * One row for each reader of a kind: id, company_id, and whether mails are wanted. Students get none: most have no
  * address of their own.
  */
-const readersOf: Record<ReaderKind, (to: Audience) => SQL> = {
+const readersOf: Record<ReaderKind, (to: Audience) => Sql> = {
   student: (to) => sql`select u.id, u.company_id, false as mail from ${students(to)}`,
   parent: (to) => sql`select p.id, at.company_id, ${wantsMail('parent', sql`p.id`)} as mail from parents p
     join lateral (select u.company_id from parent_users pu join (select u.id, u.company_id
@@ -61,7 +60,7 @@ export async function reachOf(db: Db, to: Audience): Promise<Reach> {
   const kinds = [...new Set(to.readers)];
   const all = sql.join(
     kinds.map((kind) => sql`select ${kind}::text as kind, company_id, mail from (${readersOf[kind](to)}) r`),
-    sql` union all `,
+    ' union all ',
   );
   const of = (kind: ReaderKind) => sql`count(*) filter (where kind = ${kind})::int`;
   return (await row<Reach>(

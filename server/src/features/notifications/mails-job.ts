@@ -1,7 +1,6 @@
 import type { Language } from '@okur/contract/fields';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { notification } from '../../platform/mail/texts.ts';
 import type { Services } from '../../platform/runtime/services.ts';

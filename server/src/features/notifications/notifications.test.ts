@@ -1,9 +1,8 @@
 import { notices, notifications } from '@okur/contract';
 import type { NotificationInput } from '@okur/contract/notifications';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { testApp } from '../../platform/testing/app.ts';

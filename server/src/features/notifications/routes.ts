@@ -1,7 +1,6 @@
 import { notifications as contract } from '@okur/contract';
 import type { CompanyReach, Notification } from '@okur/contract/notifications';
-import { sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { type CallWith, type Feature, serve } from '../../platform/http/serve.ts';
@@ -43,9 +42,9 @@ export const notificationsFeature: Feature = (app, services) =>
         columns: notificationColumns,
         from: notificationTables,
         where: sql`${shown(caller, 'NOTIFICATIONS', sql`n.deleted_at`, query.deleted)}
-          and ${matches(sql`n.search`, query.search)} and ${when(query.state, (v) => sql`n.state = ${v}`)}
-          and ${when(query.reader, (v) => sql`n.audience -> 'readers' @> to_jsonb(${v}::text)`)}
-            and ${when(query.channel, (v) => (v === 'mail' ? sql`n.mail` : sql`n.in_app`))}`,
+          and ${matches(sql`n.search`, query.search)} and ${ifGiven(query.state, (v) => sql`n.state = ${v}`)}
+          and ${ifGiven(query.reader, (v) => sql`n.audience -> 'readers' @> to_jsonb(${v}::text)`)}
+            and ${ifGiven(query.channel, (v) => (v === 'mail' ? sql`n.mail` : sql`n.in_app`))}`,
         sorts: {
           created_at: sql`n.created_at`,
           send_at: sql`coalesce(n.sent_at, n.send_at)`,

@@ -1,7 +1,6 @@
 import type { Notification, NotificationChange, NotificationInput } from '@okur/contract/notifications';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { checkPlaces } from './audience.ts';

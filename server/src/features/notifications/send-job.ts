@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { send } from './send.ts';
@@ -34,7 +33,7 @@ export const notificationSend = jobKind({
 });
 
 /** A send that somebody began and that stands in this state. */
-const begun = (...states: string[]): SQL =>
+const begun = (...states: string[]): Sql =>
   sql`exists (select from jobs j where j.kind = 'notification_send' and j.subject_id = n.id
     and j.created_at >= n.updated_at and j.state = any(${array(states, 'text')}))`;
 

@@ -1,6 +1,5 @@
 import type { Audience } from '@okur/contract/notifications';
-import { sql } from 'drizzle-orm';
-import { type Db, raiseTimeLimit, row, rows } from '../../platform/database/index.ts';
+import { type Db, raiseTimeLimit, row, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import type { JobRun } from '../../platform/jobs/kind.ts';
 import type { Services } from '../../platform/runtime/services.ts';

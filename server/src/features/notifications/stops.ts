@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';

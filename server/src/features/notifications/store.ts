@@ -1,17 +1,16 @@
 import type { Notification } from '@okur/contract/notifications';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 
 export { followToken, setStop, wayOut } from './stops.ts';
 
-const named = (key: 'company_ids' | 'department_ids' | 'user_ids', table: SQL, name: SQL): SQL =>
+const named = (key: 'company_ids' | 'department_ids' | 'user_ids', table: Sql, name: Sql): Sql =>
   sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', ${name})
     order by ${name} collate "tr-x-icu"), '[]') from ${table} p
     where p.id in (select jsonb_array_elements_text(n.audience -> ${key}::text)::uuid))`;
 
-const count = (condition: SQL): SQL =>
+const count = (condition: Sql): Sql =>
   sql`(select count(*)::int from notification_recipients r where r.notification_id = n.id and ${condition})`;
 
 export const notificationColumns = sql`

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */
 const batch = 1000;
 
 /** Runs a statement over `x`, the rows of a list as a table of these columns, some at a time. */
-export async function eachBatch<T>(db: Db, list: readonly T[], types: SQL, statement: (x: SQL) => SQL): Promise<void> {
+export async function eachBatch<T>(db: Db, list: readonly T[], types: Sql, statement: (x: Sql) => Sql): Promise<void> {
   for (let at = 0; at < list.length; at += batch) {
     await rows(
       db,

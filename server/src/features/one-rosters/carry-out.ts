@@ -1,8 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import { limits } from '@okur/contract/limits';
-import { sql } from 'drizzle-orm';
 import type { Change } from '../../platform/database/audit.ts';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';

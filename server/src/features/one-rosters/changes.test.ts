@@ -1,7 +1,6 @@
 import { oneRosters } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeDepartment, makeStudent, staff } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';

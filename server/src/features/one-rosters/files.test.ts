@@ -1,8 +1,7 @@
 import { oneRosters } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { row } from '../../platform/database/index.ts';
+import { row, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import {
   givePassword,

@@ -1,6 +1,5 @@
 import type { RosterKind } from '@okur/contract/one-rosters';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 
 /** Which row here stands for which record of a source. */
 export interface Link {

@@ -1,6 +1,5 @@
 import type { OneRosterFile, RosterFault, SchoolChoice } from '@okur/contract/one-rosters';
-import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { isOwnId, type Link, Links, linksOf } from './links.ts';
 import { factsOf } from './people.ts';
 import { type DepartmentFields, faultAt, type Ground, type Planned } from './planned.ts';

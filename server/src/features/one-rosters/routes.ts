@@ -1,8 +1,7 @@
 import { oneRosters as contract } from '@okur/contract';
 import type { OneRoster, RosterChange } from '@okur/contract/one-rosters';
 import { done } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
@@ -60,8 +59,8 @@ export const oneRostersFeature: Feature = (app, services) =>
         columns: sql`c.id, c.kind, c.effect, c.name, c.company_name, c.fields`,
         from: sql`one_roster_changes c`,
         where: sql`c.one_roster_id = ${id} and ${matches(sql`c.search`, query.search)}
-          and ${when(query.kind, (kind) => sql`c.kind = ${kind}`)}
-          and ${when(query.effect, (effect) => sql`c.effect = ${effect}`)}`,
+          and ${ifGiven(query.kind, (kind) => sql`c.kind = ${kind}`)}
+          and ${ifGiven(query.effect, (effect) => sql`c.effect = ${effect}`)}`,
         sorts: {
           position: sql`c.position`,
           name: sql`c.name collate "tr-x-icu"`,

@@ -1,6 +1,5 @@
 import type { SchoolChoice } from '@okur/contract/one-rosters';
-import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';

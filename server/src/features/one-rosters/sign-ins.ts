@@ -1,7 +1,6 @@
 import type { Card } from '@okur/contract/class-lists';
 import { limits } from '@okur/contract/limits';
-import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { makePassword, makeUsername } from '../class-lists/store.ts';
 import type { Plan } from './plan.ts';

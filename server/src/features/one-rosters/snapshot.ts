@@ -1,6 +1,5 @@
 import { platformRoles, type Role } from '@okur/contract/abilities';
-import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 
 export interface DepartmentRow {
   id: string;

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { fold } from '../../platform/database/fold.ts';
 import type { Roster } from './roster.ts';
 import { emptyState, type State, type StateKind } from './state.ts';

@@ -1,7 +1,6 @@
 import type { OneRoster, RosterFault, RosterSchool, SchoolChoice } from '@okur/contract/one-rosters';
 import { oneRosterFiles } from '@okur/contract/one-rosters';
-import { sql, type SQL } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql, type Sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -34,7 +33,7 @@ export interface StoredRoster {
  * Rosters of the caller's own reach: staff of the platform those of the platform and of every company, a manager those
  * of the selected one.
  */
-export function reachableRosters(scope: Scope): SQL {
+export function reachableRosters(scope: Scope): Sql {
   if (scope.kind === 'platform') return sql`true`;
   return scope.kind === 'company' ? sql`r.company_id = ${scope.companyId}` : sql`false`;
 }

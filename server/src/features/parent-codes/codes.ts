@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
 import type { ParentCode } from '@okur/contract/parent-codes';
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { CallWith } from '../../platform/http/serve.ts';

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { parentCodes as contract } from '@okur/contract';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { row } from '../../platform/database/index.ts';
+import { row, sql } from '../../platform/database/index.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { forgotPassword } from '../auth/store.ts';
 import { childOfCode, linkByCode } from './codes.ts';

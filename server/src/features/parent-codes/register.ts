@@ -1,8 +1,7 @@
 import type { parentCodes as contract } from '@okur/contract';
 import type { Language } from '@okur/contract/fields';
 import { done } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type RegistrationValues, registration } from '../../platform/mail/texts.ts';
 import { networkOf } from '../../platform/access/network.ts';

@@ -1,6 +1,5 @@
 import type { Child } from '@okur/contract/parents';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { doneOf, ownDue, ownHomework } from '../homework/store.ts';
 import { gradeNow } from '../student/store.ts';

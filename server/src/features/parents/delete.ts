@@ -1,13 +1,11 @@
 import type { parents as contract } from '@okur/contract';
 import type { Parent } from '@okur/contract/parents';
-import { eq, type SQL, sql } from 'drizzle-orm';
 import { spendLinks } from '../../platform/access/invitations.ts';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { parentById } from './store.ts';
@@ -24,10 +22,7 @@ export async function deleteParent(call: Deleting): Promise<{ data: Parent }> {
   checkVersion(query.version, before);
   const deleted = before.deleted_at === null;
   await (deleted ? checkDeletion(db, scope, before) : checkReturn(db, scope, before));
-  await db
-    .update(parents)
-    .set({ deleted_at: deleted ? sql`now()` : null, ...touched() })
-    .where(eq(parents.id, before.id));
+  await updateRows(db, parents, { deleted_at: deleted ? sql`now()` : null, ...touched() }, sql`id = ${before.id}`);
   if (deleted) {
     await endSessions(db, 'parent', before.id);
     await spendLinks(db, 'parent', before.id);
@@ -52,7 +47,7 @@ async function checkReturn(db: Db, scope: Scope, parent: Parent): Promise<void> 
     throw new Refusal('duplicate', { errors: { email: ['parents.email_in_use'] } });
 }
 
-async function checkOwn(db: Db, scope: Scope, { id }: Parent, foreign: SQL): Promise<void> {
+async function checkOwn(db: Db, scope: Scope, { id }: Parent, foreign: Sql): Promise<void> {
   if (scope.kind === 'platform') return;
   const elsewhere = await row(
     db,

@@ -1,7 +1,6 @@
 import type { Language } from '@okur/contract/fields';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { array, rows } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
 import { type From, startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { isLive } from '../../platform/access/sessions.ts';
 
 export interface ParentLink {

@@ -1,3 +1,4 @@
+import { insertRows } from '../../platform/database/index.ts';
 import { auth, parents } from '@okur/contract';
 import type { Child } from '@okur/contract/parents';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -188,7 +189,7 @@ describe('the parent portal', () => {
   it('names the homework of the department: open, and ended in the last month', async () => {
     const give = async (title: string, starts: number, due: number, departmentId = school.departmentIds[0]!) => {
       const id = newId();
-      await app.services.db.insert(homeworks).values({
+      await insertRows(app.services.db, homeworks, {
         id,
         kind: 'article',
         title,
@@ -198,7 +199,7 @@ describe('the parent portal', () => {
         starts_at: daysAgo(starts),
         due_at: daysAgo(due),
       });
-      await app.services.db.insert(homeworkDepartments).values({ homework_id: id, department_id: departmentId });
+      await insertRows(app.services.db, homeworkDepartments, { homework_id: id, department_id: departmentId });
       return id;
     };
     const done = await give('Bitti', 20, 5);

@@ -1,12 +1,10 @@
 import { parents as contract } from '@okur/contract';
 import type { Parent } from '@okur/contract/parents';
 import type { User } from '@okur/contract/users';
-import { eq, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 import { booksOfStudent } from '../books/store.ts';
 import { growthOfUser } from '../reports/store.ts';
@@ -23,7 +21,7 @@ export const parentsFeature: Feature = (app, services) =>
         from: sql`parents p`,
         where: sql`${reachableParents(scope)} and ${shown(caller, 'PARENTS', sql`p.deleted_at`, query.deleted)}
           and ${matches(sql`p.search`, query.search)}
-          and ${when(
+          and ${ifGiven(
             query.company_id,
             (id) => sql`exists (select ${childrenInReach(scope)}
             and u.company_id = ${id})`,
@@ -64,10 +62,7 @@ export const parentsFeature: Feature = (app, services) =>
       const before = await parentById(db, scope, params.id, { lock: true });
       if (before.is_shared) throw new Refusal('has_dependents', { errors: { id: ['parents.shared'] } });
       checkVersion(version, before);
-      await db
-        .update(parents)
-        .set({ ...changes, ...touched() })
-        .where(eq(parents.id, before.id));
+      await updateRows(db, parents, { ...changes, ...touched() }, sql`id = ${before.id}`);
       const after = await parentById(db, scope, before.id);
       record({ action: 'update', subject: 'PARENTS', subjectId: before.id, before, after });
       return { data: after };

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { type Actor, system, writeAudit } from '../../platform/database/audit.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Counts, erase } from './erase.ts';
 import { changeOf, type Reached } from './requests.ts';

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, raiseTimeLimit, rows } from '../../platform/database/index.ts';
+import { type Db, raiseTimeLimit, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { removeFilesOf } from './files.ts';
 import { type Identity, identityOf } from './identity.ts';
@@ -42,10 +41,10 @@ async function eraseRows(tx: Db, table: string, entry: Entry, link: Link, { id }
 }
 
 /** Every column by its rule; whoever still shows the old row is told that it changed. */
-function newValues({ columns }: Entry): SQL {
+function newValues({ columns }: Entry): Sql {
   const changes = Object.entries(columns)
     .filter(([, { fate }]) => fate !== 'keep')
     .map(([column, { to }]) => sql`${sql.identifier(column)} = ${sql.raw(to)}`);
   if ('version' in columns) changes.push(sql`version = version + 1`);
-  return sql.join(changes, sql`, `);
+  return sql.join(changes, ', ');
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { carryOut } from './carry-out.ts';
 

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { classLists as classListsContract, notes, personalData, users as usersContract } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { diskStorage } from '../../platform/storage/disk.ts';
@@ -100,7 +99,7 @@ describe('erasing a student', () => {
     department: await row(
       db,
       sql`select count(*)::int as readings, sum(words)::int as words from reading_sessions
-        where department_id = ${school.departmentIds[0]}`,
+        where department_id = ${school.departmentIds[0]!}`,
     ),
     answers: await row(db, sql`select count(*)::int as count, sum(points) as points from reading_answers`),
     entries: await row(

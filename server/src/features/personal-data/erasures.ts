@@ -1,8 +1,7 @@
 import type { personalData as contract } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
 import type { PersonalDataRequest } from '@okur/contract/personal-data';
-import { type SQL, sql } from 'drizzle-orm';
-import { rows } from '../../platform/database/index.ts';
+import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
@@ -17,7 +16,7 @@ import { checkOwnPassword } from './own-password.ts';
 
 type Asking = Call<typeof contract.eraseUser>;
 
-const accounts: Record<Person, SQL> = { student: sql`users`, parent: sql`parents`, staff: sql`admins` };
+const accounts: Record<Person, Sql> = { student: sql`users`, parent: sql`parents`, staff: sql`admins` };
 
 /** Writes down that somebody is to be erased: after three days, or at once by explicit choice. */
 export async function askErasure(call: Asking, person: Person): Promise<PersonalDataRequest> {

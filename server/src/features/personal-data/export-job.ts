@@ -1,8 +1,7 @@
 import type { people } from '@okur/contract/personal-data';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { writeAudit } from '../../platform/database/audit.ts';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { exportFile } from './export.ts';

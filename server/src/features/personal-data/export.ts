@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { exportPage } from './export-page.ts';
 import { pictureOf } from './files.ts';
@@ -26,7 +25,7 @@ async function collect(db: Db, person: Person, id: string): Promise<Export> {
     const order = ['at', 'finished_at', 'created_at'].find((column) => column in entry.columns);
     const answer = await rows<{ data: Row }>(
       db,
-      sql`select row_to_json(x) as data from (select ${sql.join(shown, sql`, `)} from ${sql.identifier(table)}
+      sql`select row_to_json(x) as data from (select ${sql.join(shown, ', ')} from ${sql.identifier(table)}
         where ${link.rows(id)} ${order ? sql`order by ${sql.identifier(order)}` : sql``}) x`,
     );
     if (answer.length > 0) found[table] = [...(found[table] ?? []), ...answer.map(({ data }) => data)];
@@ -56,7 +55,7 @@ async function withNames(db: Db, data: Export): Promise<Export> {
         await rows<{ id: string; name: string }>(
           db,
           sql`select id, ${sql.identifier(name)} as name from ${sql.identifier(table)}
-            where id = any(${sql.param(ids)}::uuid[])`,
+            where id = any(${array(ids)})`,
         )
       ).map((found) => [found.id, found.name]),
     );

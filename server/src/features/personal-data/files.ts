@@ -1,7 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { outboxFolder } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import type { Identity } from './identity.ts';

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, type Sql, sql, type Value } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import type { Identity } from './identity.ts';
 import { forgetter } from './mentions.ts';
@@ -61,16 +60,16 @@ async function forgetIn(tx: Db, table: Table, mentions: Mentions, row: Row, forg
   const set = values.map(
     ([column, value]) =>
       sql`${sql.identifier(column)} =
-        ${isDocument(table, column) ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`}`,
+        ${isDocument(table, column) ? sql`${JSON.stringify(value)}::jsonb` : sql`${value as Value}`}`,
   );
-  await rows(tx, sql`update ${nameOf(table)} t set ${sql.join(set, sql`, `)} where ${here}`);
+  await rows(tx, sql`update ${nameOf(table)} t set ${sql.join(set, ', ')} where ${here}`);
   return true;
 }
 
-const nameOf = ({ name }: Table): SQL =>
+const nameOf = ({ name }: Table): Sql =>
   sql.join(
     name.split('.').map((part) => sql.identifier(part)),
-    sql`.`,
+    '.',
   );
 const isDocument = ({ types }: Table, column: string): boolean => types.get(column) === 'jsonb';
 
@@ -105,7 +104,7 @@ function rowsThatMention(
   const says = either(columns.map((column) => mayName(sql`okur_fold(t.${sql.identifier(column)}::text)`, identity)));
   const named = sql.join(
     columns.map((column) => sql`t.${sql.identifier(column)}`),
-    sql`, `,
+    ', ',
   );
   const tail = table.types.has('id') ? sql`right(t.id::text, 6)` : sql`''`;
   return rows<Row>(
@@ -116,17 +115,17 @@ function rowsThatMention(
   );
 }
 
-const either = (conditions: SQL[]): SQL => (conditions.length ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`);
+const either = (conditions: Sql[]): Sql => (conditions.length ? sql`(${sql.join(conditions, ' or ')})` : sql`false`);
 /** A column of the row, or an expression over it. */
-const ofRow = (company: string): SQL =>
+const ofRow = (company: string): Sql =>
   company.startsWith('(') ? sql.raw(company) : sql`t.${sql.identifier(company)}`;
 
 /** A first sieve by PostgreSQL; what is really meant is decided value by value. */
-function mayName(text: SQL, { id, telling, names }: Identity): SQL {
+function mayName(text: Sql, { id, telling, names }: Identity): Sql {
   const has = (word: string) => sql`${text} like '%' || okur_fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   const sure = [id, ...telling].map(has);
   const both = names?.flatMap((name) => name.split(/\s+/)).map(has);
-  return either(both ? [...sure, sql`(${sql.join(both, sql` and `)})`] : sure);
+  return either(both ? [...sure, sql`(${sql.join(both, ' and ')})`] : sure);
 }
 
 /** Cards of the last day with first passwords, sealed: only the person's card goes. */

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import type { Person } from './register/types.ts';
 
 /** What a person is known by, as far as it must be found in documents that are not theirs. */

@@ -1,7 +1,6 @@
 import type { personalData as contract } from '@okur/contract';
 import { type Holding, holdings, type PersonalData, type PersonalDataRequest } from '@okur/contract/personal-data';
-import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { onlyParentsOf } from './carry-out.ts';

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { impersonal, mentioning, register } from './register.ts';
 import { withoutNames } from './register/free-text.ts';

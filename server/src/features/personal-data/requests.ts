@@ -1,8 +1,7 @@
 import type { PersonalDataRequest } from '@okur/contract/personal-data';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Change } from '../../platform/database/audit.ts';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
@@ -18,10 +17,10 @@ const personName = sql`case r.person
   when 'parent' then (select coalesce(nullif(p.name, ''), p.email) from parents p
     where p.id = r.person_id and p.erased_at is null)
   else (select a.username from admins a where a.id = r.person_id and a.erased_at is null) end`;
-const username = (id: SQL): SQL => sql`(select a.username from admins a where a.id = ${id})`;
+const username = (id: Sql): Sql => sql`(select a.username from admins a where a.id = ${id})`;
 
 /** The job is for whoever asked: nobody else may fetch its file. */
-export const requestColumns = ({ id }: Pick<Caller, 'id'>): SQL => sql`
+export const requestColumns = ({ id }: Pick<Caller, 'id'>): Sql => sql`
   r.id, r.created_at, r.kind, r.person, r.person_id, ${personName} as person_name, r.company_id, c.company_name,
     r.reason, ${username(sql`r.requested_by`)} as requested_by, r.state, r.with_parents,
   r.due_at, r.done_at, r.withdrawn_at, ${username(sql`r.withdrawn_by`)} as withdrawn_by, (select sum(value::int)::int
@@ -29,7 +28,7 @@ export const requestColumns = ({ id }: Pick<Caller, 'id'>): SQL => sql`
   case when r.requested_by = ${id} then r.job_id end as job_id`;
 
 /** Requests about people in reach. Whole records are no matter of single classes: an instructor reaches none. */
-export function reachableRequests({ scope, staff }: Caller): SQL {
+export function reachableRequests({ scope, staff }: Caller): Sql {
   const can = (subject: 'USER' | 'PARENTS' | 'ADMIN') => sql`${staff!.ability.can('view', subject)}::boolean`;
   const about = sql`((r.person = 'student' and ${can('USER')}) or (r.person = 'parent' and ${can('PARENTS')})
     or (r.person = 'staff' and ${can('ADMIN')}))`;

@@ -1,7 +1,6 @@
 import { personalData } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeParent, makeSchool, makeStudent, staff } from '../../platform/testing/factories.ts';

@@ -1,9 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Holding } from '@okur/contract/personal-data';
-import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, raiseTimeLimit, row, rows } from '../../platform/database/index.ts';
+import { type Db, raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
 import { outboxFolder } from '../../platform/mail/mailer.ts';
@@ -14,8 +13,8 @@ import type { Person } from './register/types.ts';
 
 /** What a sweep gets: the time it is, and the moment before which things of a holding are too old. */
 interface Clock {
-  now: SQL;
-  before(holding: Holding): SQL;
+  now: Sql;
+  before(holding: Holding): Sql;
 }
 
 function clockAt(now: Date): Clock {
@@ -31,7 +30,7 @@ function clockAt(now: Date): Clock {
 }
 
 /** What goes by the clock, holding by holding. Each may run twice and at once with another process. */
-const sweeps: ((clock: Clock) => SQL)[] = [
+const sweeps: ((clock: Clock) => Sql)[] = [
   ({ now }) => sql`delete from class_lists where state = 'preview' and created_at < ${now} - interval '1 day'`,
   ({ now }) =>
     sql`update class_lists set cards = null where cards is not null and accepted_at < ${now} - interval '1 day'`,
@@ -122,7 +121,7 @@ async function clearOutbox(folder: string, now: Date): Promise<number> {
   return cleared;
 }
 
-const deleted = (table: 'users' | 'parents' | 'admins', person: Person, company: SQL, now: Date): SQL =>
+const deleted = (table: 'users' | 'parents' | 'admins', person: Person, company: Sql, now: Date): Sql =>
   sql`select ${person} as person, id, ${company} as company_id from ${sql.identifier(table)}
     where erased_at is null and deleted_at < ${now.toISOString()}::timestamptz - make_interval(days =>
     ${deletedDays}::int)`;

@@ -1,8 +1,7 @@
 import { personalData as contract } from '@okur/contract';
 import { holdings, type PersonalDataRequest } from '@okur/contract/personal-data';
 import type { Job } from '@okur/contract/jobs';
-import { sql } from 'drizzle-orm';
-import { matches, rows, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { list } from '../../platform/database/list/index.ts';
@@ -22,9 +21,9 @@ export const personalDataFeature: Feature = (app, services) =>
         columns: requestColumns(caller),
         from: requestTables,
         where: sql`${reachableRequests(caller)} and ${matches(sql`okur_fold(r.reason)`, query.search)}
-          and ${when(query.kind, (kind) => sql`r.kind = ${kind}`)}
-          and ${when(query.state, (state) => sql`r.state = ${state}`)}
-          and ${when(query.person, (person) => sql`r.person = ${person}`)}`,
+          and ${ifGiven(query.kind, (kind) => sql`r.kind = ${kind}`)}
+          and ${ifGiven(query.state, (state) => sql`r.state = ${state}`)}
+          and ${ifGiven(query.person, (person) => sql`r.person = ${person}`)}`,
         sorts: { created_at: sql`r.created_at`, due_at: sql`r.due_at` },
         sort: '-created_at',
         id: sql`r.id`,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { presentationAccounts as contract } from '@okur/contract';
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -46,7 +45,7 @@ export const presentationAccountsFeature: Feature = (app, services) =>
     createPresentationAccount: async ({ db, scope, caller, body, record }) => {
       const company_id = await companyOf(db, scope, body.department_id);
       const user_id = newId();
-      await db.insert(users).values({
+      await insertRows(db, users, {
         id: user_id,
         company_id,
         department_id: body.department_id,
@@ -54,7 +53,7 @@ export const presentationAccountsFeature: Feature = (app, services) =>
         user_type: 'presentation',
         status: 'active',
       });
-      await db.insert(presentationAccounts).values({ admin_id: caller.id, user_id, key: makeToken() });
+      await insertRows(db, presentationAccounts, { admin_id: caller.id, user_id, key: makeToken() });
       record({
         action: 'create',
         subject: 'PRESENTATION_ACCOUNT',

@@ -1,8 +1,7 @@
 import type { RelationType } from '@okur/contract/relation-terms';
 import type { SheetImport, SheetResult } from '@okur/contract/sheets';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkAcceptable, type Effect, sheetResult } from '../../platform/sheets/result.ts';
 import type { Table } from '../../platform/sheets/table.ts';

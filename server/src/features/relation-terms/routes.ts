@@ -2,22 +2,30 @@ import { relationTerms as contract } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
 import { wordKey } from '@okur/contract/reading/lookup';
 import type { RelationTerm, RelationTermInput } from '@okur/contract/relation-terms';
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, matches, rows, when } from '../../platform/database/index.ts';
+import {
+  type Db,
+  ifGiven,
+  insertRows,
+  matches,
+  rows,
+  sql,
+  type Sql,
+  touched,
+  updateRows,
+} from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, type ListOf, shown, wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
 import { workbook } from '../../platform/sheets/write.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { relationTerms } from '../../platform/database/tables/index.ts';
 import { importPairs } from './import.ts';
 import { pairSheets, pairsName } from './sheet.ts';
 
 /** The term that explains a word of pair r; of several written alike the one that was there first. */
-const termOf = (word: SQL): SQL =>
+const termOf = (word: Sql): Sql =>
   sql`(select t.id from terms t where t.language = r.language and t.word = ${word} and t.deleted_at is null
     order by t.created_at, t.id limit 1)`;
 const columns = sql`r.id, r.version, r.created_at, r.updated_at, r.deleted_at, r.relation_type as "relationType",
@@ -27,7 +35,7 @@ const columns = sql`r.id, r.version, r.created_at, r.updated_at, r.deleted_at, r
 const pairById = async (
   db: Db,
   id: string,
-  { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {},
+  { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<RelationTerm> =>
   found(
     await wireRow<RelationTerm>(
@@ -37,12 +45,12 @@ const pairById = async (
     ),
   );
 
-const listOf = (query: Partial<z.output<typeof contract.RelationTermFilter>>, alive: SQL): ListOf => ({
+const listOf = (query: Partial<z.output<typeof contract.RelationTermFilter>>, alive: Sql): ListOf => ({
   columns,
   from: sql`relation_terms r`,
   where: sql`${alive} and ${matches(sql`r.search`, query.search)}
-    and ${when(query.relationType, (v) => sql`r.relation_type = ${v}`)}
-    and ${when(query.language, (v) => sql`r.language = ${v}`)}`,
+    and ${ifGiven(query.relationType, (v) => sql`r.relation_type = ${v}`)}
+    and ${ifGiven(query.language, (v) => sql`r.language = ${v}`)}`,
   sorts: {
     term: byName(sql`r.term`),
     related_term: byName(sql`r.related_term`),
@@ -71,7 +79,7 @@ export const relationTermsFeature: Feature = (app, services) =>
 
     createRelationTerm: async ({ db, body, record }) => {
       const id = newId();
-      await db.insert(relationTerms).values({ id, ...storedPair(body) });
+      await insertRows(db, relationTerms, { id, ...storedPair(body) });
       const after = await pairById(db, id);
       record({ action: 'create', subject: 'RELATION_TERM', subjectId: id, after });
       return { data: after };
@@ -81,10 +89,12 @@ export const relationTermsFeature: Feature = (app, services) =>
       const { version, ...change } = body;
       const before = await pairById(db, params.id, { where: sql`r.deleted_at is null`, lock: true });
       checkVersion(version, before);
-      await db
-        .update(relationTerms)
-        .set({ ...storedPair({ ...before, ...change }), ...touched() })
-        .where(eq(relationTerms.id, before.id));
+      await updateRows(
+        db,
+        relationTerms,
+        { ...storedPair({ ...before, ...change }), ...touched() },
+        sql`id = ${before.id}`,
+      );
       const after = await pairById(db, before.id);
       record({ action: 'update', subject: 'RELATION_TERM', subjectId: before.id, before, after });
       return { data: after };

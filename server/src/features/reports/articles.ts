@@ -1,6 +1,5 @@
 import type { ArticleReport, Period } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { groupsOf, mean, rowsAt, studentOf, type Whose } from './days.ts';
 import { bothOf, sumsIn } from './months.ts';
@@ -33,7 +32,7 @@ export async function articleReport(
 ): Promise<ArticleReport> {
   const { from: _from, to: _to, top, ...filter } = asked;
   const period = periodOf(asked);
-  const ofLanguage = when(
+  const ofLanguage = ifGiven(
     asked.language,
     (language) => sql`d.article_id in (select id from articles where language = ${language})`,
   );
@@ -86,13 +85,13 @@ export async function articleReport(
 }
 
 /** Of a single student there are no sums by text, only the few hundred readings themselves. */
-function articleDays(scope: Scope, whose: Whose, period: Period): SQL {
+function articleDays(scope: Scope, whose: Whose, period: Period): Sql {
   const { company_id, department_id, user_id } = whose;
   if (!user_id) return sumsIn('article', sql`array(${groupsOf(scope, whose)})`, bothOf(period));
   const isMeasured = sql`(f.kind = 'measurement')::int`;
   return sql`(select f.article_id, f.day, f.count, ${isMeasured} * f.count as measured, ${isMeasured} * f.wpm as wpm,
     ${isMeasured} * f.answered as answered, ${isMeasured} * f.comprehension as comprehension from reading_figures f
     where f.user_id = any(array(${studentOf(scope, user_id)}))
-      and ${when(company_id, (id) => sql`f.company_id = ${id}`)}
-      and ${when(department_id, (id) => sql`f.department_id = ${id}`)}) d`;
+      and ${ifGiven(company_id, (id) => sql`f.company_id = ${id}`)}
+      and ${ifGiven(department_id, (id) => sql`f.department_id = ${id}`)}) d`;
 }

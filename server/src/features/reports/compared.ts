@@ -1,8 +1,7 @@
 import type { reports as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
 import type { CompanyFigures, DepartmentFigures, Period } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
@@ -17,17 +16,17 @@ import { sinceDay } from './student-figures.ts';
  */
 
 interface Figures {
-  group: SQL;
-  students: SQL;
+  group: Sql;
+  students: Sql;
   language: string | undefined;
 }
 
 const measured = sql`d.source = 'reading' and d.kind = 'measurement'`;
 
-const sums = ({ group, language }: Figures, days: { from: string; to: string }, what: SQL): SQL =>
+const sums = ({ group, language }: Figures, days: { from: string; to: string }, what: Sql): Sql =>
   sql`(select ${what} from ${sumsIn('group', sql`array[${group}]`, [days])}
-    where d.day between ${days.from} and ${days.to} and ${when(language, (l) => sql`d.language = ${l}`)})`;
-const over = (sum: string, count: string): SQL =>
+    where d.day between ${days.from} and ${days.to} and ${ifGiven(language, (l) => sql`d.language = ${l}`)})`;
+const over = (sum: string, count: string): Sql =>
   sql.raw(
     `sum(d.${sum}) filter (where d.source = 'reading' and d.kind = 'measurement') / nullif(sum(d.${count})
       filter (where d.source = 'reading' and d.kind = 'measurement'), 0)`,
@@ -40,15 +39,15 @@ const summary = sql`json_build_object('readings', ${readings}, 'wpm', ${over('wp
     filter (where d.source = 'exercise'), 0)::int)`;
 
 const present = sql`u.deleted_at is null and u.user_type <> 'presentation'`;
-const students = (of: SQL): SQL => sql`(select count(*)::int from users u where ${of} and ${present})`;
-const active = (of: SQL): SQL =>
+const students = (of: Sql): Sql => sql`(select count(*)::int from users u where ${of} and ${present})`;
+const active = (of: Sql): Sql =>
   sql`(select count(*)::int from users u where ${of} and ${present} and exists (select from student_figures f
     where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay}))`;
 
-const columns = (of: Figures, period: Period): SQL =>
+const columns = (of: Figures, period: Period): Sql =>
   sql`${students(of.students)} as students, ${active(of.students)} as active, ${sums(of, period, summary)} as now,
     ${sums(of, period.before, summary)} as before`;
-const sorts = (of: Figures, period: Period): Record<string, SQL> => ({
+const sorts = (of: Figures, period: Period): Record<string, Sql> => ({
   students: students(of.students),
   active: active(of.students),
   readings: sums(of, period, readings),
@@ -66,7 +65,7 @@ export function departmentsCompared({
   const period = periodOf(query);
   const from = sql`(select d.id, d.department_name, d.grade_level, d.company_id, c.company_name, d.search
     from ${departmentTables} where ${reachableDepartments(scope)} and ${taught}
-    and ${when(query.company_id, (id) => sql`d.company_id = ${id}`)}) x`;
+    and ${ifGiven(query.company_id, (id) => sql`d.company_id = ${id}`)}) x`;
   return list<DepartmentFigures>(db, query, {
     columns: sql`x.id, x.department_name, x.grade_level, x.company_id, x.company_name, ${columns(figures, period)}`,
     from,

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { everybody, type GroupDay, readNames, readSums, type SumName, sumNames } from './group-days.ts';
 
 /** Records in one transaction: the more, the fewer times the day of a busy school is added to. */
@@ -37,10 +36,10 @@ const changed = sql.raw(
 );
 
 /** Where so many notes stand that come to hand first. */
-export const someNotes = (atOnce: number): SQL => sql`array(select ctid from uncounted_records limit ${atOnce})`;
+export const someNotes = (atOnce: number): Sql => sql`array(select ctid from uncounted_records limit ${atOnce})`;
 
 /** What the noted records add, and to whose days. Ordered by nothing: one process at a time adds. */
-const counted = (places: SQL): SQL => sql`
+const counted = (places: Sql): Sql => sql`
   with noted as materialized (
     delete from uncounted_records where ctid = any(${places}) returning what, id, finished_at
   ), figures as materialized (
@@ -102,10 +101,10 @@ export interface Counted {
  * Adds the records that were noted to the days of their students, classes, schools and of all; within the transaction
  * of somebody who holds the figures.
  */
-export const countRecords = async (tx: Db, places: SQL): Promise<Counted> => (await row<Counted>(tx, counted(places)))!;
+export const countRecords = async (tx: Db, places: Sql): Promise<Counted> => (await row<Counted>(tx, counted(places)))!;
 
 /** Takes these notes out of the way; `code` says why nothing could be counted (SQLSTATE). */
-export const setAside = (tx: Db, places: SQL, code: string): Promise<unknown> =>
+export const setAside = (tx: Db, places: Sql, code: string): Promise<unknown> =>
   rows(
     tx,
     sql`with gone as (delete from uncounted_records where ctid = any(${places})

@@ -1,6 +1,5 @@
 import type { Period, Rows } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
@@ -15,38 +14,38 @@ export interface Whose {
 }
 
 /** Ids of the groups whose days are asked for, as far as the caller reaches them. */
-export function groupsOf(scope: Scope, { company_id, department_id }: Whose): SQL {
+export function groupsOf(scope: Scope, { company_id, department_id }: Whose): Sql {
   if (scope.kind === 'platform' && !company_id && !department_id) return sql`select ${everybody}::uuid`;
   if (scope.kind === 'instructor' || department_id) {
     return sql`select d.id from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null
-      and ${when(company_id, (id) => sql`d.company_id = ${id}`)} and ${when(department_id, (id) => sql`d.id = ${id}`)}`;
+      and ${ifGiven(company_id, (id) => sql`d.company_id = ${id}`)} and ${ifGiven(department_id, (id) => sql`d.id = ${id}`)}`;
   }
   return sql`select c.id from companies c where ${inCompany(scope, sql`c.id`)} and c.deleted_at is null
-    and ${when(company_id, (id) => sql`c.id = ${id}`)}`;
+    and ${ifGiven(company_id, (id) => sql`c.id = ${id}`)}`;
 }
 
 /** The student asked for, if in reach. */
-export const studentOf = (scope: Scope, id: string): SQL =>
+export const studentOf = (scope: Scope, id: string): Sql =>
   sql`select u.id from ${userTables} where u.id = ${id} and ${reachableUsers(scope)} and u.deleted_at is null`;
 
 /** Sums (alias d) over a period and the one before: by day of one student, by month and day of groups. */
-export function sumsOver(scope: Scope, whose: Whose, period: Period): SQL {
+export function sumsOver(scope: Scope, whose: Whose, period: Period): Sql {
   const { company_id, department_id, user_id } = whose;
   if (!user_id) return sumsIn('group', sql`array(${groupsOf(scope, whose)})`, bothOf(period));
   return sql`(select l.* from learning_days l where l.user_id = any(array(${studentOf(scope, user_id)}))
-    and ${when(company_id, (id) => sql`l.company_id = ${id}`)}
-    and ${when(department_id, (id) => sql`l.department_id = ${id}`)}) d`;
+    and ${ifGiven(company_id, (id) => sql`l.company_id = ${id}`)}
+    and ${ifGiven(department_id, (id) => sql`l.department_id = ${id}`)}) d`;
 }
 
 /** Readings of the last seven days, and of all days there were. */
-export function readingsEver(scope: Scope, whose: Whose): { last7: SQL; total: SQL } {
+export function readingsEver(scope: Scope, whose: Whose): { last7: Sql; total: Sql } {
   const count = sql`coalesce(sum(d.count), 0)::int`;
   const last = sql`d.day > okur_day(now()) - 7`;
   const { company_id, department_id, user_id } = whose;
   if (user_id) {
     const own = sql`from learning_days d where d.user_id = any(array(${studentOf(scope, user_id)}))
-      and d.source = 'reading' and ${when(company_id, (id) => sql`d.company_id = ${id}`)}
-      and ${when(department_id, (id) => sql`d.department_id = ${id}`)}`;
+      and d.source = 'reading' and ${ifGiven(company_id, (id) => sql`d.company_id = ${id}`)}
+      and ${ifGiven(department_id, (id) => sql`d.department_id = ${id}`)}`;
     return { last7: sql`(select ${count} ${own} and ${last})`, total: sql`(select ${count} ${own})` };
   }
   const ofGroups = sql`d.group_id = any(array(${groupsOf(scope, whose)})) and d.source = 'reading'`;
@@ -69,8 +68,8 @@ export const sumBy = (
   scope: Scope,
   whose: Whose,
   period: Period,
-  label: SQL,
-  where: SQL,
+  label: Sql,
+  where: Sql,
 ): Promise<(Sums & { label: string | null })[]> => {
   const { before, to, from } = period;
   return rows(

@@ -1,9 +1,8 @@
 import { allRoutes, dashboard, reports } from '@okur/contract';
 import { rowsOfClasses, rowsOfCompanies } from '@okur/contract/dashboard';
 import { only, type Rows, verdicts } from '@okur/contract/reports';
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { makeHomework } from '../../platform/testing/learning.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { exportPeopleMax } from '@okur/contract/exports';
 import type { Language } from '@okur/contract/fields';
 import type { GrowthVerdict } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { FileAnswer } from '../../platform/http/serve.ts';
@@ -37,15 +36,15 @@ interface Line {
   growth: GrowthVerdict | null;
 }
 
-const inReport = (scope: Scope, { company_id, department_id }: Whose): SQL =>
-  sql`${reachableUsers(scope)} and u.deleted_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)}
-    and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`;
+const inReport = (scope: Scope, { company_id, department_id }: Whose): Sql =>
+  sql`${reachableUsers(scope)} and u.deleted_at is null and ${ifGiven(company_id, (id) => sql`u.company_id = ${id}`)}
+    and ${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)}`;
 
-const of = (sum: string, where: string): SQL => sql.raw(`sum(l.${sum}) filter (where ${where})`);
+const of = (sum: string, where: string): Sql => sql.raw(`sum(l.${sum}) filter (where ${where})`);
 const read = `l.source = 'reading'`;
 const measured = `${read} and l.kind = 'measurement'`;
 const done = `l.source = 'exercise'`;
-const rounded = (value: SQL, digits = 1): SQL => sql`round(${value}, ${digits})`;
+const rounded = (value: Sql, digits = 1): Sql => sql`round(${value}, ${digits})`;
 
 async function* linesOf(db: Db, scope: Scope, asked: FileAsked): AsyncGenerator<Line[]> {
   const { from, to } = periodOf(asked);

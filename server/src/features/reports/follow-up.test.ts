@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { homeworks, readingSessions } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -49,9 +48,14 @@ const counted = async (): Promise<number> =>
 it('a record that no figure can be made of keeps no other one waiting, and is told of', async () => {
   const before = await counted();
   const [first, second] = [monster(), monster()];
-  await db
-    .insert(readingSessions)
-    .values([reading(), first, reading(), reading(), second, ...Array.from({ length: 40 }, () => reading())]);
+  await insertRows(db, readingSessions, [
+    reading(),
+    first,
+    reading(),
+    reading(),
+    second,
+    ...Array.from({ length: 40 }, () => reading()),
+  ]);
   await expect(followUp(app.services)).rejects.toMatchObject({ code: '22003' });
   const told: unknown[] = [];
   expect(await countNoted(app.services, (error) => told.push(error))).toBe(45);
@@ -71,7 +75,7 @@ it('a record that no figure can be made of keeps no other one waiting, and is to
 it('what could not be counted is, once the day is made anew and it can', async () => {
   const before = await counted();
   const late = reading();
-  await db.insert(readingSessions).values(late);
+  await insertRows(db, readingSessions, late);
   // As it stands after a version that could not count it.
   await rows(
     db,
@@ -90,7 +94,7 @@ it('what could not be counted is, once the day is made anew and it can', async (
 
 it('a rebuild that is broken off leaves no homework uncounted', async () => {
   const homework = newId();
-  await db.insert(homeworks).values({
+  await insertRows(db, homeworks, {
     id: homework,
     kind: 'article',
     title: 'Ödev',
@@ -111,9 +115,11 @@ it('a rebuild that is broken off leaves no homework uncounted', async () => {
     sql`update department_memberships set joined_at = now() - interval '1 day' where user_id = ${student}`,
   );
   await catchUp(app.services);
-  await db
-    .insert(readingSessions)
-    .values(reading({ homework_id: homework, finished_at: new Date(), started_at: new Date() }));
+  await insertRows(
+    db,
+    readingSessions,
+    reading({ homework_id: homework, finished_at: new Date(), started_at: new Date() }),
+  );
   await transaction(async (tx) => {
     await holdFigures(tx);
     await rows(tx, sql`select okur_recount(okur_day(now()))`);
@@ -129,7 +135,7 @@ it('a rebuild that is broken off leaves no homework uncounted', async () => {
 });
 
 it('anything that is no fault of a record ends the counting and is tried again', async () => {
-  await db.insert(readingSessions).values(reading());
+  await insertRows(db, readingSessions, reading());
   const before = await counted();
   await asSuperuser(app, sql`alter table learning_days rename to learning_days_gone`);
   try {

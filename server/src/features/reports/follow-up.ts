@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, raiseTimeLimit, row, rows } from '../../platform/database/index.ts';
+import { type Db, raiseTimeLimit, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { countRecords, portion, setAside, someNotes } from './count-records.ts';
 import { followHomework } from './homework-sums.ts';
@@ -32,7 +31,7 @@ const isFirst = async (tx: Db): Promise<boolean> =>
 export const followUp = ({ transaction }: Pick<Services, 'transaction'>, atOnce: number = portion): Promise<number> =>
   transaction(async (tx) => ((await isFirst(tx)) ? count(tx, someNotes(atOnce)) : 0));
 
-async function count(tx: Db, places: SQL): Promise<number> {
+async function count(tx: Db, places: Sql): Promise<number> {
   // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files
   // beside the memory.
   await raiseTimeLimit(tx, 60);

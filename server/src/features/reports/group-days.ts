@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 
 /** The group that is everybody. */
 export const everybody = '00000000-0000-0000-0000-000000000000';

@@ -1,13 +1,12 @@
 import type { Trend } from '@okur/contract/reading/progress';
 import type { Growth, GrowthCounts, StudentGrowth } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { reachableUsers, userById, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';
 
 /** The trend of student u that counts as the student's own: that of the language most read. To be joined laterally. */
-export const ownTrend = (user: SQL): SQL =>
+export const ownTrend = (user: Sql): Sql =>
   sql`(select t.* from student_trends t where t.user_id = ${user} order by t.measurements desc, t.language limit 1)`;
 
 /** How a student's reading changed, a language each. */
@@ -39,8 +38,8 @@ export async function growthCounts(db: Db, scope: Scope, { company_id, departmen
       or f.growth is null)::int as too_early
         from ${userTables} left join student_figures f on f.user_id = u.id
         where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited')
-          and d.archived_at is null and ${when(company_id, (id) => sql`u.company_id = ${id}`)}
-          and ${when(department_id, (id) => sql`u.department_id = ${id}`)}`,
+          and d.archived_at is null and ${ifGiven(company_id, (id) => sql`u.company_id = ${id}`)}
+          and ${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)}`,
   );
   return counts!;
 }

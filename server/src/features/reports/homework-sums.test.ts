@@ -1,7 +1,6 @@
 import { homework as homeworkRoutes, reports } from '@okur/contract';
-import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
@@ -26,7 +25,7 @@ it('what the report counts is what the pages of the homework show, whatever happ
   const exercised = newId();
   const attempt = await makeAttempt(app, second);
 
-  const step = (words: string, change: SQL | (() => Promise<unknown>)) => [words, change] as const;
+  const step = (words: string, change: Sql | (() => Promise<unknown>)) => [words, change] as const;
   const steps = [
     step('nothing yet', sql`select 1`),
     step('somebody read it', () =>

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { doneOf } from '../homework/store.ts';
 import { everybody } from './group-days.ts';
@@ -90,7 +89,7 @@ export async function countHomework(tx: Db, ids: readonly string[]): Promise<voi
   await noteExams(tx, ids);
 }
 
-const counted = (ids: readonly string[]): SQL => sql`
+const counted = (ids: readonly string[]): Sql => sql`
   with wanted as materialized (select * from homeworks where id = any(${array(ids)})), ${members}, ${done}
   insert into homework_sums (homework_id, group_id, given, finished, in_time, open, open_until, shared)
   select h.id, c.group_id, count(*), count(r.finished_at), count(*) filter (where r.finished_at <= ${ownDue}), count(*)

@@ -1,6 +1,5 @@
 import type { HomeworkReport } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import { concerned, doneByStudents, ownDue, visibleHomework } from '../homework/store.ts';
 import { everybody } from './group-days.ts';
@@ -27,7 +26,7 @@ export async function monthlyHomework(
   const period = periodOf(asked);
   const { before } = period;
   const isAsked = sql`${dueBetween(before.from, period.to)} and h.starts_at <= now()
-    and ${when(asked.company_id, (id) => sql`h.company_id = ${id}`)}`;
+    and ${ifGiven(asked.company_id, (id) => sql`h.company_id = ${id}`)}`;
   const counted = await rows<Counted>(
     db,
     sql`select case when okur_day(h.due_at) >= ${period.from} then to_char(okur_day(h.due_at), 'YYYY-MM') end as month,
@@ -71,22 +70,22 @@ export async function monthlyHomework(
 }
 
 /** Homework h that is due on one of these days. */
-const dueBetween = (from: string | undefined, to: string | undefined): SQL =>
-  sql`${when(from, (day) => sql`h.due_at >= ${day}::timestamp at time zone 'Europe/Istanbul'`)}
-    and ${when(to, (day) => sql`h.due_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`)}`;
+const dueBetween = (from: string | undefined, to: string | undefined): Sql =>
+  sql`${ifGiven(from, (day) => sql`h.due_at >= ${day}::timestamp at time zone 'Europe/Istanbul'`)}
+    and ${ifGiven(to, (day) => sql`h.due_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`)}`;
 
 /** What was counted of homework h, of everybody or of few. */
-const countedOf = (scope: Scope, whose: Whose): SQL =>
+const countedOf = (scope: Scope, whose: Whose): Sql =>
   whose.user_id || whose.department_id ? ofFew(scope, whose) : countedHomework(scope);
 
 /** Homework h as a list asks for it: due on these days and, where it is asked for, counted by the report. */
 export const givenHomework = (
   scope: Scope,
   asked: Whose & { due_from?: string | undefined; due_to?: string | undefined; given?: 'true' | undefined },
-): SQL => sql`${dueBetween(asked.due_from, asked.due_to)}
-  and ${when(asked.company_id, (id) => sql`h.company_id = ${id}`)}
-  and ${when(asked.given, () => sql`h.starts_at <= now()`)}
-  and ${when(
+): Sql => sql`${dueBetween(asked.due_from, asked.due_to)}
+  and ${ifGiven(asked.company_id, (id) => sql`h.company_id = ${id}`)}
+  and ${ifGiven(asked.given, () => sql`h.starts_at <= now()`)}
+  and ${ifGiven(
     asked.given ?? asked.user_id,
     () => sql`exists (select from ${countedOf(scope, asked)} s where s.given > 0)`,
   )}`;
@@ -95,7 +94,7 @@ export const givenHomework = (
  * What was counted of homework h, to be joined. Departments of an instructor add up unless somebody is in two of them:
  * then it is counted here.
  */
-export function countedHomework(scope: Scope): SQL {
+export function countedHomework(scope: Scope): Sql {
   const missed = sql`case when h.due_at < now() then s.open else 0 end + (select count(*)
     from unnest(s.open_until) later where later < now())`;
   const sums = sql`s.given, s.finished, s.in_time, ${missed} as missed`;
@@ -112,14 +111,14 @@ export function countedHomework(scope: Scope): SQL {
 }
 
 /** Of a student, or of those who are in a class now: sums by the class of then do not say it. */
-const ofFew = (scope: Scope, { department_id, user_id }: Whose): SQL =>
+const ofFew = (scope: Scope, { department_id, user_id }: Whose): Sql =>
   sql`lateral (${countedNow(
     scope,
-    sql`${when(department_id, (id) => sql`u.department_id = ${id}`)}
-    and ${when(user_id, (id) => sql`u.id = ${id}`)}`,
+    sql`${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)}
+    and ${ifGiven(user_id, (id) => sql`u.id = ${id}`)}`,
   )})`;
 
-const countedNow = (scope: Scope, where: SQL): SQL => sql`
+const countedNow = (scope: Scope, where: Sql): Sql => sql`
   select count(*) as given, count(r.finished_at) as finished, count(*)
     filter (where r.finished_at <= ${ownDue}) as in_time, count(*) filter (where r.finished_at is null
     and ${ownDue} < now()) as missed

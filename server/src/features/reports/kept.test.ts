@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { exerciseAttempts, readingAnswers, readingSessions } from '../../platform/database/tables/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
@@ -81,7 +80,7 @@ async function take(world: World, s: Step): Promise<unknown> {
   switch (s.do) {
     case 'read': {
       const [id, finished] = [newId(), moment(s.daysAgo)];
-      await db.insert(readingSessions).values({
+      await insertRows(db, readingSessions, {
         id,
         ...own,
         article_id: texts[s.text]!,
@@ -106,9 +105,10 @@ async function take(world: World, s: Step): Promise<unknown> {
     case 'answer':
       return (
         known &&
-        db
-          .insert(readingAnswers)
-          .values({
+        insertRows(
+          db,
+          readingAnswers,
+          {
             reading_id: known.id,
             finished_at: known.finished,
             answers: [],
@@ -119,8 +119,9 @@ async function take(world: World, s: Step): Promise<unknown> {
             effective_speed: s.comprehension / 7,
             trust: s.trust,
             formula_version: '1',
-          })
-          .onConflictDoNothing()
+          },
+          sql`on conflict do nothing`,
+        )
       );
     // The same message once more, after the clock of the device was set: by its id it is known, in whichever month.
     case 'again':
@@ -130,12 +131,12 @@ async function take(world: World, s: Step): Promise<unknown> {
           db,
           sql`insert into reading_sessions (id, user_id, company_id, article_id, article_version, language, words,
             active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at)
-        values (${known.id}, ${known.student}, ${world.school.companyId}, ${texts[0]}, 1, 'tr', 1, 1, 1, 'phone', false,
+        values (${known.id}, ${known.student}, ${world.school.companyId}, ${texts[0]!}, 1, 'tr', 1, 1, 1, 'phone', false,
           '[]', '1', ${moment(s.daysAgo)}, ${moment(s.daysAgo)})`,
         )
       );
     case 'exercise':
-      return db.insert(exerciseAttempts).values({
+      return insertRows(db, exerciseAttempts, {
         id: newId(),
         ...own,
         exercise_id: newId(),
@@ -222,7 +223,7 @@ it('the same reading is stored once, also when its second message falls into ano
   const school = await makeSchool(app, { departments: 1, students: 1 });
   const id = newId();
   const send = (finished: Date) =>
-    db.insert(readingSessions).values({
+    insertRows(db, readingSessions, {
       id,
       user_id: school.studentIds[0]!,
       company_id: school.companyId,
@@ -245,7 +246,7 @@ it('the same reading is stored once, also when its second message falls into ano
     await row(
       db,
       sql`select count(*)::int as stored, (select sum(count)::int from learning_days
-        where user_id = ${school.studentIds[0]}) as counted from reading_sessions where id = ${id}`,
+        where user_id = ${school.studentIds[0]!}) as counted from reading_sessions where id = ${id}`,
     ),
   ).toEqual({ stored: 1, counted: 1 });
 });
@@ -255,7 +256,7 @@ it('a record that arrives late lies in the month it happened in, and its month i
   const id = newId();
   // One second of the new year in Istanbul is the old one still by UTC.
   const finished = new Date('2023-12-31T21:00:01Z');
-  await db.insert(readingSessions).values({
+  await insertRows(db, readingSessions, {
     id,
     user_id: school.studentIds[0]!,
     company_id: school.companyId,
@@ -277,7 +278,7 @@ it('a record that arrives late lies in the month it happened in, and its month i
   expect(await row(db, sql`select tableoid::regclass::text as month from reading_sessions where id = ${id}`)).toEqual({
     month: 'months.reading_sessions_2024_01',
   });
-  expect(await row(db, sql`select day from learning_days where user_id = ${school.studentIds[0]}`)).toEqual({
+  expect(await row(db, sql`select day from learning_days where user_id = ${school.studentIds[0]!}`)).toEqual({
     day: '2024-01-01',
   });
   await expect(rows(db, sql`delete from reading_sessions where id = ${id}`)).rejects.toThrow(
@@ -290,7 +291,7 @@ it('nothing that is written while a month is made is refused', async () => {
   for (let year = 2015; year < 2023; year += 1) {
     const write = (minute: number) => {
       const finished = new Date(Date.UTC(year, 4, 10, 8, minute));
-      return db.insert(readingSessions).values({
+      return insertRows(db, readingSessions, {
         id: newId(),
         user_id: school.studentIds[0]!,
         company_id: school.companyId,
@@ -315,7 +316,7 @@ it('nothing that is written while a month is made is refused', async () => {
     ]);
   }
   expect(
-    await row(db, sql`select count(*)::int as stored from reading_sessions where user_id = ${school.studentIds[0]}`),
+    await row(db, sql`select count(*)::int as stored from reading_sessions where user_id = ${school.studentIds[0]!}`),
   ).toEqual({ stored: 88 });
 });
 
@@ -375,8 +376,8 @@ it('a record is of somebody, and nobody who may have some is deleted', async () 
     measures: {},
     events: [],
   };
-  await expect(db.insert(readingSessions).values(reading)).rejects.toMatchObject({ cause: { code: '23503' } });
-  await expect(db.insert(exerciseAttempts).values(attempt)).rejects.toMatchObject({ cause: { code: '23503' } });
+  await expect(insertRows(db, readingSessions, reading)).rejects.toMatchObject({ cause: { code: '23503' } });
+  await expect(insertRows(db, exerciseAttempts, attempt)).rejects.toMatchObject({ cause: { code: '23503' } });
   expect(
     await row(
       db,

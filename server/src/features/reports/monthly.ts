@@ -7,8 +7,7 @@ import {
   type Rows,
   type SpeedReport,
 } from '@okur/contract/reports';
-import { sql } from 'drizzle-orm';
-import { when } from '../../platform/database/index.ts';
+import { ifGiven, sql } from '../../platform/database/index.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { byMonth, mean, nothing, rowsAt, type Sums, sumBy, sumsOf } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
@@ -35,7 +34,7 @@ async function monthly<T>(
     period,
     byMonth,
     sql`d.source = 'reading' and d.kind = ${query.kind}
-      and ${when(query.language, (language) => sql`d.language = ${language}`)}`,
+      and ${ifGiven(query.language, (language) => sql`d.language = ${language}`)}`,
   );
   const rowsIn = (days: { from: string; to: string }) =>
     narrow(rowsAt('reports/readings', { ...filter, from: days.from, to: days.to }));
@@ -101,8 +100,8 @@ export async function exerciseReport(
     filter,
     period,
     by === 'kind' ? sql`d.kind` : byMonth,
-    sql`d.source = 'exercise' and ${when(query.kind, (kind) => sql`d.kind = ${kind}`)}
-      and ${when(query.language, (language) => sql`d.language = ${language}`)}`,
+    sql`d.source = 'exercise' and ${ifGiven(query.kind, (kind) => sql`d.kind = ${kind}`)}
+      and ${ifGiven(query.language, (language) => sql`d.language = ${language}`)}`,
   );
   const pointOf = (sums: Sums) => ({ value: valueOf(sums), records: sums.count });
   const rowsIn = (days: { from: string; to: string }, kind = query.kind as string | undefined) =>

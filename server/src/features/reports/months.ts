@@ -1,6 +1,5 @@
 import type { Period } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, raiseTimeLimit, rows } from '../../platform/database/index.ts';
+import { array, type Db, raiseTimeLimit, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type GroupDay, readNames, sumNames } from './group-days.ts';
 import { monthOf, monthsIn, plusDays, today } from './period.ts';
@@ -14,14 +13,14 @@ const names = sql.raw(sumNames.join(', '));
 const summed = sql.raw(sumNames.map((name) => `sum(d.${name})`).join(', '));
 const readListed = sql.raw(readNames.join(', '));
 const readSummed = sql.raw(readNames.map((name) => `sum(d.${name})`).join(', '));
-const replaced = (columns: readonly string[]): SQL =>
+const replaced = (columns: readonly string[]): Sql =>
   sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '));
 
 /**
  * Sums up groups and months (alias t, columns group_id and month) from the days in `days`. In order, so that what is
  * read together lies together.
  */
-async function sumInto(db: Db, groups: SQL, days: (table: string) => SQL): Promise<void> {
+async function sumInto(db: Db, groups: Sql, days: (table: string) => Sql): Promise<void> {
   await rows(
     db,
     sql`insert into group_months (group_id, day, source, language, kind, ${names}) select d.group_id, t.month, d.source,
@@ -119,7 +118,7 @@ function cut(stretches: readonly Days[]): { months: string[]; days: Days[] } {
  * Sums (alias d) of groups over stretches of days: `table` is `group` or `article`, `groups` an array of ids. A month
  * has the first of it as its day, so that what is asked of days holds for it as well.
  */
-export function sumsIn(table: 'group' | 'article', groups: SQL, stretches: readonly Days[]): SQL {
+export function sumsIn(table: 'group' | 'article', groups: Sql, stretches: readonly Days[]): Sql {
   const { months, days } = cut(stretches);
   const [byMonth, byDay] = [sql.raw(`${table}_months`), sql.raw(`${table}_days`)];
   const whole = sql`${array(months, 'text')}::date[]`;

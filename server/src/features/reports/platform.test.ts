@@ -1,8 +1,7 @@
 import { homework as homeworkRoutes, reports } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { activations } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -81,7 +80,7 @@ describe('homework by month', () => {
 describe('the platform', () => {
   it('sees students by type, codes by month, who came and what was done', async () => {
     await makeStudent(app, other.companyId, other.departmentIds[0]!, { user_type: 'trial' });
-    await db.insert(activations).values([
+    await insertRows(db, activations, [
       {
         id: newId(),
         code: newId().slice(-12),
@@ -128,7 +127,7 @@ describe('the report as a file', () => {
     expect(heading).toMatch(/^Soyadı;Adı;Kullanıcı adı/);
     const inClass = await rows(
       db,
-      sql`select id from users where department_id = ${school.departmentIds[0]} and deleted_at is null`,
+      sql`select id from users where department_id = ${school.departmentIds[0]!} and deleted_at is null`,
     );
     expect(lines).toHaveLength(inClass.length);
     const all = await school.manager.call(reports.usersReport, { query: { format: 'csv', locale: 'en' } });
@@ -157,7 +156,7 @@ describe('the report as a file', () => {
     await rows(
       db,
       sql`insert into users (id, username, company_id, department_id, status) select gen_random_uuid(),
-        'kalabalik.' || n, ${crowd.companyId}, ${crowd.departmentIds[0]}, 'active' from generate_series(1, 501) n`,
+        'kalabalik.' || n, ${crowd.companyId}, ${crowd.departmentIds[0]!}, 'active' from generate_series(1, 501) n`,
     );
     expect((await crowd.manager.call(reports.usersReport)).body.errors).toEqual({
       format: ['validation.too_many_people'],

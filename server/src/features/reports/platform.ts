@@ -1,6 +1,5 @@
 import type { ActivationReport, Counts, Ranking } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows, when } from '../../platform/database/index.ts';
+import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { byMonth, nothing, rowsAt, sumBy, sumsOf } from './days.ts';
@@ -24,7 +23,7 @@ export async function usersPerType(db: Db, scope: Scope, asked: Asked): Promise<
       from ${userTables}
         where ${reachableUsers(scope)} and u.deleted_at is null
           and u.created_at < (${period.to}::date + 1)::timestamp at time zone 'Europe/Istanbul'
-          and ${when(asked.company_id, (id) => sql`u.company_id = ${id}`)} group by 1 order by 2 desc, 1`,
+          and ${ifGiven(asked.company_id, (id) => sql`u.company_id = ${id}`)} group by 1 order by 2 desc, 1`,
   );
   const total = (of: 'value' | 'before') => counted.reduce((sum, c) => sum + c[of], 0);
   const figure = (value: number) => ({ value, records: value });
@@ -40,7 +39,7 @@ interface Month extends Record<string, unknown> {
 }
 
 /** Counts of the moments in `at` by month; the period before has no month. */
-const countBy = (at: SQL, { from, to, before }: ReturnType<typeof periodOf>, name: string, source: SQL): SQL =>
+const countBy = (at: Sql, { from, to, before }: ReturnType<typeof periodOf>, name: string, source: Sql): Sql =>
   sql`select case when okur_day(${at}) >= ${from} then to_char(okur_day(${at}), 'YYYY-MM') end as month,
     ${name}::text as name, count(*)::int as count from ${source}
     and ${at} >= ${before.from}::timestamp at time zone 'Europe/Istanbul'
@@ -55,7 +54,7 @@ const countOf = (counted: readonly Counted[], month: string | null | undefined, 
 export async function monthlyActivations(db: Db, scope: Scope, asked: Asked): Promise<ActivationReport> {
   const period = periodOf(asked);
   const source = sql`activations a where ${inCompany(scope, sql`a.company_id`)}
-    and ${when(asked.company_id, (id) => sql`a.company_id = ${id}`)}`;
+    and ${ifGiven(asked.company_id, (id) => sql`a.company_id = ${id}`)}`;
   const counted = await rows<Counted>(
     db,
     sql`${countBy(sql`a.used_at`, period, 'used', source)}
@@ -86,7 +85,7 @@ export async function createdUsers(db: Db, scope: Scope, asked: Asked): Promise<
       period,
       'made',
       sql`users u where ${inCompany(scope, sql`u.company_id`)} and u.user_type <> 'presentation'
-        and ${when(asked.company_id, (id) => sql`u.company_id = ${id}`)}`,
+        and ${ifGiven(asked.company_id, (id) => sql`u.company_id = ${id}`)}`,
     ),
   );
   return series(period, (month) => countOf(counted, month, 'made'), null);

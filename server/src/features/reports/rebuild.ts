@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { holdFigures } from './follow-up.ts';
 import { sumDay } from './group-days.ts';
@@ -66,7 +65,7 @@ async function judgeAll({ db, transaction }: Pick<Services, 'db' | 'transaction'
     const ids = next.ids;
     await transaction(async (tx) => {
       await holdFigures(tx);
-      await rows(tx, sql`delete from student_trends where user_id = any(${sql.param(ids)}::uuid[])`);
+      await rows(tx, sql`delete from student_trends where user_id = any(${array(ids)})`);
       await judgeTrends(tx, ids);
       await keepStudents(tx, ids);
     });

@@ -1,8 +1,7 @@
 import type { reports as contract } from '@okur/contract';
 import type { ReportAttempt, ReportReading } from '@okur/contract/reports';
 import type { Page } from '@okur/contract/list';
-import { type SQL, sql } from 'drizzle-orm';
-import { matches, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { inDepartment, ownDepartments, type Scope } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
@@ -16,7 +15,7 @@ import { periodOf, plusDays } from './period.ts';
 
 const people = sql`join users u on u.id = r.user_id join companies c on c.id = r.company_id
   left join departments d on d.id = r.department_id`;
-const present = (column: string): SQL =>
+const present = (column: string): Sql =>
   sql.raw(`case when u.deleted_at is null and u.erased_at is null then u.${column} end`);
 const person = sql`r.user_id, ${present('name')} as name, ${present('surname')} as surname,
   ${present('username')} as username, d.department_name`;
@@ -43,7 +42,7 @@ const moments = {
 function behind(
   scope: Scope,
   query: Whose & { from?: string | undefined; to?: string | undefined; search?: string | undefined },
-): SQL {
+): Sql {
   const { from, to } = periodOf(query);
   const inReach = query.user_id
     ? sql`r.user_id = any(array(${studentOf(scope, query.user_id)}))`
@@ -57,23 +56,23 @@ function behind(
   return sql`${inReach} and ${ofGroups} and u.user_type <> 'presentation'
     and r.finished_at >= ${from}::timestamp at time zone 'Europe/Istanbul'
     and r.finished_at < (${to}::date + 1)::timestamp at time zone 'Europe/Istanbul'
-    and ${when(query.company_id, (id) => sql`r.company_id = ${id}`)}
-      and ${when(query.department_id, (id) => sql`r.department_id = ${id}`)}`;
+    and ${ifGiven(query.company_id, (id) => sql`r.company_id = ${id}`)}
+      and ${ifGiven(query.department_id, (id) => sql`r.department_id = ${id}`)}`;
 }
 
 /**
  * How many rows there are, from the sums that the figure itself is of; only a search and one text have to be counted.
  */
-function totalOf(scope: Scope, query: Asked, where: SQL): SQL {
+function totalOf(scope: Scope, query: Asked, where: Sql): Sql {
   const { from, to } = periodOf(query);
   const dayBefore = plusDays(from, -1);
   return sql`(select coalesce(sum(d.${sql.raw(query.only ?? 'count')}), 0)::int from
     ${sumsOver(scope, query, { from, to, before: { from: dayBefore, to: dayBefore } })}
-    where d.day between ${from} and ${to} and ${where} and ${when(
+    where d.day between ${from} and ${to} and ${where} and ${ifGiven(
       query.language,
       (language) => sql`d.language =
     ${language}`,
-    )} and ${when(query.kind, (kind) => sql`d.kind = ${kind}`)})`;
+    )} and ${ifGiven(query.kind, (kind) => sql`d.kind = ${kind}`)})`;
 }
 
 /** What a mean rests on, as reading_figures counts it. */
@@ -99,10 +98,10 @@ export const reportReadings = ({
     from: sql`reading_sessions r join articles a on a.id = r.article_id ${people}
       left join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at`,
     where: sql`${behind(scope, query)} and not r.implausible
-      and ${when(query.language, (language) => sql`r.language = ${language}`)}
-      and ${when(query.kind, (wanted) => sql`${kind} = ${wanted}`)}
-      and ${when(query.article_id, (id) => sql`r.article_id = ${id}`)}
-        and ${when(query.only, (which) => has[which])}
+      and ${ifGiven(query.language, (language) => sql`r.language = ${language}`)}
+      and ${ifGiven(query.kind, (wanted) => sql`${kind} = ${wanted}`)}
+      and ${ifGiven(query.article_id, (id) => sql`r.article_id = ${id}`)}
+        and ${ifGiven(query.only, (which) => has[which])}
         and ${matches(sql`okur_fold(a.title)`, query.search)}`,
   });
 
@@ -118,9 +117,9 @@ export const reportAttempts = ({
     ...(query.search ? {} : { total: totalOf(scope, query, sql`d.source = 'exercise'`) }),
     columns: sql`r.id, ${person}, r.exercise_id, r.kind, r.score, r.seconds, r.errors, r.finished_at`,
     from: sql`exercise_attempts r ${people}`,
-    where: sql`${behind(scope, query)} and ${when(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
+    where: sql`${behind(scope, query)} and ${ifGiven(query.kind, (wanted) => sql`r.kind = ${wanted}`)}
       and ${matches(sql`u.search`, query.search)}
-      and ${when(
+      and ${ifGiven(
         query.language,
         (language) => sql`(select v.language from exercise_versions v
         where v.exercise_id = r.exercise_id and v.version = r.exercise_version) = ${language}`,

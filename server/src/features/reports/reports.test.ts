@@ -1,8 +1,7 @@
 import { reports } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeInstructor, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 import { daysAgo, makeAttempt, makeReading, makeText } from '../../platform/testing/readings.ts';
@@ -26,7 +25,7 @@ async function makeYear(of: School): Promise<void> {
     if (n % 20 === 7)
       await rows(
         db,
-        sql`update users set department_id = ${of.departmentIds[next(of.departmentIds.length)]} where id = ${user}`,
+        sql`update users set department_id = ${of.departmentIds[next(of.departmentIds.length)]!} where id = ${user}`,
       );
     await makeReading(app, {
       user: { id: user, companyId: of.companyId },
@@ -54,7 +53,7 @@ beforeAll(async () => {
   other = await makeSchool(app, { departments: 1, students: 2 });
   await makeYear(school);
   await makeYear(other);
-  await rows(db, sql`update users set deleted_at = now() where id = ${school.studentIds[5]}`);
+  await rows(db, sql`update users set deleted_at = now() where id = ${school.studentIds[5]!}`);
   await catchUp(app.services);
 });
 
@@ -73,25 +72,25 @@ const measured = sql`not r.implausible and r.mode = 'plain' and coalesce(s.trust
 const readings = sql`reading_sessions r left join reading_answers s on s.reading_id = r.id`;
 
 /** Who asks for whose figures, and the raw records that these are of. */
-const cases = (): { name: string; client: Client; query: Record<string, string>; of: SQL }[] => [
+const cases = (): { name: string; client: Client; query: Record<string, string>; of: Sql }[] => [
   { name: 'a school', client: school.manager, query: {}, of: sql`r.company_id = ${school.companyId}` },
   {
     name: 'a class',
     client: school.manager,
     query: { department_id: school.departmentIds[1]! },
-    of: sql`r.department_id = ${school.departmentIds[1]}`,
+    of: sql`r.department_id = ${school.departmentIds[1]!}`,
   },
   {
     name: 'a student',
     client: school.manager,
     query: { user_id: school.studentIds[0]! },
-    of: sql`r.user_id = ${school.studentIds[0]}`,
+    of: sql`r.user_id = ${school.studentIds[0]!}`,
   },
   {
     name: 'the classes of an instructor',
     client: school.instructor,
     query: {},
-    of: sql`r.department_id = ${school.departmentIds[0]}`,
+    of: sql`r.department_id = ${school.departmentIds[0]!}`,
   },
   { name: 'the platform', client: sp, query: {}, of: sql`true` },
   {
@@ -227,7 +226,7 @@ describe('the figures of a report are those of the raw records', () => {
 
   it('totals, of all kinds of reading', async () => {
     const { data } = await ask(school.instructor, reports.totalStatistics);
-    const own = sql`r.department_id = ${school.departmentIds[0]}`;
+    const own = sql`r.department_id = ${school.departmentIds[0]!}`;
     const [raw] = await rows<Record<string, number>>(
       db,
       sql`select count(*)::int as readings, sum(r.words)::int as words, sum(r.active_seconds) as seconds,
@@ -429,7 +428,7 @@ it('the rows of several classes stand in one order, by number and by cursor', as
       db,
       sql`select r.id from ${table} r.department_id = any(array[${sql.join(
         school.departmentIds.slice(0, 2).map((id) => sql`${id}::uuid`),
-        sql`, `,
+        ', ',
       )}]) and ${inYear} order by r.finished_at desc, r.id desc`,
     );
     const wanted = raw.map(({ id }) => id);

@@ -1,9 +1,8 @@
 import { reports } from '@okur/contract';
 import type { WatchedStudent } from '@okur/contract/reports';
 import fc from 'fast-check';
-import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { insertRows, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { homeworkDepartments, homeworks, homeworkStudents } from '../../platform/database/tables/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -86,7 +85,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const run = (statement: SQL) => rows(db, statement);
+const run = (statement: Sql) => rows(db, statement);
 
 async function take(world: World, s: Step): Promise<unknown> {
   const { school } = world;
@@ -111,7 +110,7 @@ async function take(world: World, s: Step): Promise<unknown> {
     case 'give': {
       const id = newId();
       world.homework.push(id);
-      await db.insert(homeworks).values({
+      await insertRows(db, homeworks, {
         id,
         kind: 'article',
         title: 'Ödev',
@@ -121,9 +120,11 @@ async function take(world: World, s: Step): Promise<unknown> {
         starts_at: daysAgo(60),
         due_at: daysAgo(-s.due),
       });
-      return db
-        .insert(homeworkDepartments)
-        .values(s.departments.map((at) => ({ homework_id: id, department_id: school.departmentIds[at]! })));
+      return insertRows(
+        db,
+        homeworkDepartments,
+        s.departments.map((at) => ({ homework_id: id, department_id: school.departmentIds[at]! })),
+      );
     }
     case 'change':
       return given && changeHomework(world, s, given, person);
@@ -175,10 +176,12 @@ async function changeHomework(
     case 'dueAt':
       return run(sql`update homeworks set due_at = ${daysAgo(-days).toISOString()} where id = ${id}`);
     case 'givenAlone':
-      return db
-        .insert(homeworkStudents)
-        .values({ homework_id: id, user_id: person, department_id: school.departmentIds[0]! })
-        .onConflictDoNothing();
+      return insertRows(
+        db,
+        homeworkStudents,
+        { homework_id: id, user_id: person, department_id: school.departmentIds[0]! },
+        sql`on conflict do nothing`,
+      );
     case 'takenFromStudent':
       return run(
         sql`update homework_students set withdrawn_at = now() where homework_id = ${id} and user_id = ${person}`,
@@ -241,7 +244,7 @@ it('a student becomes silent and a homework missed by the hour, without a write'
   await run(sql`update department_memberships set joined_at = now() - interval '60 days' where user_id = ${user.id}`);
   for (const days of [0.5, 1.5]) {
     const id = newId();
-    await db.insert(homeworks).values({
+    await insertRows(db, homeworks, {
       id,
       kind: 'article',
       title: 'Ödev',
@@ -251,7 +254,7 @@ it('a student becomes silent and a homework missed by the hour, without a write'
       starts_at: daysAgo(1),
       due_at: daysAgo(-days),
     });
-    await db.insert(homeworkDepartments).values({ homework_id: id, department_id: school.departmentIds[0]! });
+    await insertRows(db, homeworkDepartments, { homework_id: id, department_id: school.departmentIds[0]! });
   }
   await makeReading(app, { user, text, wpm: 100, comprehension: 90, finished: daysAgo(0) });
   await catchUp(app.services);
@@ -272,7 +275,7 @@ it('whatever happens to a homework, the student it was missed by is looked at ag
   const [person, first, second] = [school.studentIds[0]!, school.departmentIds[0]!, school.departmentIds[1]!];
   const id = newId();
   await run(sql`update department_memberships set joined_at = now() - interval '60 days' where user_id = ${person}`);
-  await db.insert(homeworks).values({
+  await insertRows(db, homeworks, {
     id,
     kind: 'article',
     title: 'Ödev',
@@ -287,7 +290,7 @@ it('whatever happens to a homework, the student it was missed by is looked at ag
     return (await rows<{ missed: number }>(db, sql`select missed from student_figures where user_id = ${person}`))[0]!
       .missed;
   };
-  const steps: [string, SQL, number][] = [
+  const steps: [string, Sql, number][] = [
     [
       'given to the class',
       sql`insert into homework_departments (homework_id, department_id) values (${id}, ${first})`,

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { doneOf, ownDue } from '../homework/store.ts';
 import { ownTrend } from './growth.ts';
@@ -37,7 +36,7 @@ const figureNames = [
   'usual_wpm',
   'missed',
 ] as const;
-export const figuresOf = (alias: string): SQL => sql.raw(figureNames.map((name) => `${alias}.${name}`).join(', '));
+export const figuresOf = (alias: string): Sql => sql.raw(figureNames.map((name) => `${alias}.${name}`).join(', '));
 
 /** Days of the last 30, in Turkish days. */
 export const sinceDay = sql`(okur_day(now()) - 29)`;
@@ -81,7 +80,7 @@ const ofHomework = sql`
   where r.finished_at is null`;
 
 /** The figures of `students` (column id), looked up. */
-export const figuresNow = (students: SQL): SQL => sql`(
+export const figuresNow = (students: Sql): Sql => sql`(
   select w.id as user_id, s.readings, s.wpm, s.answered, s.comprehension, s.effective_speed, s.seconds, s.exercises,
     s.rushed, s.read_on, last.read_at as last_read_at, coalesce(t.verdict, 'too_early') as growth, coalesce(t.behind,
     false) as behind,
@@ -92,14 +91,14 @@ export const figuresNow = (students: SQL): SQL => sql`(
 
 const columns = [...figureNames, 'company_id', 'until', 'counted_on'];
 const names = sql.raw(columns.join(', '));
-const all = (alias: string): SQL => sql.raw(columns.map((name) => `${alias}.${name}`).join(', '));
+const all = (alias: string): Sql => sql.raw(columns.map((name) => `${alias}.${name}`).join(', '));
 
 /** Makes the rows of these students anew, and moves them to the day where they are counted. One process at a time. */
 export async function keepStudents(tx: Db, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += portion) await rows(tx, kept(ids.slice(at, at + portion)));
 }
 
-const kept = (ids: readonly string[]): SQL => sql`
+const kept = (ids: readonly string[]): Sql => sql`
     with made as materialized (
       select f.*, c.company_id, c.department_id, c.counted_on
         from ${figuresNow(sql`select unnest(${array(ids)}) as id`)} f join counted_students c on c.user_id = f.user_id

@@ -8,8 +8,7 @@ import {
   verdicts,
   type WatchedStudent,
 } from '@okur/contract/reports';
-import { type SQL, sql } from 'drizzle-orm';
-import { matches, row, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, wholly } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
@@ -24,7 +23,7 @@ const times = 2;
 const quietDays = 10;
 
 /** Why somebody should look at student w. */
-const signs: Record<HelpReason, SQL> = {
+const signs: Record<HelpReason, Sql> = {
   behind: sql`w.behind`,
   comprehension: sql`w.answered >= ${times} and w.comprehension < ${enough}`,
   quiet: sql`coalesce(w.last_read_at, w.created_at) < now() - make_interval(days => ${quietDays})`,
@@ -33,11 +32,11 @@ const signs: Record<HelpReason, SQL> = {
 };
 const told = sql`array_remove(array[${sql.join(
   helpReasons.map((reason) => sql`case when ${signs[reason]} then ${sql.raw(`'${reason}'`)} end`),
-  sql`, `,
+  ', ',
 )}], null)`;
 const counted = sql.join(
   helpReasons.map((reason) => sql`(${signs[reason]})::int`),
-  sql` + `,
+  ' + ',
 );
 
 /**
@@ -45,7 +44,7 @@ const counted = sql.join(
  * where `reasons` counts why somebody should look. `isLookedUp`: who has no figures of now among the kept ones has them
  * looked up; else the student stands there without, and `allKept` is false.
  */
-export const watching = (scope: Scope, isLookedUp: boolean, where: SQL = sql`true`): SQL => sql`
+export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`true`): Sql => sql`
   students as materialized (
     select u.id, u.name, u.surname, u.created_at, u.department_id, f.user_id is not null as is_kept, ${figuresOf('f')}
     from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id
@@ -79,14 +78,14 @@ export async function keptOrLookedUp<T extends { all_kept: boolean }>(
 }
 
 interface Shown {
-  where: SQL;
-  order: SQL;
+  where: Sql;
+  order: Sql;
   limit: number;
   offset?: number;
 }
 
 /** Some of the watched students (alias w) as they go out: the best are picked before they are put in order. */
-export const watchedIn = ({ where, order, limit, offset = 0 }: Shown): SQL => sql`coalesce((
+export const watchedIn = ({ where, order, limit, offset = 0 }: Shown): Sql => sql`coalesce((
   select json_agg(json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'username', u.username,
     'department_id', w.department_id, 'department_name', d.department_name,
     'reasons', ${told}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered, 'comprehension', w.comprehension,
@@ -106,7 +105,7 @@ export const readThisWeek = sql`read_on > okur_day(now()) - 7`;
 /** The more the sooner: reasons first, then homework missed. */
 export const mostNeedFirst = sql`${byNeed} desc, ${bySurname}`;
 
-const sorts: Record<string, SQL> = {
+const sorts: Record<string, Sql> = {
   need: byNeed,
   name: byName(sql`w.name`),
   surname: byName(sql`w.surname`),
@@ -141,7 +140,7 @@ export async function instructorStudents({
     sql`${sql.raw(`'${verdict}'`)}, (count(*) filter (where w.growth = ${verdict}))::int`;
   const isAsked = sql`${query.needs_help === 'true' ? sql`w.reasons > 0` : sql`true`}
     and ${query.read ? readThisWeek : sql`true`}`;
-  const isChosen = when(query.growth, (verdict) => sql`w.growth = ${verdict}`);
+  const isChosen = ifGiven(query.growth, (verdict) => sql`w.growth = ${verdict}`);
   const { total, data, growth } = await keptOrLookedUp(async (isLookedUp) =>
     found(
       await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number>; all_kept: boolean }>(
@@ -149,12 +148,12 @@ export async function instructorStudents({
         sql`with ${watching(
           scope,
           isLookedUp,
-          sql`${when(query.department_id, (id) => sql`u.department_id = ${id}`)}
-          and ${when(query.company_id, (id) => sql`u.company_id = ${id}`)}
+          sql`${ifGiven(query.department_id, (id) => sql`u.department_id = ${id}`)}
+          and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}
           and ${matches(sql`u.search`, query.search)}`,
         )}
         select count(*) filter (where ${isChosen})::int as total,
-          json_build_object(${sql.join(verdicts.map(ofVerdict), sql`, `)}) as growth, ${allKept} as all_kept,
+          json_build_object(${sql.join(verdicts.map(ofVerdict), ', ')}) as growth, ${allKept} as all_kept,
           ${watchedIn({
             where: sql`${isAsked} and ${isChosen}`,
             order: sql`${sort} ${direction},

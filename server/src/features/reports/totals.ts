@@ -1,7 +1,6 @@
 import type { TotalStatistics } from '@okur/contract/reports';
 import { totals } from '@okur/contract/reports';
-import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { nothing, rowsAt, sumBy, type Whose } from './days.ts';
 import { periodOf } from './period.ts';

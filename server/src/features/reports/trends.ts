@@ -1,6 +1,5 @@
 import { trendOf } from '@okur/contract/reading/progress';
-import { sql } from 'drizzle-orm';
-import { array, type Db, rows } from '../../platform/database/index.ts';
+import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { gradeNow } from '../student/store.ts';
 
 interface Measured {

@@ -1,9 +1,8 @@
 import { audit, departments, rollOvers, users } from '@okur/contract';
 import { type RollOverPlan, rollOverYears } from '@okur/contract/roll-overs';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import {
   makeCompany,

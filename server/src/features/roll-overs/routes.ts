@@ -1,7 +1,6 @@
 import { rollOvers as contract } from '@okur/contract';
 import type { RollOver } from '@okur/contract/roll-overs';
-import { sql } from 'drizzle-orm';
-import { type Db, matches, rows } from '../../platform/database/index.ts';
+import { type Db, matches, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';

@@ -1,7 +1,6 @@
 import { limits } from '@okur/contract/limits';
 import { type RollOver, type RollOverInput, rollOverYears } from '@okur/contract/roll-overs';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { type Plan, planOf, type Pupil, type SchoolClass, yearToPlan } from './plan.ts';
 
 /** A student's place: what a change of year changes, and what taking it back restores. */

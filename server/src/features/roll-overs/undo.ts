@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import { restoreMemberships } from '../users/store.ts';
 import { setPlaces } from './apply.ts';

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { matches } from '../../platform/database/index.ts';
+import { matches, type Sql, sql } from '../../platform/database/index.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { byName } from '../../platform/database/list/index.ts';
 import type { Searched } from './kinds.ts';
@@ -12,7 +11,7 @@ export const countedMax = 100;
  * What was found of one kind, as one JSON value. The first rows that match are taken, in no order: however common the
  * words are, it costs no more.
  */
-export function found({ from, id, label, description, where, words, matched, exact }: Searched, text: string): SQL {
+export function found({ from, id, label, description, where, words, matched, exact }: Searched, text: string): Sql {
   const begin = fold(text).replace(/[\\%_]/g, '\\$&');
   const columns = sql`${id} as id, ${label} as label, ${description} as description,
     ${words} like ${`${begin}%`} as first, ${words} like ${`% ${begin}%`} as begins`;
@@ -23,7 +22,7 @@ export function found({ from, id, label, description, where, words, matched, exa
         sql`(select ${columns}, true as exact from ${from} where ${where} and ${condition} limit ${shownMax})
           union all`,
     ),
-    sql` `,
+    ' ',
   );
   return sql`(
     with hits as materialized (${named} (select ${columns}, false as exact from ${from}

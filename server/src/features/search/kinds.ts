@@ -1,7 +1,6 @@
 import type { FoundKind } from '@okur/contract/search';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
-import { matches } from '../../platform/database/index.ts';
+import { matches, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import { visibleArticles } from '../articles/store.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
@@ -12,23 +11,23 @@ import { reachableUsers, userTables } from '../users/store.ts';
 
 /** How one kind of thing is searched: tables, what of it the caller reaches, and where the words are looked for. */
 export interface Searched {
-  from: SQL;
-  id: SQL;
-  label: SQL;
-  description: SQL;
-  where: SQL;
+  from: Sql;
+  id: Sql;
+  label: Sql;
+  description: Sql;
+  where: Sql;
   /** The folded column with the words people search by. */
-  words: SQL;
+  words: Sql;
   /** The condition that the words occur; that of `words` unless told. */
-  matched?: SQL;
+  matched?: Sql;
   /**
    * Named in full, by each of these: looked up by an index of its own, so that it is found among a million of the same
    * letters.
    */
-  exact?: readonly SQL[];
+  exact?: readonly Sql[];
 }
 
-const parts = (...texts: SQL[]): SQL => sql`nullif(concat_ws(' · ', ${sql.join(texts, sql`, `)}), '')`;
+const parts = (...texts: Sql[]): Sql => sql`nullif(concat_ws(' · ', ${sql.join(texts, ', ')}), '')`;
 
 /** What `text` finds for this caller, kind by kind. The platform's staff read of which company it is. */
 export function kinds(caller: Caller, text: string): Record<FoundKind, Searched> {

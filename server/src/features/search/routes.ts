@@ -1,8 +1,7 @@
 import { search as contract } from '@okur/contract';
 import { type Found, type FoundGroup, type FoundKind, foundKinds } from '@okur/contract/search';
-import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { countedMax, found } from './found.ts';
 import { kinds } from './kinds.ts';
@@ -17,7 +16,7 @@ async function searchAll(db: Db, caller: Caller, text: string): Promise<FoundGro
   const columns = mine.map((kind) => sql`${found(all[kind], text)} as ${sql.identifier(kind)}`);
   const answer = await row<Record<FoundKind, { total: number; items: Found[] }>>(
     db,
-    sql`select ${sql.join(columns, sql`, `)}`,
+    sql`select ${sql.join(columns, ', ')}`,
     { named: false },
   );
   return mine.flatMap((kind) => {

@@ -1,8 +1,7 @@
 import { search } from '@okur/contract';
 import type { FoundGroup, FoundKind } from '@okur/contract/search';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import {
   makeAdmin,

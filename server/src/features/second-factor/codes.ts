@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '@okur/contract/limits';
-import { sql } from 'drizzle-orm';
 import { generateSecret, generateURI, verifySync } from 'otplib/functional';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
 /** Seconds that a code is shown for; one before and one after are taken as well, for clocks that differ. */

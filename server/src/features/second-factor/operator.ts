@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { system, writeAudit } from '../../platform/database/audit.ts';
-import { type Database, row } from '../../platform/database/index.ts';
+import { type Database, row, sql } from '../../platform/database/index.ts';
 import { dropSecondFactor, hasSecondFactor } from '../../platform/access/second-factor.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 

@@ -1,8 +1,7 @@
 import type { secondFactor as contract } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
-import { sql } from 'drizzle-orm';
 import { type Change, writeAudit } from '../../platform/database/audit.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import { dropSecondFactor } from '../../platform/access/second-factor.ts';

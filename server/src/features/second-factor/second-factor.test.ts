@@ -1,7 +1,6 @@
 import { admins, auth, secondFactor } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, staff } from '../../platform/testing/factories.ts';
 import { bearer, codeOf, password, peopleOf, wrong } from './fixtures/people.ts';

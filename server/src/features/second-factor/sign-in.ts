@@ -1,6 +1,5 @@
 import type { secondFactor as contract } from '@okur/contract';
-import { sql } from 'drizzle-orm';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { knownDevice } from '../../platform/access/devices.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import { hashToken } from '../../platform/access/secrets.ts';

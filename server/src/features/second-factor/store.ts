@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 

@@ -1,14 +1,12 @@
 import type { OwnCompany } from '@okur/contract/accounts';
 import { settings as contract } from '@okur/contract';
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 
-const ownCompany = async (db: Db, id: string, lock?: SQL): Promise<OwnCompany> =>
+const ownCompany = async (db: Db, id: string, lock?: Sql): Promise<OwnCompany> =>
   found(
     await wireRow<OwnCompany>(
       db,
@@ -30,10 +28,7 @@ export const settingsFeature: Feature = (app, services) =>
       const { version, ...flags } = body;
       const before = await ownCompany(db, id, sql`c`);
       checkVersion(version, before);
-      await db
-        .update(companies)
-        .set({ ...flags, ...touched() })
-        .where(eq(companies.id, id));
+      await updateRows(db, companies, { ...flags, ...touched() }, sql`id = ${id}`);
       const { buy_activation_access, tutorial_access } = before;
       record({
         action: 'update',

@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ReportAsked, type StudentReport } from '@okur/contract/student-reports';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
 import { invalidField } from '../../platform/http/api-error.ts';

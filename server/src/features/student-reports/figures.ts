@@ -7,8 +7,7 @@ import type {
   TotalStatistics,
 } from '@okur/contract/reports';
 import type { User } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import {
   growthOfUser,

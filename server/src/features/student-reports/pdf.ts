@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StudentReport } from '@okur/contract/student-reports';
-import { sql } from 'drizzle-orm';
-import { row } from '../../platform/database/index.ts';
+import { row, sql } from '../../platform/database/index.ts';
 import type { PdfDocument } from '../../platform/pdf/document.ts';
 import { pictureForPdf } from '../../platform/pdf/pictures.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Sql, sql } from '../../platform/database/index.ts';
 
 /**
  * Two devices whose clocks are each wrong by as much as is taken at its word (device-clock.ts) make readings that
@@ -13,7 +13,7 @@ const longest = sql`interval '24 hours'`;
  * beginning of the first to the end of the last: nobody reads two texts at once, and which of them was the student's
  * cannot be told. It holds for both or for neither, whichever arrived first.
  */
-export const isOverlapped: SQL = sql`(r.active_seconds > ${unsureSeconds}::int and exists (
+export const isOverlapped: Sql = sql`(r.active_seconds > ${unsureSeconds}::int and exists (
   select from reading_sessions o where o.user_id = r.user_id and o.id <> r.id and o.finished_at > r.started_at
     and o.finished_at < r.finished_at + ${longest} and o.started_at < r.finished_at
     and r.active_seconds + o.active_seconds > extract(epoch
@@ -23,6 +23,6 @@ export const isOverlapped: SQL = sql`(r.active_seconds > ${unsureSeconds}::int a
  * How far a reading (alias r) with its answers can be trusted, by all that is known now. What was stored stays as it
  * was stored.
  */
-export const gradeNow = (answers: SQL = sql`s`): SQL =>
+export const gradeNow = (answers: Sql = sql`s`): Sql =>
   sql`case when coalesce(${answers}.trust, r.trust) <> 'C' and ${isOverlapped} then 'C' else coalesce(${answers}.trust,
     r.trust) end`;

@@ -2,9 +2,8 @@ import { articles, homework as homeworkRoutes, student as routes } from '@okur/c
 import type { Article } from '@okur/contract/articles';
 import type { QuestionQuality } from '@okur/contract/questions';
 import type { StudentHomework } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, type School, staff } from '../../platform/testing/factories.ts';
@@ -89,9 +88,9 @@ describe('questions before reading', () => {
       completed_count: 0,
       averages: { comprehension: null },
     });
-    expect(await rows(app.services.db, sql`select from learning_days where user_id = ${school.studentIds[0]}`)).toEqual(
-      [],
-    );
+    expect(
+      await rows(app.services.db, sql`select from learning_days where user_id = ${school.studentIds[0]!}`),
+    ).toEqual([]);
 
     const after = await readHomework(reader, { id }, 60, ['Denizden', 'Orman', 'Yanlış']);
     expect(after.body.data.comprehension).toBe(0);

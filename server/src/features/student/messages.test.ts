@@ -1,9 +1,8 @@
 import { student as routes } from '@okur/contract';
 import type { StudentText } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { row } from '../../platform/database/index.ts';
+import { row, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeSchool, staff } from '../../platform/testing/factories.ts';
 import { makeArticle, makeHomework, readingInput } from '../../platform/testing/learning.ts';

@@ -6,9 +6,8 @@ import {
 } from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework, readingInput } from '../../platform/testing/learning.ts';
@@ -94,7 +93,7 @@ describe('a student who is moved to another class in the middle of a homework', 
   });
 
   it('keeps it, too, when the class was deleted or the homework put off meanwhile', async () => {
-    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]}`);
+    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]!}`);
     await rows(
       app.services.db,
       sql`update homeworks set starts_at = now() + interval '1 day' where id = ${homework.id}`,
@@ -161,7 +160,7 @@ describe('a text of the library', () => {
       params: { id: studentId },
       body: { department_id: school.departmentIds[1] },
     });
-    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]}`);
+    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]!}`);
     expect((await send()).status).toBe(201);
   });
 

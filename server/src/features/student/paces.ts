@@ -1,8 +1,7 @@
 import { nextPace, type Step } from '@okur/contract/exercises/steps';
 import { clamp } from '@okur/contract/exercises/kind';
 import type { StudentText } from '@okur/contract/student';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { gradeNow } from './grade.ts';
 
 /** Words a minute between which the step rule moves (reading.md 4.2). */
@@ -22,7 +21,7 @@ const paceKept = 0.9;
  * trusted (reading.md 4.2), null before the first. Whoever was asked before reading knows what to look for: such a
  * speed is none.
  */
-export const ownPaceOf = (user: SQL): SQL => sql`(select percentile_cont(0.5) within group (order by x.wpm) from (
+export const ownPaceOf = (user: Sql): Sql => sql`(select percentile_cont(0.5) within group (order by x.wpm) from (
   select r.wpm from reading_sessions r left join reading_answers s on s.reading_id = r.id
     and s.finished_at = r.finished_at
   where r.user_id = ${user} and not r.implausible and okur_reading_kind(r.mode, ${gradeNow()}) = 'measurement'

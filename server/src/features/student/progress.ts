@@ -1,7 +1,6 @@
 import { progress } from '@okur/contract/reading/progress';
 import type { Progress } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { gradeNow } from './grade.ts';
 import { readingColumns, readingTables, weeksOf } from './store.ts';

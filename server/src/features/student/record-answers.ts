@@ -1,8 +1,7 @@
 import type { Question } from '@okur/contract/articles';
 import type { AnswersInput } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { type Course, type GradedAnswers, measureAnswers } from './measure.ts';
 import { insertAnswers } from './store.ts';

@@ -1,7 +1,6 @@
 import type { ReadingInput } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
 import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { measureReading, wallMs } from './measure.ts';

@@ -1,6 +1,5 @@
 import { student } from '@okur/contract';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { progressOf } from './progress.ts';

@@ -1,8 +1,7 @@
 import type { UserSettings } from '@okur/contract/accounts';
 import type { BodyOf } from '@okur/contract/route';
 import type { mySettings } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql, updateRows, touched } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { users } from '../../platform/database/tables/index.ts';
 
@@ -22,9 +21,6 @@ export async function changeSettings(
   change: BodyOf<typeof mySettings>,
 ): Promise<{ before: UserSettings; after: UserSettings }> {
   const before = await settingsOf(db, userId);
-  await db
-    .update(users)
-    .set({ ...change, version: sql`${users.version} + 1`, updated_at: sql`now()` })
-    .where(sql`${users.id} = ${userId}`);
+  await updateRows(db, users, { ...change, ...touched() }, sql`id = ${userId}`);
   return { before, after: await settingsOf(db, userId) };
 }

@@ -1,8 +1,7 @@
 import type { TrustGrade } from '@okur/contract/reading/trust';
 import type { ReadingInput } from '@okur/contract/student';
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { gradeNow } from './grade.ts';
 import type { GradedAnswers } from './measure.ts';
 
@@ -22,7 +21,7 @@ export const readingColumns = sql`r.id, v.title, r.source, r.language, r.words, 
  * The last year of a student in weeks, by the Monday each begins on in the school's time zone, with the medians of what
  * was measured: practice, implausible and guessed readings stay out. A JSON array, oldest first.
  */
-export const weeksOf = (user: SQL): SQL => sql`(
+export const weeksOf = (user: Sql): Sql => sql`(
   select coalesce(json_agg(w order by w.week), '[]') from (
     select date_trunc('week', r.finished_at at time zone c.time_zone)::date as week,
       percentile_cont(0.5) within group (order by r.wpm) as wpm,
@@ -86,12 +85,12 @@ const [listed, typed] = [
 ];
 
 /** One reading as values, a third of whose cost it would be to read them from JSON. */
-const valuesOf = (reading: ReadingRow): SQL =>
+const valuesOf = (reading: ReadingRow): Sql =>
   sql`(${sql.join(
     readingNames.map((name) => plain(reading[name])),
-    sql`, `,
+    ', ',
   )})`;
-const plain = (value: ReadingRow[keyof typeof readingTypes] | undefined): SQL =>
+const plain = (value: ReadingRow[keyof typeof readingTypes] | undefined): Sql =>
   sql`${value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)}`;
 
 /**

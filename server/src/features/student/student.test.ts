@@ -1,9 +1,8 @@
 import { articles, homework as homeworkRoutes, student as routes, users } from '@okur/contract';
 import type { Homework } from '@okur/contract/homework';
 import type { StudentText } from '@okur/contract/student';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
@@ -57,7 +56,7 @@ describe('my tasks', () => {
     expect(data[2].result).toEqual({ wpm: 120, comprehension: 100, effective_speed: 120, score: null, passed: null });
   });
   it('are gone with the department', async () => {
-    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]}`);
+    await rows(app.services.db, sql`update departments set deleted_at = now() where id = ${school.departmentIds[0]!}`);
     expect((await reader.call(routes.myTasks)).body.data).toEqual([]);
     expect((await reader.call(routes.myHomework, { params: { id: homework.id } })).status).toBe(404);
   });
@@ -120,7 +119,7 @@ describe('a finished reading', () => {
     for (const reading of [early, ahead]) ends.push(Date.parse((await record(reading)).body.data.finished_at));
     expect(ends[0]).toBe(Date.parse(early.started_at) + 60_000);
     expect(ends[1]).toBeLessThanOrEqual(Date.now());
-    await rows(app.services.db, sql`update users set department_id = null where id = ${school.studentIds[0]}`);
+    await rows(app.services.db, sql`update users set department_id = null where id = ${school.studentIds[0]!}`);
     const stored = await rows(
       app.services.db,
       sql`select company_id, department_id from reading_sessions where id = ${early.id}`,
@@ -129,7 +128,7 @@ describe('a finished reading', () => {
     expect(
       await rows(
         app.services.db,
-        sql`select last_seen_at > now() - interval '1 minute' as seen from users where id = ${school.studentIds[0]}`,
+        sql`select last_seen_at > now() - interval '1 minute' as seen from users where id = ${school.studentIds[0]!}`,
       ),
     ).toEqual([{ seen: true }]);
     expect(

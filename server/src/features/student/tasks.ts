@@ -2,8 +2,7 @@ import type { Question } from '@okur/contract/articles';
 import { openQuestion } from '@okur/contract/questions';
 import { estimatedMinutes } from '@okur/contract/reading/readability';
 import type { StudentHomework, StudentText, Task, TaskDetail } from '@okur/contract/student';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { barredFrom, isSettled } from '../exams/store.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import {
@@ -18,7 +17,7 @@ import {
 import { pacesOf } from './paces.ts';
 
 /** Homework (alias h) of the student that has begun. */
-const isOwn = (userId: string): SQL => sql`h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`;
+const isOwn = (userId: string): Sql => sql`h.starts_at <= now() and ${ownHomework(sql`${userId}::uuid`)}`;
 
 /**
  * Aliases h, v (the text), e (the exam), r (what is done, see doneOf), told (the score of the exam that a student may
@@ -26,7 +25,7 @@ const isOwn = (userId: string): SQL => sql`h.starts_at <= now() and ${ownHomewor
  */
 const taskTables = (
   userId: string,
-): SQL => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id
+): Sql => sql`homeworks h join users u on u.id = ${userId} left join article_versions v on v.article_id = h.article_id
   and v.version = h.article_version left join exams e on e.id = h.exam_id
   left join lateral ${doneOf(sql`u.id`)} r on true left join lateral (select max(a.score) as score from exam_attempts a
     where ${countingAttempts(sql`u.id`)} and ${isSettled}) told on h.kind = 'exam'

@@ -1,7 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import { countText, plainText } from '@okur/contract/reading/count';
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 
 export interface CountedText {
   language: Language;

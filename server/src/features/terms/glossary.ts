@@ -2,13 +2,12 @@ import type { GlossaryTerm } from '@okur/contract/terms';
 import type { Language } from '@okur/contract/fields';
 import { plainText, wordsOf } from '@okur/contract/reading/count';
 import { stemsOf } from '@okur/contract/reading/lookup';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { ownHomework } from '../homework/store.ts';
 
 /** The words that stand with term t as pairs of this type. */
-const related = (type: 'synonym' | 'similar'): SQL => sql`(
+const related = (type: 'synonym' | 'similar'): Sql => sql`(
   select coalesce(json_agg(other order by other collate "tr-x-icu"), '[]') from (
     select related_term as other from relation_terms r where r.language = t.language and r.word = t.word
       and r.relation_type = ${sql.raw(`'${type}'`)} and r.deleted_at is null

@@ -2,9 +2,8 @@ import { terms as contract } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
 import type { ListQuery } from '@okur/contract/list';
 import type { Term } from '@okur/contract/terms';
-import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { matches, rows, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, type ListOf, shown } from '../../platform/database/list/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -16,13 +15,13 @@ import { changeTerm, createTerm, keyOfFile } from './save.ts';
 import { exportName, exportSheets } from './sheet.ts';
 import { termById, termColumns } from './store.ts';
 
-const listOf = (query: Partial<z.output<typeof contract.TermFilter>>, alive: SQL): ListOf => ({
+const listOf = (query: Partial<z.output<typeof contract.TermFilter>>, alive: Sql): ListOf => ({
   columns: termColumns,
   from: sql`terms t`,
   where: sql`${alive} and ${matches(sql`t.search`, query.search)}
-    and ${when(query.language, (v) => sql`t.language = ${v}`)}
-    and ${when(query.grade_level, (v) => sql`t.grade_level = ${v}`)}
-    and ${when(query.part_of_speech, (v) => sql`t.part_of_speech = ${v}`)}`,
+    and ${ifGiven(query.language, (v) => sql`t.language = ${v}`)}
+    and ${ifGiven(query.grade_level, (v) => sql`t.grade_level = ${v}`)}
+    and ${ifGiven(query.part_of_speech, (v) => sql`t.part_of_speech = ${v}`)}`,
   sorts: {
     term: byName(sql`t.term`),
     language: sql`t.language`,

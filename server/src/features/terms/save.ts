@@ -2,16 +2,14 @@ import { stemOf, wordKey } from '@okur/contract/reading/lookup';
 import type { Term, TermInput, updateTerm } from '@okur/contract/terms';
 import { termFiles } from '@okur/contract/terms';
 import type { BodyOf } from '@okur/contract/route';
-import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, insertRows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { newKey } from '../../platform/storage/keys.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { terms } from '../../platform/database/tables/index.ts';
 import { termById } from './store.ts';
 
@@ -25,7 +23,7 @@ export async function createTerm(
 ): Promise<Term> {
   const id = newId();
   const [image, audio] = [await storeImage(services, files['image']), await storeAudio(services, files['audio'])];
-  await db.insert(terms).values({ id, ...input, ...keysOf(input), image: image ?? null, audio: audio ?? null });
+  await insertRows(db, terms, { id, ...input, ...keysOf(input), image: image ?? null, audio: audio ?? null });
   return termById(db, id);
 }
 
@@ -41,10 +39,12 @@ export async function changeTerm(
   checkVersion(version, before);
   const image = (await storeImage(services, files['image'])) ?? (remove_image ? null : before.image);
   const audio = (await storeAudio(services, files['audio'])) ?? (remove_audio ? null : before.audio);
-  await db
-    .update(terms)
-    .set({ ...input, ...keysOf({ ...before, ...input }), image, audio, ...touched() })
-    .where(eq(terms.id, id));
+  await updateRows(
+    db,
+    terms,
+    { ...input, ...keysOf({ ...before, ...input }), image, audio, ...touched() },
+    sql`id = ${id}`,
+  );
   const gone = [
     [before.image, image],
     [before.audio, audio],

@@ -1,8 +1,7 @@
 import { relationTerms, terms } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { readTable } from '../../platform/sheets/read.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { staff } from '../../platform/testing/factories.ts';

@@ -1,7 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import type { Term } from '@okur/contract/terms';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { SheetColumn } from '../../platform/sheets/columns.ts';
@@ -16,7 +15,7 @@ export const termColumns = sql`t.version, t.created_at, t.updated_at, t.deleted_
 export const termById = async (
   db: Db,
   id: string,
-  { where = sql`true`, lock = false }: { where?: SQL; lock?: boolean } = {},
+  { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<Term> =>
   found(
     await wireRow<Term>(

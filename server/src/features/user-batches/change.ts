@@ -1,8 +1,7 @@
 import type { Batch } from '@okur/contract/user-batches';
 import type { User } from '@okur/contract/users';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Change } from '../../platform/database/audit.ts';
-import { array, rows } from '../../platform/database/index.ts';
+import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { CallWith } from '../../platform/http/serve.ts';
 import { holdUsers, usersAsTheyAre } from '../users/store.ts';
 
@@ -14,8 +13,8 @@ export type Batching = Pick<
 interface What {
   action: Change['action'];
   /** Which of the students can be meant: the deleted ones where they are to be restored. */
-  shown?: SQL;
-  set: SQL;
+  shown?: Sql;
+  set: Sql;
   /** The students that are so already. */
   isSo: (user: User) => boolean;
   /** What an entry of the activity says of each, before and after. */

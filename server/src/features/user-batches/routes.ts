@@ -1,7 +1,6 @@
 import { userBatches as contract } from '@okur/contract';
 import type { User } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, row, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';

@@ -1,7 +1,6 @@
 import type { userBatches as contract } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
-import { type SQL, sql } from 'drizzle-orm';
-import { array, rows } from '../../platform/database/index.ts';
+import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { reachableDepartments, taught } from '../departments/store.ts';
@@ -81,17 +80,17 @@ async function giveBack(
   const columns = changed.map((field) => sql.identifier(field));
   const set = sql.join(
     columns.map((column) => sql`${column} = b.${column}`),
-    sql`, `,
+    ', ',
   );
   // The moment of a deletion is kept in the activity as text of another length: that it was deleted says enough.
   const isStillSo = sql.join(
-    changed.map((field): SQL => {
+    changed.map((field): Sql => {
       const column = sql.identifier(field);
       return field === 'deleted_at'
         ? sql`(t.deleted_at is null) = (a.deleted_at is null)`
         : sql`t.${column} is not distinct from a.${column}`;
     }),
-    sql` and `,
+    ' and ',
   );
   const isThere = changed.includes('deleted_at') ? sql`true` : sql`t.deleted_at is null`;
   const returned = await rows<{ id: string }>(
@@ -109,7 +108,7 @@ async function giveBack(
 }
 
 /** Nobody returns to a class that is gone or out of the caller's reach. */
-const placesFor = (scope: Undoing['scope'], changed: readonly string[]): SQL =>
+const placesFor = (scope: Undoing['scope'], changed: readonly string[]): Sql =>
   changed.includes('department_id')
     ? sql`(b.department_id is null or b.department_id in (select d.id from departments d
       join companies c on c.id = d.company_id where d.company_id = t.company_id and ${taught}

@@ -1,8 +1,7 @@
 import { userBatches, users } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeDepartment, makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 import { asSuperuser } from '../../platform/testing/superuser.ts';
@@ -31,13 +30,13 @@ const stored = (ids = school.studentIds) =>
   rows<Record<string, unknown>>(
     db,
     sql`select id, name, surname, username, department_id, status, deleted_at, grade_level from users
-      where id = any(${sql.param(ids)}::uuid[]) order by id`,
+      where id = any(${array(ids)}) order by id`,
   );
 const classes = (ids = school.studentIds) =>
   rows(
     db,
     sql`select user_id, department_id, joined_at, left_at from department_memberships
-      where user_id = any(${sql.param(ids)}::uuid[]) order by user_id, joined_at`,
+      where user_id = any(${array(ids)}) order by user_id, joined_at`,
   );
 
 describe('changing many students at once', () => {
@@ -102,7 +101,7 @@ describe('changing many students at once', () => {
       await rows(
         db,
         sql`select action from audit where subject = 'USER'
-          and subject_id = any(${sql.param(school.studentIds)}::uuid[])`,
+          and subject_id = any(${array(school.studentIds)})`,
       ),
     ).toEqual([{ action: 'delete' }, { action: 'delete' }]);
   });

@@ -1,12 +1,10 @@
 import type { users as contract } from '@okur/contract';
 import type { User } from '@okur/contract/users';
-import { eq, sql } from 'drizzle-orm';
-import { type Db, row } from '../../platform/database/index.ts';
+import { type Db, insertRows, row, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { hashOf } from './password.ts';
@@ -38,7 +36,7 @@ export async function createUser({ db, scope, services, record }: Creating, body
   await checkLicence(db, company_id, 'department_id');
   const id = newId();
   const password_hash = await hashOf(services, password, { ...values, company_name });
-  await db.insert(users).values({ id, company_id, status: 'active', password_hash, ...values });
+  await insertRows(db, users, { id, company_id, status: 'active', password_hash, ...values });
   const after = await userById(db, scope, id);
   record({ action: 'create', subject: 'USER', subjectId: id, companyId: company_id, after });
   return after;
@@ -63,10 +61,7 @@ export async function updateUser({
   }
   if (changes.status && takesPlace(changes.status) && !takesPlace(before.status))
     await checkLicence(db, before.company_id, 'status');
-  await db
-    .update(users)
-    .set({ ...changes, ...touched() })
-    .where(eq(users.id, before.id));
+  await updateRows(db, users, { ...changes, ...touched() }, sql`id = ${before.id}`);
   const after = await userById(db, scope, before.id);
   record({ action: 'update', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });
   afterwards(() => services.access.forget(before.id));
@@ -85,10 +80,12 @@ export async function deleteUser({
   const before = await userById(db, scope, params.id, { shown: sql`true`, lock: true });
   checkVersion(query.version, before);
   if (before.deleted_at && takesPlace(before.status)) await checkLicence(db, before.company_id, 'status');
-  await db
-    .update(users)
-    .set({ deleted_at: before.deleted_at ? null : sql`now()`, ...touched() })
-    .where(eq(users.id, before.id));
+  await updateRows(
+    db,
+    users,
+    { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
+    sql`id = ${before.id}`,
+  );
   const after = await userById(db, scope, before.id, { shown: sql`true` });
   record({
     action: before.deleted_at ? 'restore' : 'delete',

@@ -1,7 +1,6 @@
 import type { users as contract } from '@okur/contract';
 import type { StudentInput, User } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
-import { array, rows } from '../../platform/database/index.ts';
+import { array, rows, sql } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { createUser } from './change.ts';

@@ -1,6 +1,6 @@
 import type { users as contract } from '@okur/contract';
 import type { Device } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { isLive } from '../../platform/access/sessions.ts';

@@ -1,6 +1,5 @@
 import type { FirstExercise } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../../platform/database/index.ts';
+import { type Db, rows, sql } from '../../platform/database/index.ts';
 
 /** The first attempt of a student at each exercise, the earliest first. The score is 0-100. */
 export const firstExercises = (db: Db, userId: string): Promise<FirstExercise[]> =>

@@ -1,12 +1,10 @@
 import type { users as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
 import type { lastSeen, User } from '@okur/contract/users';
-import type { SQL } from 'drizzle-orm';
-import { matches, when } from '../../platform/database/index.ts';
+import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, shown } from '../../platform/database/list/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { sql } from '../../platform/database/sql.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
 import { reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
@@ -32,7 +30,7 @@ const sorts = {
 };
 
 const nameless = sql`(coalesce(u.name, '') = '' or coalesce(u.surname, '') = '')`;
-const seen: Record<(typeof lastSeen)[number], SQL> = {
+const seen: Record<(typeof lastSeen)[number], Sql> = {
   week: sql`u.last_seen_at > now() - interval '7 days'`,
   month: sql`u.last_seen_at > now() - interval '30 days'`,
   longer: sql`u.last_seen_at <= now() - interval '30 days'`,
@@ -40,25 +38,25 @@ const seen: Record<(typeof lastSeen)[number], SQL> = {
 };
 
 const everybody = sql`true`;
-const isOfEverybody = (scope: Scope, query: Listing['query'], where: SQL): boolean =>
+const isOfEverybody = (scope: Scope, query: Listing['query'], where: Sql): boolean =>
   scope.kind === 'platform' && where === everybody && !query.company_id && !query.department_id;
 
 /** One page of the students in reach that meet the filters and `where`. */
 export function pageOfUsers(
   { db, scope, caller, query }: Listing,
-  where: SQL = everybody,
+  where: Sql = everybody,
   ofCompany?: string,
 ): Promise<Page<User>> {
   const company = ofCompany ?? query.company_id ?? ('companyId' in scope ? scope.companyId : undefined);
   const filters = sql`${where} and ${shown(caller, 'USER', sql`u.deleted_at`, query.deleted)}
     and ${matches(sql`u.search`, query.search)}
-      and ${when(query.company_id, (id) => sql`u.company_id = ${id}`)}
-        and ${when(query.department_id, (id) => sql`u.department_id = ${id}`)}
-      and ${when(query.status, (status) => sql`u.status = ${status}`)}
-        and ${when(query.grade_level, (level) => sql`u.grade_level = ${level}`)}
-      and ${when(query.user_type, (type) => sql`u.user_type = ${type}`)}
-        and ${when(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}
-      and ${when(
+      and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}
+        and ${ifGiven(query.department_id, (id) => sql`u.department_id = ${id}`)}
+      and ${ifGiven(query.status, (status) => sql`u.status = ${status}`)}
+        and ${ifGiven(query.grade_level, (level) => sql`u.grade_level = ${level}`)}
+      and ${ifGiven(query.user_type, (type) => sql`u.user_type = ${type}`)}
+        and ${ifGiven(query.last_seen, (time) => seen[time])} and ${query.has_not_name ? nameless : sql`true`}
+      and ${ifGiven(
         query.created_to,
         (day) => sql`u.created_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`,
       )}

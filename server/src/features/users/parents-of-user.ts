@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { users as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import type { User } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
-import { matches, row, rows } from '../../platform/database/index.ts';
+import { insertRows, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
@@ -84,7 +83,7 @@ const knownParent = ({ db, body }: Linking): Promise<Account | undefined> =>
 async function makeParent({ db, body, record }: Linking, user: User): Promise<Account> {
   const { email, name, phone } = body;
   const id = newId();
-  await db.insert(parents).values({ id, email, name: name || null, phone, locale: body.locale ?? user.language });
+  await insertRows(db, parents, { id, email, name: name || null, phone, locale: body.locale ?? user.language });
   record({
     action: 'create',
     subject: 'PARENTS',

@@ -1,8 +1,7 @@
 import type { users as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import type { User } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';

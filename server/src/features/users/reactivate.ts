@@ -1,6 +1,5 @@
 import type { users as contract } from '@okur/contract';
-import { sql } from 'drizzle-orm';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { takeActivation } from '../activations/store.ts';

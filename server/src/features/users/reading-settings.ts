@@ -1,11 +1,9 @@
 import type { users as contract } from '@okur/contract';
 import type { VersionedSettings } from '@okur/contract/users';
-import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { touched } from '../../platform/database/tables/columns.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import { userById } from './store.ts';
 
@@ -35,10 +33,7 @@ export async function changeUserSettings({
   const before = await settingsOf(db, user.id);
   const { version, ...changes } = body;
   checkVersion(version, before);
-  await db
-    .update(users)
-    .set({ ...changes, ...touched() })
-    .where(eq(users.id, user.id));
+  await updateRows(db, users, { ...changes, ...touched() }, sql`id = ${user.id}`);
   const after = await settingsOf(db, user.id);
   record({
     action: 'update',

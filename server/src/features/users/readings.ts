@@ -1,7 +1,6 @@
 import type { users as contract } from '@okur/contract';
 import type { Reading } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
-import { matches } from '../../platform/database/index.ts';
+import { matches, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { readingColumns, readingTables } from '../student/store.ts';

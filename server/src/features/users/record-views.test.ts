@@ -1,7 +1,6 @@
 import { studentReports, users, viewAs } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
 

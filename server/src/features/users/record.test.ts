@@ -1,7 +1,6 @@
 import { parents, users } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { insertRows, rows, sql } from '../../platform/database/index.ts';
 import { endActivations } from '../../platform/runtime/housekeeping.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { activations } from '../../platform/database/tables/index.ts';
@@ -21,7 +20,7 @@ beforeEach(async () => {
 let codes = 0;
 async function makeActivation(row: Partial<typeof activations.$inferInsert> = {}): Promise<string> {
   const code = `AKT${String((codes += 1)).padStart(9, '0')}`;
-  await db.insert(activations).values({ id: newId(), code, company_id: school.companyId, duration_days: 365, ...row });
+  await insertRows(db, activations, { id: newId(), code, company_id: school.companyId, duration_days: 365, ...row });
   return code;
 }
 const expired = (departmentId = school.departmentIds[0]!) =>

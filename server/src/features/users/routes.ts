@@ -1,5 +1,5 @@
 import { users as contract } from '@okur/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/index.ts';
 import { shown } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';

@@ -1,10 +1,8 @@
 import type { User, UserRecord } from '@okur/contract/users';
-import type { SQL } from 'drizzle-orm';
-import { array, type Db, row, rows } from '../../platform/database/index.ts';
+import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow, writtenRow } from '../../platform/database/list/index.ts';
 import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-import { sql } from '../../platform/database/sql.ts';
 import type { WrittenRecord } from '../../platform/http/written.ts';
 import { activationOfUser, freeActivations } from '../activations/store.ts';
 
@@ -21,15 +19,15 @@ export const userColumns = sql`
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
 
 /** Students the caller reaches. They hide with their company and department; a presentation account is no student. */
-export const reachableUsers = (scope: Scope): SQL => sql`${reachable(scope)} and d.deleted_at is null`;
-const reachable = (scope: Scope): SQL =>
+export const reachableUsers = (scope: Scope): Sql => sql`${reachable(scope)} and d.deleted_at is null`;
+const reachable = (scope: Scope): Sql =>
   sql`${inUsers(scope)} and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null`;
 
 /**
  * The same of one company, in words that cost a third less to count: nobody's department is looked up, the few deleted
  * ones are told apart.
  */
-export const reachableOfCompany = (scope: Scope, companyId: string): SQL =>
+export const reachableOfCompany = (scope: Scope, companyId: string): Sql =>
   sql`${reachable(scope)} and u.company_id = ${companyId} and (u.department_id is null
     or u.department_id <> all(array(select x.id from departments x
     where x.company_id = ${companyId} and x.deleted_at is not null)))`;
@@ -39,7 +37,7 @@ export async function userById(
   db: Db,
   scope: Scope,
   id: string,
-  { shown = sql`u.deleted_at is null`, lock = false }: { shown?: SQL; lock?: boolean } = {},
+  { shown = sql`u.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<User> {
   const where = sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}`;
   return found(await wireRow<User>(db, { columns: userColumns, from: userTables, where }, lock ? sql`u` : undefined));
@@ -110,7 +108,7 @@ function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>, field
  * A moment is cut to the millisecond here and rounded elsewhere, hence the one before.
  */
 export async function restoreMemberships(db: Db, userIds: readonly string[], at: string): Promise<void> {
-  const then = (moment: SQL) =>
+  const then = (moment: Sql) =>
     sql`${moment} between ${at}::timestamptz - interval '1 millisecond' and ${at}::timestamptz`;
   await rows(
     db,

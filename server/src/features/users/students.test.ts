@@ -1,8 +1,7 @@
 import { auth, users } from '@okur/contract';
 import type { Device, User } from '@okur/contract/users';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../platform/testing/factories.ts';
 

@@ -1,9 +1,8 @@
 import { allRoutes, viewAs } from '@okur/contract';
 import type { Route } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rows } from '../../platform/database/index.ts';
+import { rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeSchool, makeParent } from '../../platform/testing/factories.ts';
 

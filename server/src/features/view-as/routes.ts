@@ -1,9 +1,8 @@
 import { viewAs as contract } from '@okur/contract';
 import type { Viewing } from '@okur/contract/view-as';
 import { done } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import { accountById, type StaffRecord } from '../../platform/access/accounts.ts';
-import { type Db, row, rows } from '../../platform/database/index.ts';
+import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import { type Call, type Feature, serve } from '../../platform/http/serve.ts';

@@ -17,9 +17,8 @@ import {
 } from '@okur/contract';
 import type { AccountType } from '@okur/contract/route';
 import { roles, type Role } from '@okur/contract/roles';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { row, rows } from '../../platform/database/index.ts';
+import { row, rows, sql } from '../../platform/database/index.ts';
 import { type Client, type Request, testApp } from '../../platform/testing/app.ts';
 import {
   makeAdmin,
@@ -138,12 +137,12 @@ describe('seeing the product as somebody else', () => {
         values (gen_random_uuid(), 'staff', ${managerId}, 'x')`,
     );
     const before = async () => [
-      await row(db, sql`select last_seen_at, status, version, updated_at from users where id = ${pupil}`),
+      await row(db, sql`select last_seen_at, status, version, updated_at from users where id = ${pupil!}`),
       await row(db, sql`select last_login_at, version from admins where id = ${managerId}`),
       await rows(db, sql`select read_at from notices where account_id = ${managerId}`),
       await row(
         db,
-        sql`select count(*)::int from sessions where account_id = any(array[${pupil}, ${managerId}]::uuid[])`,
+        sql`select count(*)::int from sessions where account_id = any(array[${pupil!}, ${managerId}]::uuid[])`,
       ),
     ];
     const untouched = await before();

@@ -1,9 +1,8 @@
 import type { Admin } from '@okur/contract/accounts';
 import type { Role } from '@okur/contract/abilities';
-import { type Db, row } from '../database/index.ts';
+import { type Db, row, sql } from '../database/index.ts';
 import { hasSecondFactor, needsSecondFactor } from './second-factor.ts';
 import { isLive } from './sessions.ts';
-import { sql } from '../database/sql.ts';
 
 /** A member of staff with everything the guard needs; `company` and `company_id` are filled in for each call. */
 export type StaffRecord = Omit<Admin, 'company' | 'company_id' | 'roles'> & { roles: Role[] };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountType } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
 import type { Client } from '../http/client.ts';
-import { type Db, row, rows } from '../database/index.ts';
+import { type Db, row, rows, sql } from '../database/index.ts';
 import { type Secrets, sameText } from './secrets.ts';
 import type { Services } from '../runtime/services.ts';
 

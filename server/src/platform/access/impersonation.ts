@@ -1,10 +1,9 @@
 import type { AppAbility } from '@okur/contract/abilities';
 import type { AccountType, Route } from '@okur/contract/route';
 import { mayView, mayViewAs } from '@okur/contract/view-as';
-import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { accountById, type StaffRecord } from './accounts.ts';
-import { type Db, row } from '../database/index.ts';
+import { type Db, row, sql } from '../database/index.ts';
 import { Refusal } from '../http/api-error.ts';
 
 /** Who really calls, while somebody looks at the product as another person does. */

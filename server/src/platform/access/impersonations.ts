@@ -1,7 +1,6 @@
 import type { AccountType } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
 import { type Change, writeAudit } from '../database/audit.ts';
-import { type Db, rows } from '../database/index.ts';
+import { type Db, rows, type Sql, sql } from '../database/index.ts';
 import type { Services } from '../runtime/services.ts';
 import { isLive } from './sessions.ts';
 
@@ -23,7 +22,7 @@ interface Ended {
 }
 
 /** Ends what is open of these; `v` is the alias of viewings. */
-export const endViewings = (db: Db, which: SQL): Promise<Ended[]> =>
+export const endViewings = (db: Db, which: Sql): Promise<Ended[]> =>
   rows<Ended>(
     db,
     sql`update viewings v set ended_at = least(now(), ends_at) where ended_at is null and ${which}

@@ -1,6 +1,5 @@
 import type { AccountType } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../database/index.ts';
+import { type Db, rows, sql } from '../database/index.ts';
 import { hashToken, makeToken } from './secrets.ts';
 import type { Services } from '../runtime/services.ts';
 

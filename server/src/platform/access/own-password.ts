@@ -1,13 +1,12 @@
 import type { AccountType } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import type { Client } from '../http/client.ts';
-import { type Db, row } from '../database/index.ts';
+import { type Db, row, type Sql, sql } from '../database/index.ts';
 import type { Services } from '../runtime/services.ts';
 import { type Guess, guarded } from './throttle.ts';
 
 /** Where the accounts of each type are. */
-export const accountTables: Record<AccountType, SQL> = {
+export const accountTables: Record<AccountType, Sql> = {
   staff: sql`admins`,
   parent: sql`parents`,
   student: sql`users`,

@@ -1,7 +1,6 @@
 import type { Route } from '@okur/contract/route';
 import type { Caller } from './caller.ts';
-import { array, type Db, rows } from '../database/index.ts';
-import { sql } from '../database/sql.ts';
+import { array, type Db, rows, sql } from '../database/index.ts';
 
 /** How a student's record was looked at. */
 export type Way = 'record' | 'report' | 'export' | 'view_as';

@@ -1,6 +1,4 @@
-import type { SQL } from 'drizzle-orm';
-import { always } from '../database/index.ts';
-import { sql } from '../database/sql.ts';
+import { always, type Sql, sql } from '../database/index.ts';
 
 /**
  * Which rows a caller reaches. Every store function takes it first and puts it into its WHERE, so that a row of
@@ -16,25 +14,25 @@ export type Scope =
   | { kind: 'nothing' };
 
 /** Departments of an instructor. */
-export const ownDepartments = (instructorId: string): SQL =>
+export const ownDepartments = (instructorId: string): Sql =>
   sql`select department_id from department_instructors where instructor_id = ${instructorId}`;
 
 /** Rows of a company: `company` is the column that holds its id. */
-export function inCompany(scope: Scope, company: SQL): SQL {
+export function inCompany(scope: Scope, company: Sql): Sql {
   if (scope.kind === 'platform') return always;
   if (scope.kind === 'company' || scope.kind === 'instructor') return sql`${company} = ${scope.companyId}`;
   return sql`false`;
 }
 
 /** Rows of a department (decision R17): an instructor reaches the own departments only. */
-export function inDepartment(scope: Scope, company: SQL, department: SQL): SQL {
+export function inDepartment(scope: Scope, company: Sql, department: Sql): Sql {
   if (scope.kind === 'instructor')
     return sql`(${company} = ${scope.companyId} and ${department} in (${ownDepartments(scope.instructorId)}))`;
   return inCompany(scope, company);
 }
 
 /** Students the caller reaches; `u` is the alias of users. */
-export function inUsers(scope: Scope): SQL {
+export function inUsers(scope: Scope): Sql {
   if (scope.kind === 'parent')
     return sql`u.id in (select user_id from parent_users where parent_id = ${scope.parentId})`;
   if (scope.kind === 'student') return sql`u.id = ${scope.userId}`;

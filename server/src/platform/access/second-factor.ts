@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rows } from '../database/index.ts';
+import { type Db, rows, type Sql, sql } from '../database/index.ts';
 import { forgetDevices } from './devices.ts';
 
 /** Whether a member of staff has a second factor in use; `a` is the alias of admins. */
-export const hasSecondFactor: SQL = sql`exists (select from second_factors f
+export const hasSecondFactor: Sql = sql`exists (select from second_factors f
   where f.admin_id = a.id and f.confirmed_at is not null)`;
 /** Whether one of the roles has to have one. */
-export const needsSecondFactor: SQL = sql`exists (select from second_factor_roles r where r.role = any(a.roles))`;
+export const needsSecondFactor: Sql = sql`exists (select from second_factor_roles r where r.role = any(a.roles))`;
 
 /** Sign-ins that wait for a code end with the password or the second factor that they began with. */
 export const spendChallenges = (db: Db, adminId: string): Promise<unknown> =>

@@ -1,6 +1,5 @@
 import type { AccountType } from '@okur/contract/route';
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../database/index.ts';
+import { type Db, rows, sql } from '../database/index.ts';
 
 /** A session that may still be used; `s` is the alias of sessions. */
 export const isLive = sql`s.ended_at is null and s.expires_at > now() and s.ends_at > now()`;

@@ -1,7 +1,6 @@
 import type { AccountType } from '@okur/contract/route';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Client } from '../http/client.ts';
-import { type Db, row, rows } from '../database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../database/index.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from '../http/api-error.ts';
 import type { SecurityEvent } from './security-log.ts';
@@ -102,7 +101,7 @@ export const forgetFailures = (db: Db, type: AccountType, accountId: string): Pr
  * Ends the waits of these students, and of the network address of whoever says so: the class that cannot get in sits in
  * the same room. Answers how many students were waiting.
  */
-export async function endWaits(db: Db, students: SQL, address: string): Promise<number> {
+export async function endWaits(db: Db, students: Sql, address: string): Promise<number> {
   const ended = await row<{ students: number }>(
     db,
     sql`with gone as (

@@ -1,6 +1,5 @@
-import { type Db, rows } from './index.ts';
+import { type Db, rows, sql } from './index.ts';
 import { newId } from './ids.ts';
-import { sql } from './sql.ts';
 
 /** One written change: what it was done to and how it looked before and after. Never a password, hash or token. */
 export interface Change {

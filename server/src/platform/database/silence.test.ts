@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Database, openDatabase, raiseTimeLimit, row, rows } from './index.ts';
+import { type Database, openDatabase, raiseTimeLimit, row, rows, sql } from './index.ts';
 import { type SilentProxy, silentProxy } from '../testing/silent-proxy.ts';
 import { testDatabase } from '../testing/database.ts';
 

@@ -1,66 +1,50 @@
-import { SQL, StringChunk, sql as drizzle } from 'drizzle-orm';
+import tag, { empty, join, raw, Sql } from 'sql-template-tag';
 
-/*
- * Drizzle's `sql` for what is asked at every call. It makes new objects of the fixed texts each time and looks in each
- * part for a table: a list of students made 28 KB of it before anything was asked, a sixth of all a call allocates.
- * Here the texts of a template are made once, and a template without values once for all; nobody changes one
- * afterwards.
- */
+export { Sql };
 
-/** SQL that holds no table: a constructor of its own, so that nothing is searched for one. */
-export class Branch extends SQL {
-  override readonly queryChunks: SQL['queryChunks'];
+/** What a statement may carry as a parameter. A list is written with `array`, a document with `JSON.stringify`. */
+export type Value = string | number | bigint | boolean | Date | Uint8Array | null;
 
-  constructor(chunks: SQL['queryChunks']) {
-    super([]);
-    this.queryChunks = chunks;
-  }
-}
+const write = (strings: TemplateStringsArray, ...values: readonly (Value | Sql)[]): Sql => tag(strings, ...values);
+
+/** A name of a table or a column, quoted. */
+const identifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
+
+/** Parts with a separator between them; of no parts nothing. */
+const joinParts = (parts: readonly Sql[], separator: string): Sql =>
+  parts.length > 0 ? join(parts, separator) : empty;
+
+/** SQL with its parameters: SQL within it stands in it as such, everything else becomes a parameter. */
+export const sql = Object.assign(write, { join: joinParts, raw, identifier, empty });
+
+/** An SQL array as one parameter: `id = any(${array(ids)})`. */
+export const array = (values: readonly unknown[], type: 'uuid' | 'text' | 'int' | 'timestamptz' = 'uuid'): Sql =>
+  tag`${values}::${raw(type)}[]`;
+
+/** No condition. */
+export const always = sql`true`;
+
+/** A condition that holds when its value is given: `and ${ifGiven(q.status, (s) => sql`status = ${s}`)}`. */
+export const ifGiven = <T>(value: T | undefined | null, condition: (value: T) => Sql): Sql =>
+  value === undefined || value === null ? always : condition(value);
 
 /**
- * A fixed text of a template: the same object whenever the template is written, so a statement can be known by its
- * texts.
+ * Every word of a search must occur in the folded column: anywhere, or where a word begins if it is too short for the
+ * index of three letters each.
  */
-export class Text extends StringChunk {}
-
-interface Template {
-  texts: readonly Text[];
-  /** The whole, when there are no values in it. */
-  whole?: SQL;
+export function matches(column: Sql, search: string | undefined): Sql {
+  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return always;
+  return joinParts(
+    words.map((word) => occurs(column, word)),
+    ' and ',
+  );
 }
 
-const templates = new WeakMap<TemplateStringsArray, Template>();
-
-function templateOf(strings: TemplateStringsArray): Template {
-  const known = templates.get(strings);
-  if (known) return known;
-  const texts = strings.map((text) => new Text(text));
-  const made: Template = strings.length === 1 ? { texts, whole: new Branch(texts) } : { texts };
-  templates.set(strings, made);
-  return made;
+function occurs(column: Sql, word: string): Sql {
+  const folded = sql`okur_fold(${word.replace(/[\\%_]/g, '\\$&')})`;
+  const isShort = /[\p{L}\p{N}]/u.test(word) && !/[\p{L}\p{N}]{3}/u.test(word);
+  return isShort
+    ? sql`(${column} like ${folded} || '%' or ${column} like '% ' || ${folded} || '%')`
+    : sql`${column} like '%' || ${folded} || '%'`;
 }
-
-function written(strings: TemplateStringsArray, ...values: unknown[]): SQL {
-  const { texts, whole } = templateOf(strings);
-  if (whole) return whole;
-  const chunks: unknown[] = [texts[0]];
-  for (let at = 0; at < values.length; at += 1) chunks.push(values[at], texts[at + 1]);
-  return new Branch(chunks as SQL['queryChunks']);
-}
-
-function join(parts: readonly SQL[], separator: SQL): SQL {
-  const chunks: SQL[] = [];
-  for (const part of parts) {
-    if (chunks.length > 0) chunks.push(separator);
-    chunks.push(part);
-  }
-  return new Branch(chunks);
-}
-
-/** SQL with its values: what is a column, a table or SQL stands in it as such, all else becomes a parameter. */
-export const sql = Object.assign(written, {
-  join,
-  raw: drizzle.raw,
-  param: drizzle.param,
-  identifier: drizzle.identifier,
-});

@@ -1,7 +1,6 @@
 import { articles, companies } from '@okur/contract';
-import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { row } from './index.ts';
+import { row, sql } from './index.ts';
 import { newKey } from '../storage/keys.ts';
 import { testApp } from '../testing/app.ts';
 import { asAdministrator } from '../testing/databases.ts';

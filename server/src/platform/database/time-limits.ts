@@ -24,8 +24,7 @@ export const raise = (client: object, statementTimeout: number): void =>
 export const raisedPatience = (client: object): number | undefined => raised.get(client);
 
 /** Whether an error says that no answer came in time; the connection is of no use any more. */
-export const isSilence = (error: unknown): boolean =>
-  error instanceof Error && ((error.cause ?? error) as Error).message === 'Query read timeout';
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /** Throws away the connections of a pool that give no answer. */
 export function dropSilent(pool: pg.Pool): void {

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, rows } from '../database/index.ts';
+import { insertRows, openDatabase, rows, sql } from '../database/index.ts';
 import { errorForLog } from './error-log.ts';
 import { newId } from '../database/ids.ts';
 import { admins } from '../database/tables/index.ts';
@@ -24,7 +23,7 @@ const person = {
 };
 
 test('the log of a failed statement names the place, never people or hashes', async () => {
-  const add = () => db.insert(admins).values({ id: newId(), ...person });
+  const add = () => insertRows(db, admins, { id: newId(), ...person });
   await add();
   const failures = [
     await failureOf(add),

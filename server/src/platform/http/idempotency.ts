@@ -1,7 +1,6 @@
-import { type Db, row, rows } from '../database/index.ts';
+import { type Db, row, rows, sql } from '../database/index.ts';
 import { Refusal } from './api-error.ts';
 import type { Secrets } from '../access/secrets.ts';
-import { sql } from '../database/sql.ts';
 
 interface Request {
   accountId: string;

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, row } from '../database/index.ts';
+import { type Db, row, sql } from '../database/index.ts';
 
 /*
  * Counting a million students takes a second, however well it is asked, and a school whose teachers open their

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, rows } from '../database/index.ts';
+import { type Db, rows, sql } from '../database/index.ts';
 import type { Storage } from '../storage/port.ts';
 import { jobKind } from './kind.ts';
 

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Job } from '@okur/contract/jobs';
-import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { row, rows } from '../database/index.ts';
+import { row, rows, sql } from '../database/index.ts';
 import { Refusal } from '../http/api-error.ts';
 import { testApp } from '../testing/app.ts';
 import { makeAdmin, makeCompany, makeManager } from '../testing/factories.ts';

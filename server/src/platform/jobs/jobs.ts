@@ -1,10 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { type Job, isOpen } from '@okur/contract/jobs';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { CallWith } from '../http/serve.ts';
-import { type Db, rows } from '../database/index.ts';
+import { type Db, rows, sql } from '../database/index.ts';
 import { Refusal } from '../http/api-error.ts';
 import type { Services } from '../runtime/services.ts';
 import type { JobKind, JobParams } from './kind.ts';

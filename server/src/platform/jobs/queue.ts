@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PgBoss, type Db as BossDb } from 'pg-boss';
-import { clientOf, type Db } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 
 /*
  * Who does a job next: pg-boss, in a schema of its own beside our tables. It hands each job to one process, hears its
@@ -81,11 +81,7 @@ export async function openQueue({ pool, supervise, onError }: QueueOptions): Pro
 
   return {
     send: async (tx, id) =>
-      void (await boss.send(
-        queue,
-        { id },
-        { id, db: bossDb((text, values) => clientOf(tx).query({ text, values, types })) },
-      )),
+      void (await boss.send(queue, { id }, { id, db: bossDb((text, values) => tx.query({ text, values, types })) })),
     isKnown: async (id) => (await boss.findJobs(queue, { id })).length > 0,
     async work(perform, giveUp) {
       const one =

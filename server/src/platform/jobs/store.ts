@@ -1,7 +1,6 @@
 import type { Job } from '@okur/contract/jobs';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../access/caller.ts';
-import { type Db, row, rows } from '../database/index.ts';
+import { type Db, row, rows, type Sql, sql } from '../database/index.ts';
 import { newId } from '../database/ids.ts';
 import { inCompany } from '../access/scope.ts';
 import { safeFileName } from '../http/file-names.ts';
@@ -41,13 +40,13 @@ export const jobColumns = sql`j.id, j.kind, j.params, j.state, j.phase, j.done, 
     end as error`;
 
 /** Jobs of the caller alone, and of the company whose rows the caller reaches now. */
-export const ownJobs = (caller: Caller): SQL => {
+export const ownJobs = (caller: Caller): Sql => {
   const platform = caller.scope.kind === 'platform' ? sql`true` : sql`j.company_id is not null`;
   return sql`j.account_type = ${caller.type} and j.account_id = ${caller.id} and ${platform}
     and ${inCompany(caller.scope, sql`j.company_id`)}`;
 };
 
-export const wireJob = async (db: Db, where: SQL): Promise<Job | undefined> =>
+export const wireJob = async (db: Db, where: Sql): Promise<Job | undefined> =>
   (
     await row<{ data: Job }>(
       db,
@@ -84,7 +83,7 @@ export async function insertJob(db: Db, job: NewJob, id = newId()): Promise<stri
   return id;
 }
 
-export const jobRow = (db: Db, where: SQL): Promise<JobRow | undefined> =>
+export const jobRow = (db: Db, where: Sql): Promise<JobRow | undefined> =>
   row<JobRow>(db, sql`select ${own} from jobs j where ${where}`);
 
 export const openJobsOf = async (db: Db, accountId: string): Promise<number> =>
@@ -109,7 +108,7 @@ interface Run {
   attempt: number;
 }
 /** The run is the newest and the job has not ended. */
-const isMine = ({ id, attempt }: Run): SQL => sql`id = ${id} and attempt = ${attempt} and state = 'running'`;
+const isMine = ({ id, attempt }: Run): Sql => sql`id = ${id} and attempt = ${attempt} and state = 'running'`;
 
 /** Answers whether somebody asked to cancel; nothing when the run is no longer the job's. */
 export async function writeProgress(

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { type Db, rows } from '../database/index.ts';
+import { type Db, rows, sql } from '../database/index.ts';
 import type { Services } from './services.ts';
 import { endForgottenViewings } from '../access/impersonations.ts';
 

@@ -1,6 +1,5 @@
 import type { Role } from '@okur/contract/abilities';
-import { sql } from 'drizzle-orm';
-import { rows } from '../database/index.ts';
+import { insertRows, rows, sql } from '../database/index.ts';
 import { newId } from '../database/ids.ts';
 import {
   admins,
@@ -24,7 +23,7 @@ type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 
 export async function makeCompany({ services }: TestApp, row: Row<typeof companies> = {}): Promise<string> {
   const id = newId();
-  await services.db.insert(companies).values({ id, company_name: `Okul ${next()}`, short_name: `OK${next()}`, ...row });
+  await insertRows(services.db, companies, { id, company_name: `Okul ${next()}`, short_name: `OK${next()}`, ...row });
   return id;
 }
 
@@ -34,25 +33,25 @@ export async function makeDepartment(
   row: Row<typeof departments> = {},
 ): Promise<string> {
   const id = newId();
-  await services.db.insert(departments).values({ id, company_id: companyId, department_name: `${next()}-A`, ...row });
+  await insertRows(services.db, departments, { id, company_id: companyId, department_name: `${next()}-A`, ...row });
   return id;
 }
 
 export async function makeAdmin({ services }: TestApp, roles: Role[], row: Row<typeof admins> = {}): Promise<string> {
   const id = newId();
   const n = next();
-  await services.db
-    .insert(admins)
-    .values({ id, username: `staff ${n}`, email: `staff${n}@okur.example`, roles, ...row });
+  await insertRows(services.db, admins, { id, username: `staff ${n}`, email: `staff${n}@okur.example`, roles, ...row });
   return id;
 }
 
 export async function makeManager(app: TestApp, companyIds: string[]): Promise<string> {
   const id = await makeAdmin(app, ['CM']);
   for (const company_id of companyIds)
-    await app.services.db
-      .insert(companyManagers)
-      .values({ company_id, admin_id: id, created_at: new Date(Date.now() + next()) });
+    await insertRows(app.services.db, companyManagers, {
+      company_id,
+      admin_id: id,
+      created_at: new Date(Date.now() + next()),
+    });
   return id;
 }
 
@@ -65,7 +64,7 @@ export async function makeInstructor(
 ): Promise<{ id: string; adminId: string }> {
   const admin = adminId ?? (await makeAdmin(app, ['IN']));
   const id = newId();
-  await app.services.db.insert(instructors).values({
+  await insertRows(app.services.db, instructors, {
     id,
     company_id: companyId,
     admin_id: admin,
@@ -73,7 +72,7 @@ export async function makeInstructor(
     created_at: new Date(Date.now() + next()),
   });
   for (const department_id of departmentIds)
-    await app.services.db.insert(departmentInstructors).values({ department_id, instructor_id: id });
+    await insertRows(app.services.db, departmentInstructors, { department_id, instructor_id: id });
   return { id, adminId: admin };
 }
 
@@ -84,7 +83,7 @@ export async function makeStudent(
   row: Row<typeof users> = {},
 ): Promise<string> {
   const id = newId();
-  await services.db.insert(users).values({
+  await insertRows(services.db, users, {
     id,
     company_id: companyId,
     department_id: departmentId,
@@ -108,14 +107,14 @@ export async function makeParent(
   row: Row<typeof parents> = {},
 ): Promise<string> {
   const id = newId();
-  await services.db.insert(parents).values({
+  await insertRows(services.db, parents, {
     id,
     email: `veli${next()}.${id.slice(-6)}@okur.example`,
     name: 'Veli',
     email_proven_at: new Date(),
     ...row,
   });
-  for (const user_id of childIds) await services.db.insert(parentUsers).values({ parent_id: id, user_id });
+  for (const user_id of childIds) await insertRows(services.db, parentUsers, { parent_id: id, user_id });
   return id;
 }
 

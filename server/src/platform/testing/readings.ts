@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { insertRows, sql } from '../database/index.ts';
 import { newId } from '../database/ids.ts';
 import {
   articles,
@@ -14,8 +14,8 @@ import type { TestApp } from './app.ts';
 export async function makeText({ services }: TestApp, title = 'Rüzgârın Sesi'): Promise<string> {
   const id = newId();
   const text = { title, language: 'tr' as const, body: '<p>Rüzgâr eser.</p>', word_count: 150, questions: [] };
-  await services.db.insert(articles).values({ id, ...text, status: 'published' });
-  await services.db.insert(articleVersions).values({ article_id: id, version: 1, ...text });
+  await insertRows(services.db, articles, { id, ...text, status: 'published' });
+  await insertRows(services.db, articleVersions, { article_id: id, version: 1, ...text });
   return id;
 }
 
@@ -50,7 +50,7 @@ export async function makeReading(
   }: ReadingOf,
 ): Promise<string> {
   const id = newId();
-  await services.db.insert(readingSessions).values({
+  await insertRows(services.db, readingSessions, {
     id,
     user_id: user.id,
     company_id: user.companyId,
@@ -72,7 +72,7 @@ export async function makeReading(
     finished_at: finished,
   });
   if (comprehension !== undefined) {
-    await services.db.insert(readingAnswers).values({
+    await insertRows(services.db, readingAnswers, {
       reading_id: id,
       finished_at: finished,
       trust: answered,
@@ -95,7 +95,7 @@ export async function makeAttempt(
   { kind = 'schulte_table', seconds = 60, score = 50, finished = new Date() } = {},
 ): Promise<string> {
   const id = newId();
-  await services.db.insert(exerciseAttempts).values({
+  await insertRows(services.db, exerciseAttempts, {
     id,
     user_id: userId,
     company_id: sql`(select company_id from users where id = ${userId})`,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Sql, sql } from '../database/index.ts';
 import type { TestApp } from './app.ts';
 import { asSuperuser } from './superuser.ts';
 
@@ -38,9 +38,9 @@ export function timePasses(app: TestApp, count: number): Promise<void> {
   return asSuperuser(app, sql`set local session_replication_role = replica`, ...older, ...earlier);
 }
 
-const moved = (table: string, columns: string[], by: SQL): SQL =>
+const moved = (table: string, columns: string[], by: Sql): Sql =>
   sql`update ${sql.raw(table)} set
     ${sql.join(
       columns.map((name) => sql`${sql.raw(name)} = ${sql.raw(name)} ${by}`),
-      sql`, `,
+      ', ',
     )}`;

@@ -1,3 +1,4 @@
+import { insertRows } from '../database/index.ts';
 import type { Route } from '@okur/contract/route';
 import { newId } from '../database/ids.ts';
 import {
@@ -50,12 +51,16 @@ export async function makeWorld(app: TestApp) {
   const parent = await makeParent(app, [user]);
   const article = newId();
   const text = { title: 'Metin', language: 'tr' as const, body: '<p>Metin.</p>', word_count: 1, questions: [] };
-  await app.services.db
-    .insert(articles)
-    .values({ id: article, ...text, status: 'published', company_id: company, instructor_id: instructor });
-  await app.services.db.insert(articleVersions).values({ article_id: article, version: 1, ...text });
+  await insertRows(app.services.db, articles, {
+    id: article,
+    ...text,
+    status: 'published',
+    company_id: company,
+    instructor_id: instructor,
+  });
+  await insertRows(app.services.db, articleVersions, { article_id: article, version: 1, ...text });
   const homework = newId();
-  await app.services.db.insert(homeworks).values({
+  await insertRows(app.services.db, homeworks, {
     id: homework,
     kind: 'article',
     title: 'Ödev',
@@ -65,9 +70,9 @@ export async function makeWorld(app: TestApp) {
     starts_at: new Date(),
     due_at: new Date(Date.now() + 1e8),
   });
-  await app.services.db.insert(homeworkDepartments).values({ homework_id: homework, department_id: department });
+  await insertRows(app.services.db, homeworkDepartments, { homework_id: homework, department_id: department });
   const reading = newId();
-  await app.services.db.insert(readingSessions).values({
+  await insertRows(app.services.db, readingSessions, {
     id: reading,
     user_id: user,
     company_id: company,
@@ -87,7 +92,7 @@ export async function makeWorld(app: TestApp) {
     finished_at: new Date(),
   });
   const classList = newId();
-  await app.services.db.insert(classLists).values({
+  await insertRows(app.services.db, classLists, {
     id: classList,
     company_id: company,
     file_name: 'a.csv',
@@ -98,7 +103,7 @@ export async function makeWorld(app: TestApp) {
     counts: { rows: 0, faulty: 0, create: 0, update: 0, unchanged: 0, departments_new: 0, parents_new: 0 },
   });
   const oneRoster = newId();
-  await app.services.db.insert(oneRosters).values({
+  await insertRows(app.services.db, oneRosters, {
     id: oneRoster,
     company_id: company,
     file_name: 'a.zip',
@@ -109,11 +114,14 @@ export async function makeWorld(app: TestApp) {
     fingerprint: '',
   });
   const note = newId();
-  await app.services.db
-    .insert(userNotes)
-    .values({ id: note, user_id: user, admin_id: manager, note: 'Okuma gözlüğü takıyor.' });
+  await insertRows(app.services.db, userNotes, {
+    id: note,
+    user_id: user,
+    admin_id: manager,
+    note: 'Okuma gözlüğü takıyor.',
+  });
   const rollOver = newId();
-  await app.services.db.insert(rollOvers).values({
+  await insertRows(app.services.db, rollOvers, {
     id: rollOver,
     company_id: company,
     academic_year: '2026-2027',
@@ -121,7 +129,7 @@ export async function makeWorld(app: TestApp) {
     changes: { made: [], archived: [], users: [] },
   });
   const [entry, batch] = [newId(), newId()];
-  await app.services.db.insert(audit).values({
+  await insertRows(app.services.db, audit, {
     id: entry,
     request_id: batch,
     account_type: 'staff',
@@ -134,11 +142,16 @@ export async function makeWorld(app: TestApp) {
     after: { name: 'Deniz' },
   });
   const faq = newId();
-  await app.services.db
-    .insert(faqs)
-    .values({ id: faq, language: 'tr', question: 'Soru?', answer: '<p>Cevap.</p>', order: 1, published: true });
+  await insertRows(app.services.db, faqs, {
+    id: faq,
+    language: 'tr',
+    question: 'Soru?',
+    answer: '<p>Cevap.</p>',
+    order: 1,
+    published: true,
+  });
   const term = newId();
-  await app.services.db.insert(terms).values({
+  await insertRows(app.services.db, terms, {
     id: term,
     language: 'tr',
     term: `söz ${term}`,
@@ -148,7 +161,7 @@ export async function makeWorld(app: TestApp) {
     example: '',
   });
   const pair = newId();
-  await app.services.db.insert(relationTerms).values({
+  await insertRows(app.services.db, relationTerms, {
     id: pair,
     relation_type: 'similar',
     language: 'tr',
@@ -158,10 +171,10 @@ export async function makeWorld(app: TestApp) {
     related_word: pair,
   });
   const [category, type] = [newId(), newId()];
-  await app.services.db.insert(articleCategories).values({ id: category, name: category });
-  await app.services.db.insert(articleTypes).values({ id: type, name: type });
+  await insertRows(app.services.db, articleCategories, { id: category, name: category });
+  await insertRows(app.services.db, articleTypes, { id: type, name: type });
   const [exam, question, examAttempt] = [newId(), newId(), newId()];
-  await app.services.db.insert(exams).values({
+  await insertRows(app.services.db, exams, {
     id: exam,
     name: 'Sınav',
     language: 'tr',
@@ -173,7 +186,7 @@ export async function makeWorld(app: TestApp) {
     company_id: company,
     instructor_id: instructor,
   });
-  await app.services.db.insert(examQuestions).values({
+  await insertRows(app.services.db, examQuestions, {
     id: question,
     exam_id: exam,
     order: 1,
@@ -184,7 +197,7 @@ export async function makeWorld(app: TestApp) {
     points: 1,
     skill: 'literal',
   });
-  await app.services.db.insert(examAttempts).values({
+  await insertRows(app.services.db, examAttempts, {
     id: examAttempt,
     exam_id: exam,
     user_id: user,
@@ -195,7 +208,7 @@ export async function makeWorld(app: TestApp) {
     question_ids: [question],
   });
   const session = newId();
-  await app.services.db.insert(sessions).values({
+  await insertRows(app.services.db, sessions, {
     id: session,
     account_type: 'staff',
     account_id: manager,
@@ -204,15 +217,25 @@ export async function makeWorld(app: TestApp) {
     ends_at: new Date(Date.now() + 1e8),
   });
   const job = newId();
-  await app.services.db
-    .insert(jobs)
-    .values({ id: job, kind: 'export', account_type: 'staff', account_id: manager, company_id: company, input: {} });
+  await insertRows(app.services.db, jobs, {
+    id: job,
+    kind: 'export',
+    account_type: 'staff',
+    account_id: manager,
+    company_id: company,
+    input: {},
+  });
   const dailyTask = newId();
-  await app.services.db
-    .insert(dailyTasks)
-    .values({ id: dailyTask, title: 'Her gün', user_id: user, exercises: [], weekdays: [1], starts_on: '2026-09-01' });
+  await insertRows(app.services.db, dailyTasks, {
+    id: dailyTask,
+    title: 'Her gün',
+    user_id: user,
+    exercises: [],
+    weekdays: [1],
+    starts_on: '2026-09-01',
+  });
   const attempt = newId();
-  await app.services.db.insert(exerciseAttempts).values({
+  await insertRows(app.services.db, exerciseAttempts, {
     id: attempt,
     user_id: user,
     company_id: company,
@@ -235,7 +258,7 @@ export async function makeWorld(app: TestApp) {
     finished_at: new Date(),
   });
   const personalDataRequest = newId();
-  await app.services.db.insert(personalDataRequests).values({
+  await insertRows(app.services.db, personalDataRequests, {
     id: personalDataRequest,
     kind: 'erasure',
     person: 'student',
@@ -246,8 +269,8 @@ export async function makeWorld(app: TestApp) {
   });
   const [certificateTemplate, certificate] = [newId(), newId()];
   const looks = { title: 'Belge', language: 'tr' as const, body: 'Metin', background: 'frame' as const };
-  await app.services.db.insert(certificateTemplates).values({ id: certificateTemplate, company_id: company, ...looks });
-  await app.services.db.insert(certificates).values({
+  await insertRows(app.services.db, certificateTemplates, { id: certificateTemplate, company_id: company, ...looks });
+  await insertRows(app.services.db, certificates, {
     id: certificate,
     template_id: certificateTemplate,
     user_id: user,
@@ -260,7 +283,7 @@ export async function makeWorld(app: TestApp) {
     issued_on: '2026-09-01',
   });
   const viewing = newId();
-  await app.services.db.insert(viewings).values({
+  await insertRows(app.services.db, viewings, {
     id: viewing,
     admin_id: manager,
     session_id: session,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/database/index.ts';
 import type { Mentions } from './types.ts';
 
 const articleCompany = '(select a.company_id from articles a where a.id = t.article_id)';

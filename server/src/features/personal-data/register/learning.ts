@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/database/index.ts';
 import { givenTo } from './free-text.ts';
 import { erase, is, keep, plain, type Register, replace } from './types.ts';
 

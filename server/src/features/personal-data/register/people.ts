@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/database/index.ts';
 import { erase, is, keep, ofAccount, plain, type Register, replace, secret } from './types.ts';
 
 /** The end of an account's id: two erased accounts never share a made-up name. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/database/index.ts';
 import { erase, is, keep, ofAccount, type Person, plain, type Register, secret } from './types.ts';
 
 const atAddress = { rows: is('account_id'), erased: 'rows' as const };

@@ -1,5 +1,5 @@
 import type { Holding } from '@okur/contract/personal-data';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Sql, sql } from '../../../platform/database/index.ts';
 
 /** The kinds of people whose records are kept; each has a table of its own. */
 export type Person = 'student' | 'parent' | 'staff';
@@ -15,7 +15,7 @@ export interface Rule {
 
 export interface Link {
   /** Condition for the rows of this person. */
-  rows: (id: string) => SQL;
+  rows: (id: string) => Sql;
   /** `rows`: they go; `columns`: each column by its rule; `nothing`: they say nothing without the account's name. */
   erased: 'rows' | 'columns' | 'nothing';
   exported?: boolean;
@@ -41,7 +41,7 @@ export interface Mentions {
   /** The company whose row it is, a column or an expression over the row, whose alias is `t`. */
   company?: string;
   /** Rows that stand beside a student without holding the id: what was given to this one alone. */
-  beside?: (id: string) => SQL;
+  beside?: (id: string) => Sql;
   /** What the whole platform reads: a name that several people bear says nothing there. */
   platform?: true;
   /** No two rows may have the same text: what takes a name's place ends with the end of the row's id. */

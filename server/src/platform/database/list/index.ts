@@ -1,9 +1,8 @@
 import type { Subject } from '@okur/contract/abilities';
 import { limits } from '@okur/contract/limits';
 import type { ListQuery, Meta, Page } from '@okur/contract/list';
-import type { SQL } from 'drizzle-orm';
 import type { Caller } from '../../access/caller.ts';
-import { always, type Db, row } from '../index.ts';
+import { always, type Db, row, type Sql, sql } from '../index.ts';
 import {
   behind,
   type Cursor,
@@ -15,23 +14,22 @@ import {
   writeCursor,
 } from './keyset.ts';
 import { invalidField } from '../../http/api-error.ts';
-import { sql } from '../sql.ts';
 import { estimateOf, knownTotal } from './totals.ts';
 import { WrittenPage, WrittenRecord } from '../../http/written.ts';
 
 export interface ListOf {
   /** The columns of a row, as they go out. May hold subqueries: they run for the rows of the page alone. */
-  columns: SQL;
+  columns: Sql;
   /** Tables the filters need. */
-  from: SQL;
-  where: SQL;
+  from: Sql;
+  where: Sql;
   /** The same rows in words that cost less where they are only counted. */
-  countWhere?: SQL | undefined;
+  countWhere?: Sql | undefined;
   /** Sort keys by name, one expression or several; each is ended by `id`, so that pages never overlap. */
-  sorts: Record<string, SQL | readonly SQL[]>;
+  sorts: Record<string, Sql | readonly Sql[]>;
   /** Name of the sort taken when none is asked for, `-` before it for descending. */
   sort: string;
-  id: SQL;
+  id: Sql;
   /** Sort keys that are never empty: downwards they need no word on nulls, so that one index serves both ways. */
   filled?: readonly string[];
   /**
@@ -45,9 +43,9 @@ export interface ListOf {
    * Groups of rows that an index holds in the order of the sort, one after the other: a page is the first of the first
    * rows of each. Of a list over several of them the planner knows no such order and sorts all there is.
    */
-  lanes?: { ids: SQL; column: SQL };
+  lanes?: { ids: Sql; column: Sql };
   /** How many rows there are, where that is known from sums: nothing is counted then. */
-  total?: SQL;
+  total?: Sql;
 }
 
 /**
@@ -122,7 +120,7 @@ async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: A
     : of.lanes && [first(of, order, offset > 0 ? sql`${offset + perPage}` : literal(perPage))];
   // Rows that a page begins behind are walked without making anything of them.
   const page = ranges
-    ? sql`chosen as materialized (select id from (${sql.join(ranges, sql` union all `)}) x
+    ? sql`chosen as materialized (select id from (${sql.join(ranges, ' union all ')}) x
       order by ${orderBy(byNames(order))} limit ${literal(perPage)} offset ${offset}), ${pageOfChosen(of, order)}`
     : offset > 0
       ? sql`chosen as materialized (select ${of.id} as id from ${from} where ${where} order by ${orderBy(order)}
@@ -142,8 +140,8 @@ async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: A
 }
 
 /** The first rows of a range, or of each lane of it: their ids and sort keys. */
-function first({ id, from, where, lanes }: ListOf, order: Order, limit: SQL, range: SQL = always): SQL {
-  const rows = (lane: SQL) =>
+function first({ id, from, where, lanes }: ListOf, order: Order, limit: Sql, range: Sql = always): Sql {
+  const rows = (lane: Sql) =>
     sql`select ${id} as id, ${named(order)} from ${from} where ${where} and ${lane} and ${range}
       order by ${orderBy(order)} limit ${limit}`;
   return lanes
@@ -161,7 +159,7 @@ async function searched(db: Db, { of, order, perPage, offset, cursor }: Asked): 
   const place = cursor
     ? sql.join(
         behind(byName, cursor.values).map((range) => sql`(${range})`),
-        sql` or `,
+        ' or ',
       )
     : sql`true`;
   const found = (await row<Found>(
@@ -180,21 +178,21 @@ async function searched(db: Db, { of, order, perPage, offset, cursor }: Asked): 
  * A number that stands in the statement itself: with a limit it does not know, the planner expects a tenth of all rows
  * and sorts a whole school instead of walking the index to the end of the page.
  */
-const literal = (count: number): SQL => {
+const literal = (count: number): Sql => {
   if (!Number.isSafeInteger(count)) throw new Error(`${count} is no number of rows`);
   return sql.raw(String(count));
 };
 
 /** What goes out of a row; the keys of its place stay here. */
-const rowOf = ({ columns }: ListOf): SQL => sql`(select row_to_json(x) from (select ${columns}) x)`;
-const ofPage = (order: Order, perPage: number): SQL =>
+const rowOf = ({ columns }: ListOf): Sql => sql`(select row_to_json(x) from (select ${columns}) x)`;
+const ofPage = (order: Order, perPage: number): Sql =>
   sql`coalesce((select json_agg(page.line)::text from page), '[]') as data, (select ${keysByName(order)}
     from page offset ${literal(perPage - 1)} limit 1) as last`;
 /**
  * Of the rows with these ids those of this list: a state of a text, or a link between two people, has its id beside
  * others.
  */
-const pageOfChosen = (of: ListOf, order: Order): SQL =>
+const pageOfChosen = (of: ListOf, order: Order): Sql =>
   sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${of.from}
     where ${of.id} = any(array(select id from chosen)) and ${of.isIdUnique ? always : of.where}
     order by ${orderBy(order)})`;
@@ -215,7 +213,7 @@ function onceForEach<T extends object>(write: (order: Order) => T): (order: Orde
 const named = onceForEach(({ keys }) =>
   sql.join(
     keys.map(({ expression }, at) => sql`${expression} as ${sql.identifier(`key_${at}`)}`),
-    sql`, `,
+    ', ',
   ),
 );
 const byNames = onceForEach<Order>((order) => ({
@@ -257,7 +255,7 @@ function makeOrder(of: ListOf, wish: string): Order {
 export async function wireRow<T>(
   db: Db,
   of: Pick<ListOf, 'columns' | 'from' | 'where'>,
-  lock?: SQL,
+  lock?: Sql,
 ): Promise<T | undefined> {
   const held = lock ? sql`for no key update of ${lock}` : sql``;
   const found = await row<{ data: T }>(
@@ -280,8 +278,8 @@ export async function writtenRow<T>(
 }
 
 /** Names in the order of the Turkish alphabet, which holds the English one. */
-export const byName = (column: SQL): SQL => sql`${column} collate "tr-x-icu"`;
+export const byName = (column: Sql): Sql => sql`${column} collate "tr-x-icu"`;
 
 /** Deleted rows are shown when asked for, and to those alone who may restore them (decision D4). */
-export const shown = (caller: Caller, subject: Subject, deletedAt: SQL, asked: boolean | undefined): SQL =>
+export const shown = (caller: Caller, subject: Subject, deletedAt: Sql, asked: boolean | undefined): Sql =>
   asked && caller.staff?.ability.can('delete', subject) ? always : sql`${deletedAt} is null`;

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { users } from '@okur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rows } from '../index.ts';
+import { rows, sql } from '../index.ts';
 import { testApp } from '../../testing/app.ts';
 import { makeSchool, makeStudent, type School, staff } from '../../testing/factories.ts';
 
@@ -110,7 +109,7 @@ it('a search of the platform that finds more than a thousand says so, and stops 
   await rows(
     app.services.db,
     sql`insert into users (id, company_id, department_id, name, surname, username, status) select gen_random_uuid(),
-      ${school.companyId}::uuid, ${school.departmentIds[0]}::uuid, 'Binlerce', 'Çocuk', 'bin.' || n, 'active'
+      ${school.companyId}::uuid, ${school.departmentIds[0]!}::uuid, 'Binlerce', 'Çocuk', 'bin.' || n, 'active'
       from generate_series(1, 1002) n`,
   );
   const { meta } = (await support.call(users.listUsers, { query: { search: 'binlerce' } })).body;

@@ -1,9 +1,8 @@
-import type { SQL } from 'drizzle-orm';
+import { type Sql, sql } from '../index.ts';
 import { invalidField, type Refusal } from '../../http/api-error.ts';
-import { sql } from '../sql.ts';
 
 export interface Key {
-  expression: SQL;
+  expression: Sql;
   /** May be empty; empty ones come last in both directions. */
   nullable: boolean;
 }
@@ -18,39 +17,39 @@ export interface Order {
 
 type Value = string | number | boolean | null;
 
-export function orderBy({ keys, descending }: Order): SQL {
+export function orderBy({ keys, descending }: Order): Sql {
   const part = ({ expression, nullable }: Key) =>
     descending ? sql`${expression} desc${nullable ? sql` nulls last` : sql``}` : sql`${expression} asc`;
-  return sql.join(keys.map(part), sql`, `);
+  return sql.join(keys.map(part), ', ');
 }
 
 /** The sort keys of a row as a cursor holds them. */
-export const keysOf = ({ keys }: Order): SQL =>
+export const keysOf = ({ keys }: Order): Sql =>
   sql`json_build_array(${sql.join(
     keys.map(({ expression }) => expression),
-    sql`, `,
+    ', ',
   )})`;
 
 /**
  * What comes behind a row, as conditions of which exactly one holds for each of those rows. Each is one range of an
  * index in list order; one condition with OR would walk the index from its beginning.
  */
-export function behind({ keys, descending }: Order, values: readonly Value[]): SQL[] {
+export function behind({ keys, descending }: Order, values: readonly Value[]): Sql[] {
   const empty = values.indexOf(null);
   const filled = empty < 0 ? keys.length : empty;
-  const same = (count: number): SQL[] =>
-    keys.slice(0, count).map(({ expression }, at) => sql`${expression} = ${values[at]}`);
-  const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
-  const ranges: SQL[] = [];
+  const same = (count: number): Sql[] =>
+    keys.slice(0, count).map(({ expression }, at) => sql`${expression} = ${values[at]!}`);
+  const all = (conditions: readonly Sql[]) => sql.join([...conditions], ' and ');
+  const ranges: Sql[] = [];
   if (filled > 0) {
     const row = sql.join(
       keys.slice(0, filled).map(({ expression }) => expression),
-      sql`, `,
+      ', ',
     );
     ranges.push(
       sql`(${row}) ${descending ? sql`<` : sql`>`} (${sql.join(
         values.slice(0, filled).map((value) => sql`${value}`),
-        sql`, `,
+        ', ',
       )})`,
     );
   }

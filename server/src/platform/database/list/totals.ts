@@ -1,11 +1,8 @@
-import type { SQL } from 'drizzle-orm';
-import { type Db, row } from '../index.ts';
-import { sql } from '../sql.ts';
-import { statementOf } from '../statement.ts';
+import { type Db, row, type Sql, sql } from '../index.ts';
 
 interface Counted {
-  from: SQL;
-  where: SQL;
+  from: Sql;
+  where: Sql;
 }
 
 /** Milliseconds for which the estimate of a long list is taken as still right. */
@@ -13,7 +10,7 @@ const keptMs = 30_000;
 const kept = new WeakMap<Db, Map<string, { total: number; until: number }>>();
 
 function keyOf({ from, where }: Counted): string {
-  const { text, values } = statementOf(sql`${from} where ${where}`);
+  const { text, values } = sql`${from} where ${where}`;
   return JSON.stringify([text, values]);
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { newId } from '../ids.ts';
 
@@ -14,6 +13,3 @@ export const stored = () => ({
 
 /** Set by delete-or-restore. */
 export const toggled = () => ({ deleted_at: instant('deleted_at') });
-
-/** What every update of a stored thing sets. */
-export const touched = () => ({ version: sql`version + 1`, updated_at: sql`now()` });

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { array, openDatabase, row, rows } from './index.ts';
-import { sql } from './sql.ts';
+import { array, openDatabase, row, rows, sql } from './index.ts';
 import { ownerOf, testDatabase } from '../testing/database.ts';
 
 const url = ownerOf(await testDatabase());
