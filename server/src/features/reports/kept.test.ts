@@ -376,8 +376,8 @@ it('a record is of somebody, and nobody who may have some is deleted', async () 
     measures: {},
     events: [],
   };
-  await expect(insertRows(db, readingSessions, reading)).rejects.toMatchObject({ cause: { code: '23503' } });
-  await expect(insertRows(db, exerciseAttempts, attempt)).rejects.toMatchObject({ cause: { code: '23503' } });
+  await expect(insertRows(db, readingSessions, reading)).rejects.toMatchObject({ code: '23503' });
+  await expect(insertRows(db, exerciseAttempts, attempt)).rejects.toMatchObject({ code: '23503' });
   expect(
     await row(
       db,

@@ -24,12 +24,12 @@ export const writeErrorLine = (msg: string, error: unknown, about: object = {}):
   );
 
 /**
- * What the log keeps of an error. PostgreSQL's own messages and Drizzle's carry the values of the row, names and
+ * What the log keeps of an error. PostgreSQL's own messages carry the values of the row, names and
  * password hashes among them: of those only the kind of fault and the place in the code remain.
  */
 export function errorForLog(error: Failed): LoggedError {
   const cause = (error.cause ?? error) as Failed;
-  const isOfDatabase = cause.severity !== undefined || error.message.startsWith('Failed query:');
+  const isOfDatabase = cause.severity !== undefined;
   const { code, table, column, constraint } = cause;
   return {
     type: error.constructor.name,

@@ -56,8 +56,7 @@ async function claim(tx: Db, request: Request): Promise<boolean> {
     );
     return made.length > 0;
   } catch (error) {
-    const code = ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code;
-    if (code === '55P03') throw new Refusal('in_progress', { retryAfter: 1 });
+    if ((error as { code?: string }).code === '55P03') throw new Refusal('in_progress', { retryAfter: 1 });
     throw error;
   }
 }
