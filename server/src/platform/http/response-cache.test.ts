@@ -81,11 +81,9 @@ it('is made at each call while the platform is small', async () => {
 
 it('asks again how large the platform is when the database did not say', async () => {
   let isDown = true;
-  const db = {
-    session: {
-      client: { query: async () => (isDown ? Promise.reject(new Error('no connection')) : { rows: [{ rows: 10 }] }) },
-    },
-  } as unknown as Db;
+  const db: Db = {
+    query: async () => (isDown ? Promise.reject(new Error('no connection')) : { rows: [{ rows: 10 }] }),
+  };
   await expect(sharedAnswer(db, 'all', 'somebody', async () => 1)).rejects.toThrow('no connection');
   isDown = false;
   expect(await sharedAnswer(db, 'all', 'somebody', async () => 1)).toBe(1);
