@@ -31,6 +31,11 @@ const forbidden: [file: string, imports: string][] = [
   ['server/src/platform/jobs/b.ts', '../../features/homework/store.ts'],
   ['server/src/platform/c.ts', '../../../web/src/theme.ts'],
   ['server/src/platform/d.ts', '../demo/school.ts'],
+  ['server/src/platform/http/e.ts', 'drizzle-orm'],
+  ['server/src/platform/database/f.ts', '../../features/homework/store.ts'],
+  ['server/src/demo/g.ts', 'drizzle-orm/pg-core'],
+  ['server/src/features/homework/g.ts', 'drizzle-orm'],
+  ['server/src/features/homework/deep/h.ts', 'drizzle-orm/node-postgres'],
   ['server/src/features/homework/a.ts', '../articles/readability.ts'],
   ['server/src/features/homework/b.ts', '../articles/deep/store.ts'],
   ['server/src/features/homework/c.ts', '../../features/articles/rules.ts'],
@@ -63,6 +68,7 @@ const allowed: [file: string, imports: string][] = [
   ['server/src/ok.ts', './features/homework/routes.ts'],
   ['server/src/platform/ok.ts', '@okur/contract/route'],
   ['server/src/platform/jobs/ok.ts', '../database/index.ts'],
+  ['server/src/platform/database/tables/ok.ts', 'drizzle-orm/pg-core'],
   ['server/src/features/homework/ok.ts', '../articles/store.ts'],
   ['server/src/features/homework/ok2.ts', '../../platform/http/serve.ts'],
   ['server/src/features/homework/ok3.ts', './grading.ts'],
@@ -109,8 +115,8 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-const lint = (): Promise<{ stdout: string }> =>
-  promisify(execFile)(join(root, 'node_modules/.bin/oxlint'), ['--format=json'], {
+const lint = (...options: string[]): Promise<{ stdout: string }> =>
+  promisify(execFile)(join(root, 'node_modules/.bin/oxlint'), ['--format=json', ...options], {
     cwd: folder,
     maxBuffer: 1e8,
   }).catch((refusal: { stdout: string }) => refusal);
@@ -135,6 +141,16 @@ test('two files that import each other are refused', async () => {
   const { stdout } = await lint();
   expect(stdout).toContain('import(no-cycle)');
 });
+
+test('a promise that nobody waits for is refused, and one that is taken for an answer', async () => {
+  const work = 'declare const work: () => Promise<boolean>;\n';
+  await put('tsconfig.json', '{ "compilerOptions": { "strict": true } }');
+  await put('promises/floating.ts', `${work}work();\nexport {};\n`);
+  await put('promises/misused.ts', `${work}export const answer = work() ? 1 : 2;\n`);
+  const { stdout } = await lint('--type-aware', 'promises');
+  expect(stdout).toContain('no-floating-promises');
+  expect(stdout).toContain('no-misused-promises');
+}, 30_000);
 
 test('what stands at the root of the platform belongs into one of its folders', () => {
   expect(globSync('server/src/platform/*.*', { cwd: root })).toEqual([]);

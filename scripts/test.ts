@@ -36,7 +36,7 @@ const parts: Record<string, Step[]> = {
 
 const everything: Step[] = [
   { title: 'format', run: () => command(bin('oxfmt'), ['--check']) },
-  { title: 'lint and import rules', run: () => command(bin('oxlint'), ['--deny-warnings']) },
+  { title: 'lint and import rules', run: () => command(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
   ...types,
   { title: 'text catalogues', run: () => command('scripts/texts.ts', ['--check']) },
   { title: 'dead code', run: () => command(bin('knip'), []) },

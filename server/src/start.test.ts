@@ -56,7 +56,11 @@ async function startedWith(env: Record<string, string>): Promise<string> {
 async function statement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 const away = new URL(inject('postgres'));

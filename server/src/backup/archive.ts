@@ -68,7 +68,11 @@ export async function writeArchive(path: string, parts: readonly Part[]): Promis
       signal: failed.signal,
     });
     const file = await open(unfinished, 'r+');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -24,8 +24,7 @@ export async function restore(config: Config, file: string, erasures?: string): 
     place = await newPlace(config);
     await restoreRows(archive, manifest, place.ownerUrl, await openStorage(config));
     await migrate(place.ownerUrl, { application: place.url });
-    const { services, database } = await openServices(config, place.url);
-    const erased = await replayErasures(services, noted).finally(() => database.close());
+    const erased = await eraseAgain(config, place.url, noted);
     await markFinished(place.ownerUrl);
     const count = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
     const lines = [
@@ -44,5 +43,19 @@ export async function restore(config: Config, file: string, erasures?: string): 
   } finally {
     archive.close();
     await place?.close();
+  }
+}
+
+/** Erases in what was restored whom the register of erasures names; how many that were. */
+async function eraseAgain(
+  config: Config,
+  url: string,
+  noted: Awaited<ReturnType<typeof readErasures>>,
+): Promise<number> {
+  const { services, database } = await openServices(config, url);
+  try {
+    return await replayErasures(services, noted);
+  } finally {
+    await database.close();
   }
 }

@@ -20,10 +20,11 @@ beforeEach(async () => {
 async function ask<T>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return client
-    .query(text)
-    .then(({ rows }) => rows as T[])
-    .finally(() => client.end());
+  try {
+    return (await client.query(text)).rows as T[];
+  } finally {
+    await client.end();
+  }
 }
 
 interface Definition {
@@ -172,8 +173,8 @@ it('waits for whoever reads a view no longer than for a table, and leaves it as 
   await reader.query('begin');
   await reader.query('select from counted_students');
   await write('views/counted_students.sql', `${await read('views/counted_students.sql')}-- changed\n`);
-  await expect(
-    migrate(place.owner, { objects: folder, patience: { starter: 2, table: 4 } }).finally(() => reader.end()),
-  ).rejects.toThrow(/^The migrations waited too long for process \d+ of the database \(long-reader/);
+  const late = migrate(place.owner, { objects: folder, patience: { starter: 2, table: 4 } });
+  await expect(late).rejects.toThrow(/^The migrations waited too long for process \d+ of the database \(long-reader/);
+  await reader.end();
   expect(await outdatedObjects(place.application, folder)).toBe(1);
 });

@@ -58,7 +58,13 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     return {
       url,
       applicationUrl: databaseUrl(own, port, APPLICATION),
-      stop: () => running.stop().finally(release),
+      async stop() {
+        try {
+          await running.stop();
+        } finally {
+          await release();
+        }
+      },
     };
   } catch (error) {
     await release();

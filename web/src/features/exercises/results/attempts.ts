@@ -90,7 +90,7 @@ export const discardRefused = (studentId: string): void =>
 const retryMs = 15_000;
 
 /** What this device still has to send. Tries at once, whenever the network is back, and every 15 seconds. */
-export function useAttempts(studentId: string): { open: number; refused: number; send: () => void } {
+export function useAttempts(studentId: string): { open: number; refused: number; send: () => Promise<void> } {
   const refresh = useRefresh();
   const text = useSyncExternalStore(subscribe, () => textOf(studentId));
   const waiting = useMemo(() => JSON.parse(text) as Waiting[], [text]);
