@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, relative } from 'node:path';
+import { failedTests, type TestReport } from './failed-tests.ts';
 import { bin, root } from './tools.ts';
 
 export interface Count {
   passed: number;
   failed: number;
+  /** What failed, a line each: named again at the end, because of a long log often the end alone is stored. */
+  failures?: string[];
 }
 
 export interface Step {
@@ -28,6 +31,7 @@ const slowestFiles = (count: number): string[] =>
 export async function inTurn(steps: readonly Step[], width: (step: Step) => number): Promise<Count> {
   const total: Count = { passed: 0, failed: 0 };
   const times: string[] = [];
+  const failures: string[] = [];
   const running = new Set<Promise<void>>();
   for (const step of steps) {
     while (running.size >= width(step)) await Promise.race(running);
@@ -35,13 +39,15 @@ export async function inTurn(steps: readonly Step[], width: (step: Step) => numb
       total.passed += count.passed;
       total.failed += count.failed;
       times.push(line);
+      if (count.failed > 0) failures.push(`── ${step.title}`, ...(count.failures ?? []));
     });
     running.add(one);
     void one.then(() => running.delete(one));
   }
   await Promise.all(running);
-  console.log(`\n${times.join('\n')}`);
   if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowestFiles(10).join('\n')}`);
+  console.log(`\n${times.join('\n')}`);
+  if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
   return total;
 }
 
@@ -69,14 +75,15 @@ export async function vitest(report: string, args: string[], env: NodeJS.Process
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: { name: string; startTime: number; endTime: number }[];
-  };
-  slowest.push(...testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })));
-  return { passed: numPassedTests, failed: good ? 0 : Math.max(numFailedTests, 1) };
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: ['vitest ended without a report'] };
+  const results = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
+  for (const { name, startTime, endTime } of results.testResults)
+    slowest.push({ name, seconds: (endTime - startTime) / 1000 });
+  const passed = results.numPassedTests;
+  if (good) return { passed, failed: 0 };
+  const failures = failedTests(results);
+  if (failures.length === 0) failures.push('no test failed, but vitest ended with an error: an unhandled one, or time');
+  return { passed, failed: Math.max(results.numFailedTests, 1), failures };
 }
 
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
