@@ -1,13 +1,13 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { myToday, type TodayTask } from '@okur/contract/daily-tasks';
 import { myExercises } from '@okur/contract/exercises';
-import { IconArrowRight, IconCheck, IconFlame } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCheck, IconFlame } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../kit/client/useCall.ts';
 import css from './exercises.module.css';
 import { levelText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
+import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { useExercisesAhead } from './useExercisesAhead.ts';
 import { WaitingAttemptsTab } from './WaitingAttemptsTab.tsx';
 
@@ -64,18 +64,7 @@ function Task({ task, isNext, number }: { task: TodayTask; isNext: boolean; numb
               : levelText(task.kind, task.level, t)}
         </Text>
       </div>
-      <Button
-        component={Link}
-        to={`/student/exercises/${task.id}`}
-        size="md"
-        radius="xl"
-        flex="none"
-        variant={isNext ? 'filled' : 'default'}
-        rightSection={<IconArrowRight size={18} aria-hidden />}
-        aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}
-      >
-        {t(isDone ? 'exercise.again' : 'exercise.play')}
-      </Button>
+      <PlayLink exerciseId={task.id} name={name} isDone={isDone} size="md" variant={isNext ? 'filled' : 'default'} />
     </Paper>
   );
 }

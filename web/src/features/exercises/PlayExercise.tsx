@@ -24,6 +24,7 @@ import { deviceKind } from './editor/deviceKind.ts';
 import { Player, type Playable } from './players/Player.tsx';
 import { fetchPlayer } from './players/players.ts';
 import { PlayResult } from './results/PlayResult.tsx';
+import { dropPlay, dropStalePlays, loadPlay, type Progress, storePlay } from '../../reading/exercises/unfinished.ts';
 
 /** One exercise: what it is, the playing, what came of it. */
 export default function PlayExercise() {
@@ -40,14 +41,32 @@ export default function PlayExercise() {
 /** The exercise as it was when it began, whatever is read anew meanwhile. */
 interface Begun {
   exercise: OpenExercise;
-  play: Playable;
-  startedAt: string;
+  play: Playable & Pick<OpenExercise, 'next_words'>;
+  /** How far it came on a page that went away. */
+  before: Progress | null;
   score: Score | null;
+}
+
+const begunOf = (
+  exercise: OpenExercise,
+  how: Pick<Playable, 'level' | 'timed' | 'seed'> & Pick<OpenExercise, 'next_words'>,
+  before: Progress | null,
+): Begun => {
+  const { kind, params, content, language } = exercise;
+  return { exercise, play: { kind, params, content, language, ...how }, before, score: null };
+};
+
+/** What was begun on this device and not handed in. */
+function unfinishedOf(studentId: string, exercise: OpenExercise): Begun | null {
+  const left = loadPlay(studentId, exercise);
+  if (!left) return null;
+  const { level, timed, seed, nextWords, progress } = left;
+  return begunOf(exercise, { level, timed, seed, next_words: nextWords }, progress);
 }
 
 function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; studentId: string; sound: boolean }) {
   const { t, i18n } = useTranslation();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(() => unfinishedOf(studentId, exercise));
   // Of a text to be read; where words are what is asked for, nothing is told of them.
   const hasText = 'text' in exercise.content && exercise.kind !== 'cloze';
   const glossary =
@@ -64,37 +83,37 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   }, [step]);
 
-  const start = async (level: number, timed: boolean) =>
-    (await mayBegin()) &&
-    setBegun({
-      exercise,
-      play: {
-        kind: exercise.kind,
-        params: exercise.params,
-        content: exercise.content,
-        language: exercise.language,
-        next_words: exercise.next_words,
-        level,
-        timed,
-        seed: recordId(),
-      },
-      startedAt: new Date().toISOString(),
-      score: null,
+  const start = async (level: number, timed: boolean) => {
+    if (!(await mayBegin())) return;
+    dropStalePlays(studentId);
+    setBegun(begunOf(exercise, { level, timed, seed: recordId(), next_words: exercise.next_words }, null));
+  };
+  const keep = ({ exercise: { id, version }, play }: Begun, progress: Progress) =>
+    storePlay(studentId, {
+      exerciseId: id,
+      version,
+      seed: play.seed,
+      level: play.level,
+      timed: play.timed,
+      nextWords: play.next_words,
+      progress,
     });
 
   function finish({ timed, events }: Play) {
     if (!begun) return;
-    const { play, startedAt } = begun;
+    const { play } = begun;
     addAttempt(studentId, {
       id: play.seed,
       exercise_id: begun.exercise.id,
       exercise_version: begun.exercise.version,
       level: play.level,
       timed,
-      started_at: startedAt,
+      // By the device's clock as it goes now.
+      started_at: new Date(Date.now() - (events.at(-1)?.at ?? 0)).toISOString(),
       events: [...events],
       device: deviceKind(),
     });
+    dropPlay(studentId, begun.exercise.id);
     setBegun({ ...begun, score: scoreExercise(play, play.level, play.seed, { timed, events }) });
   }
 
@@ -103,8 +122,11 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
       <Player
         key={begun.play.seed}
         play={begun.play}
+        before={begun.before}
         sound={sound}
         counts
+        onProgress={(progress) => keep(begun, progress)}
+        onAbandon={() => dropPlay(studentId, begun.exercise.id)}
         onFinish={finish}
         onLeave={() => setBegun(null)}
       />

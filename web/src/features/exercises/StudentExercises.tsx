@@ -1,7 +1,6 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { myExercises, type StudentExercise } from '@okur/contract/exercises';
-import { IconArrowRight, IconBarbell } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconBarbell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../kit/client/account.ts';
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { DailyTab } from './DailyTab.tsx';
 import { useExercisesAhead } from './useExercisesAhead.ts';
 import { levelText } from './level.ts';
 import { nameIn } from '../../kit/names.ts';
+import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import css from './exercises.module.css';
 
 /** Today's exercises first, then all there are for me, by module. */
@@ -88,17 +88,7 @@ function ExerciseCard({ exercise }: { exercise: StudentExercise }) {
             </Badge>
           )}
         </Group>
-        <Button
-          component={Link}
-          to={`/student/exercises/${exercise.id}`}
-          radius="xl"
-          variant="light"
-          flex="none"
-          rightSection={<IconArrowRight size={18} aria-hidden />}
-          aria-label={t('exercise.play_name', { name: nameIn(exercise.name, i18n.language) })}
-        >
-          {t('exercise.play')}
-        </Button>
+        <PlayLink exerciseId={exercise.id} name={nameIn(exercise.name, i18n.language)} variant="light" />
       </Group>
     </Paper>
   );

@@ -11,6 +11,7 @@ import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/client/useCall.ts';
+import { PlayLink } from '../../reading/exercises/PlayLink.tsx';
 import { WaitingAttemptsTab } from '../exercises/WaitingAttemptsTab.tsx';
 import css from './student.module.css';
 import { Due, Notes, TaskResult } from './TaskCard.tsx';
@@ -119,18 +120,14 @@ function Exercise({ exercise, taskId, number, isNext }: ExerciseProps) {
           </Badge>
         )}
       </div>
-      <Button
-        component={Link}
-        to={`/student/exercises/${id}`}
-        search={{ homework: taskId } as never}
+      <PlayLink
+        exerciseId={id}
+        name={name}
+        isDone={isDone}
+        homeworkId={taskId}
         size="md"
-        radius="xl"
         variant={isNext ? 'filled' : 'default'}
-        rightSection={<IconArrowRight size={18} aria-hidden />}
-        aria-label={t(isDone ? 'exercise.again_name' : 'exercise.play_name', { name })}
-      >
-        {t(isDone ? 'exercise.again' : 'exercise.play')}
-      </Button>
+      />
     </Paper>
   );
 }

@@ -40,6 +40,8 @@ interface PacedProps<P extends PacedPlan> {
   delayMs: number;
   /** Where in the text it begins: of one that was loaded anew in the middle. */
   from?: number;
+  /** The tempo it goes on with, as a multiple of the planned one. */
+  rateBefore?: number;
   onPause: () => void;
   onRead: () => void;
 }
@@ -56,11 +58,12 @@ export function Paced<P extends PacedPlan>({
   Stage,
   delayMs,
   from = 0,
+  rateBefore = 1,
 }: PacedProps<P>) {
   const [waited, setWaited] = useState(delayMs === 0);
   const { t } = useTranslation();
   const f = useFormat();
-  const [rate, setRate] = useState(1);
+  const [rate, setRate] = useState(rateBefore);
   const running = waited && !paused;
   const { shown, go } = usePacer(plan.frames, running, rate, onRead, from);
   useEffect(() => log.stand(shown.from), [log, shown.from]);

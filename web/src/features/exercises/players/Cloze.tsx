@@ -13,16 +13,21 @@ import { TrialCount } from './TrialCount.tsx';
  */
 export default function Cloze({ plan, paused, language, log, onDone }: PlayerProps<PlanOf<'cloze'>>) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(0);
-  const [words, setWords] = useState(() => plan.gaps.map(() => ''));
+  const [at, setAt] = useState(() => Math.min(log.before?.place ?? 0, plan.pages.length - 1));
+  const [words, setWords] = useState(() => plan.gaps.map((_, gap) => log.before?.draft[gap] ?? ''));
   const page = plan.pages[at]!;
   const isLast = at === plan.pages.length - 1;
   useEffect(() => {
     log.start();
     log.stand(at);
-    log.note('shown', at);
+    log.shown(at);
     document.querySelector<HTMLElement>('[data-gap]')?.focus();
   }, [log, at]);
+  const fill = (gap: number, word: string) => {
+    const filled = words.with(gap, word);
+    setWords(filled);
+    log.draft(filled);
+  };
   const finish = () => {
     for (const [gap, word] of words.entries()) log.note('answer', gap, word);
     onDone();
@@ -43,7 +48,7 @@ export default function Cloze({ plan, paused, language, log, onDone }: PlayerPro
                   label={t('exercise.gap_of', { at: part.gap + 1, count: plan.gaps.length })}
                   word={words[part.gap]!}
                   bank={page.bank}
-                  onChange={(word) => setWords(words.with(part.gap, word))}
+                  onChange={(word) => fill(part.gap, word)}
                 />
               ),
             )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { distanceAt, isPairRight } from '@okur/contract/exercises/eye-span';
+import { firstAnswers } from '@okur/contract/exercises/kind';
 import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,9 @@ export default function EyeSpan({ plan, timed, paused, log, onDone }: PlayerProp
     timed,
     onShown: () => log.note('shown', at),
   });
-  const [isRight, setRight] = useState<readonly boolean[]>([]);
+  const [isRight, setRight] = useState<readonly boolean[]>(() =>
+    Array.from(firstAnswers(log.events).values(), ({ item = 0, value }) => isPairRight(plan, item, value)),
+  );
   const { left, right, asked } = plan.pairs[at]!;
   const distance = distanceAt(plan, isRight);
   const letters = distance + left.length + right.length + 2;

@@ -20,13 +20,24 @@ interface PacedPlayerProps<P extends PacedPlan> extends PlayerProps<P> {
 /** A text at a pace: pause, slower, back; then its questions. */
 export function PacedPlayer<P extends PacedPlan>(props: PacedPlayerProps<P>) {
   const { plan, language, log, delayMs = 0 } = props;
-  const [isRead, setRead] = useState(false);
+  const [isRead, setRead] = useState(() => log.last('shown')?.item === plan.frames.length);
   if (isRead) return <PacedQuestions questions={plan.questions} language={language} log={log} onDone={props.onDone} />;
   const finish = () => {
     log.note('shown', plan.frames.length);
     setRead(true);
   };
-  return props.timed ? <Paced {...props} delayMs={delayMs} onRead={finish} /> : <Untimed {...props} onRead={finish} />;
+  return props.timed ? (
+    <Paced
+      {...props}
+      // Who went on with it has seen that it begins.
+      delayMs={log.before ? 0 : delayMs}
+      from={log.before?.place ?? 0}
+      rateBefore={log.rate()}
+      onRead={finish}
+    />
+  ) : (
+    <Untimed {...props} onRead={finish} />
+  );
 }
 
 /** From frame to frame by the reader's own hand, or the whole text. */
@@ -40,12 +51,12 @@ function Untimed<P extends PacedPlan>({
   steps = true,
 }: PacedPlayerProps<P> & { onRead: () => void }) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(0);
+  const last = plan.frames.length - 1;
+  const [at, setAt] = useState(() => Math.min(log.before?.place ?? 0, last));
   useEffect(() => {
     log.start();
     log.stand(at);
   }, [log, at]);
-  const last = plan.frames.length - 1;
   const next = () => (at >= last ? onRead() : setAt(at + 1));
   useKeys({ ' ': next, ArrowRight: next, ArrowLeft: () => setAt(Math.max(0, at - 1)) }, steps && !paused);
   return (

@@ -18,7 +18,7 @@ interface Props {
 /** One question after the other, without the text; what is chosen counts. */
 export function PacedQuestions({ questions, first = 0, language, log, onDone }: Props) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() => Math.min(log.answered(first, first + questions.length), questions.length - 1));
   const question = questions[at];
   useEffect(() => {
     document.getElementById('exercise-question')?.focus();

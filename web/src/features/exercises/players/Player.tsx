@@ -8,6 +8,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../kit/feedback/confirm.tsx';
 import { PlayLog } from './play.ts';
+import type { Progress } from '../../../reading/exercises/unfinished.ts';
 import css from './players.module.css';
 import { players } from './players.ts';
 import { useKeys } from '../../../reading/pacing/useKeys.ts';
@@ -23,8 +24,17 @@ export interface Playable
 /** What was on the screen is gone, and the focus with it. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
+/** How often it is stored how far it came, where nothing happens that is noted. */
+const beatMs = 1000;
+
 interface Props {
   play: Playable;
+  /** Where a page that went away left it: it goes on from there, when its player says so. */
+  before?: Progress | null;
+  /** Called with how far it came, at every step. */
+  onProgress?: (progress: Progress) => void;
+  /** Left for good, by a link as well. */
+  onAbandon?: () => void;
   sound: boolean;
   onFinish: (play: Play) => void;
   onLeave: () => void;
@@ -35,11 +45,20 @@ interface Props {
 /**
  * Plays an exercise of any kind, in the student area and for its author: pause, leave, and the pause of a hidden page.
  */
-export function Player({ play, sound, onFinish, onLeave, counts = false }: Props) {
+export function Player({
+  play,
+  before = null,
+  sound,
+  onProgress,
+  onAbandon,
+  onFinish,
+  onLeave,
+  counts = false,
+}: Props) {
   const { t } = useTranslation();
   const [plan] = useState(() => planExercise(play, play.level, play.seed));
-  const [log] = useState(() => new PlayLog());
-  const [paused, setPaused] = useState(false);
+  const [log] = useState(() => new PlayLog(before, onProgress));
+  const [paused, setPaused] = useState(before !== null);
   const ended = useRef(false);
   const left = useRef<Element | null>(null);
   const Kind = players[play.kind];
@@ -63,16 +82,26 @@ export function Player({ play, sound, onFinish, onLeave, counts = false }: Props
     return () => document.removeEventListener('visibilitychange', onHidden);
   }, []);
   useKeys({ Escape: () => pause(!paused), ' ': () => pause(false) }, true);
+  useEffect(() => {
+    if (paused) return;
+    const timer = setInterval(() => !ended.current && log.save(), beatMs);
+    return () => clearInterval(timer);
+  }, [log, paused]);
 
-  const mayLeave = () => {
+  const mayLeave = async () => {
     pause(true);
-    return confirm({
+    const leaves = await confirm({
       title: t('exercise.leave_title'),
       text: t('exercise.leave_text'),
       action: t('exercise.leave'),
       cancel: t('exercise.stay'),
       danger: true,
     });
+    if (leaves) {
+      ended.current = true;
+      onAbandon?.();
+    }
+    return leaves;
   };
   useBlocker({
     shouldBlockFn: async () => !ended.current && !(await mayLeave()),

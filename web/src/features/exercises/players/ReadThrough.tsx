@@ -4,7 +4,7 @@ import { answersAPassage, type Passage } from '@okur/contract/exercises/read-thr
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PacedQuestions } from './PacedQuestions.tsx';
-import type { PlayerProps } from './play.ts';
+import type { PlayerProps, PlayLog } from './play.ts';
 import css from './players.module.css';
 
 interface Props extends Omit<PlayerProps<{ passages: Passage[] }>, 'plan'> {
@@ -17,8 +17,9 @@ interface Props extends Omit<PlayerProps<{ passages: Passage[] }>, 'plan'> {
 /** Texts read at the own pace, one after the other, those with questions followed by them. */
 export function ReadThrough({ passages, introduce, mayLookBack = false, paused, language, log, onDone }: Props) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(0);
-  const [step, setStep] = useState<'before' | 'text' | 'questions'>('before');
+  const [begun] = useState(() => standOf(passages, log));
+  const [at, setAt] = useState(begun.at);
+  const [step, setStep] = useState(begun.step);
   const passage = passages[at]!;
   const show = () => {
     log.start();
@@ -72,6 +73,19 @@ export function ReadThrough({ passages, introduce, mayLookBack = false, paused, 
       ) : null}
     </Stack>
   );
+}
+
+/** Where it stands by what was noted: at the first passage, or where a page that went away left it. */
+function standOf(passages: readonly Passage[], log: PlayLog): { at: number; step: 'before' | 'text' | 'questions' } {
+  const at = log.last('shown')?.item;
+  if (at === undefined) return { at: 0, step: 'before' };
+  if (!log.events.some(({ event, item }) => event === 'pick' && item === at)) return { at, step: 'text' };
+  const { questions } = passages[at]!;
+  if (log.answered(at * answersAPassage, (at + 1) * answersAPassage) < questions.length)
+    return { at, step: 'questions' };
+  if (at + 1 < passages.length) return { at: at + 1, step: 'before' };
+  // All of it was done, but for handing it in.
+  return { at, step: questions.length > 0 ? 'questions' : 'text' };
 }
 
 /** What was pressed is gone, and the focus with it. */

@@ -20,10 +20,10 @@ export default function SaccadeJump(props: PlayerProps<Plan>) {
 
 function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
   const { t } = useTranslation();
-  const [waited, setWaited] = useState(false);
-  const [rate, setRate] = useState(1);
+  const [waited, setWaited] = useState(log.before !== null);
+  const [rate, setRate] = useState(() => log.rate());
   const running = waited && !paused;
-  const { shown, go } = usePacer(plan.beats, running, rate, onDone);
+  const { shown, go } = usePacer(plan.beats, running, rate, onDone, log.before?.place);
   const at = shown.to;
   const place = useRef(at);
   place.current = at;
@@ -68,7 +68,7 @@ function ByTheBeat({ plan, paused, sound, log, onDone }: PlayerProps<Plan>) {
 /** Without the beat: the mark goes on when it is told to. */
 function ByHand({ plan, paused, log, onDone }: PlayerProps<Plan>) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(log.before?.place ?? 0);
   useEffect(() => {
     log.start();
     log.stand(at);

@@ -10,8 +10,7 @@ import { useGridKeys } from './useGridKeys.ts';
 /** Numbers in a square, found one after the other. */
 export default function SchulteTable({ plan, paused, log, onDone }: PlayerProps<PlanOf<'schulte_table'>>) {
   const { t } = useTranslation();
-  const [table, setTable] = useState(0);
-  const [found, setFound] = useState(0);
+  const [{ table, found }, setStand] = useState(() => standOf(plan, log));
   const [wrong, setWrong] = useState<number | null>(null);
   const { cells, order } = plan.tables[table]!;
   const count = cells.length;
@@ -19,17 +18,16 @@ export default function SchulteTable({ plan, paused, log, onDone }: PlayerProps<
   useEffect(() => {
     log.start();
     log.stand(table);
-    log.note('shown', table);
+    log.shown(table);
   }, [table, log]);
 
   function pick(cell: number) {
     log.note('pick', table * count + cell);
     if (cell !== order[found]) return setWrong(cell);
     setWrong(null);
-    if (found + 1 < count) return setFound(found + 1);
-    if (table + 1 === plan.tables.length) return onDone();
-    setFound(0);
-    setTable(table + 1);
+    const next = after(plan, { table, found });
+    if (next) setStand(next);
+    else onDone();
   }
 
   return (
@@ -63,4 +61,28 @@ export default function SchulteTable({ plan, paused, log, onDone }: PlayerProps<
       </Text>
     </div>
   );
+}
+
+type Plan = PlanOf<'schulte_table'>;
+/** Which table is on the screen, and how many of its cells were found. */
+interface Stand {
+  table: number;
+  found: number;
+}
+
+/** One cell further; null after the last one. */
+function after({ tables }: Plan, { table, found }: Stand): Stand | null {
+  if (found + 1 < tables[table]!.order.length) return { table, found: found + 1 };
+  return table + 1 < tables.length ? { table: table + 1, found: 0 } : null;
+}
+
+/** Where the picks of before lead to. */
+function standOf(plan: Plan, { events }: PlayerProps<Plan>['log']): Stand {
+  let stand: Stand = { table: 0, found: 0 };
+  for (const { event, item } of events) {
+    const { order } = plan.tables[stand.table]!;
+    if (event !== 'pick' || item !== stand.table * order.length + order[stand.found]!) continue;
+    stand = after(plan, stand) ?? stand;
+  }
+  return stand;
 }

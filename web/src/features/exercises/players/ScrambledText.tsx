@@ -3,18 +3,19 @@ import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlayerProps } from './play.ts';
+import type { PlayerProps, PlayLog } from './play.ts';
 import css from './players.module.css';
 
 /** Sentences to be put in their order: up and down by button, with the keyboard as well. */
 export default function ScrambledText({ plan, paused, language, log, onDone }: PlayerProps<PlanOf<'scrambled_text'>>) {
   const { t } = useTranslation();
-  const [order, setOrder] = useState(() => plan.shown.map((_, at) => at));
+  const [order, setOrder] = useState(() => orderBefore(log) ?? plan.shown.map((_, at) => at));
   const [said, setSaid] = useState('');
   useEffect(() => log.start(), [log]);
   const move = (from: number, to: number) => {
     const next = order.toSpliced(from, 1).toSpliced(to, 0, order[from]!);
     setOrder(next);
+    log.draft(next.map(String));
     setSaid(t('exercise.moved_to', { place: to + 1 }));
     // The button that was pressed goes along with its sentence; at an edge the other one takes the focus.
     requestAnimationFrame(() => {
@@ -72,3 +73,6 @@ export default function ScrambledText({ plan, paused, language, log, onDone }: P
     </div>
   );
 }
+
+const orderBefore = ({ before }: PlayLog): number[] | null =>
+  before && before.draft.length > 0 ? before.draft.map(Number) : null;

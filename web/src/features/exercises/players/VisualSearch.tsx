@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { PlanOf } from '@okur/contract/exercises/kinds';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlayerProps } from './play.ts';
+import type { PlayerProps, PlayLog } from './play.ts';
 import css from './players.module.css';
 import { TrialCount } from './TrialCount.tsx';
 import { useGridKeys } from './useGridKeys.ts';
@@ -12,14 +12,12 @@ import { useTrials } from './useTrials.ts';
 export default function VisualSearch({ plan, paused, language, log, onDone }: PlayerProps<PlanOf<'visual_search'>>) {
   const { t } = useTranslation();
   const { at, answer } = useTrials(plan.grids.length, log, onDone);
-  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const [marked, setMarked] = useState<ReadonlySet<number>>(() => markedBefore(at * plan.cells, plan.cells, log));
   const grid = useGridKeys(plan.columns, at);
-  useEffect(() => log.note('shown', at), [at, log]);
+  useEffect(() => log.shown(at), [at, log]);
   const pick = (cell: number) => {
     log.note('pick', at * plan.cells + cell);
-    setMarked((before) =>
-      before.has(cell) ? new Set([...before].filter((other) => other !== cell)) : new Set([...before, cell]),
-    );
+    setMarked((before) => toggled(before, cell));
   };
   const finish = () => {
     setMarked(new Set());
@@ -65,3 +63,12 @@ export default function VisualSearch({ plan, paused, language, log, onDone }: Pl
     </div>
   );
 }
+
+const toggled = (marked: ReadonlySet<number>, cell: number): ReadonlySet<number> =>
+  marked.has(cell) ? new Set([...marked].filter((other) => other !== cell)) : new Set([...marked, cell]);
+
+/** What was marked before of the grid whose cells are noted from `first` on. */
+const markedBefore = (first: number, cells: number, { events }: PlayLog): ReadonlySet<number> =>
+  events
+    .filter(({ event, item = -1 }) => event === 'pick' && item >= first && item < first + cells)
+    .reduce((marked, { item = 0 }) => toggled(marked, item - first), new Set<number>() as ReadonlySet<number>);

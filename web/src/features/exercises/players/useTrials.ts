@@ -6,7 +6,7 @@ import type { PlayLog } from './play.ts';
  * which number a trial is noted.
  */
 export function useTrials(count: number, log: PlayLog, onDone: () => void, itemOf = (trial: number) => trial) {
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() => Math.min(log.answered(), count - 1));
   useEffect(() => {
     log.start();
     log.stand(at);

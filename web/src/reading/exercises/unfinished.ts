@@ -1,0 +1,68 @@
+import type { OpenExercise } from '@okur/contract/exercises';
+import type { ExerciseEvent } from '@okur/contract/exercises/kind';
+import { viewing } from '../../kit/viewing/viewing.ts';
+
+/*
+ * Exercises under way on this device, one for each exercise of a student. Like a reading they are stored at every step,
+ * so that a closed tab, a crash or a flat battery lose nothing: whoever comes back goes on, at a pause.
+ */
+
+/** How far a play has come: enough to go on with it on a page that is loaded anew. */
+export interface Progress {
+  events: readonly ExerciseEvent[];
+  /** Frame or trial on the screen. */
+  place: number;
+  /** What is filled in and not handed in yet. */
+  draft: readonly string[];
+  /** The last moment at which it was on the screen: since the start, and by the device's clock. */
+  seen: { at: number; clock: number };
+}
+
+export interface Unfinished {
+  exerciseId: string;
+  version: number;
+  /** The attempt's id, made before it began: what is shown follows from it. */
+  seed: string;
+  level: number;
+  timed: boolean;
+  /** Places of the words that were due when it began. */
+  nextWords: OpenExercise['next_words'];
+  progress: Progress;
+}
+
+/** What was left for longer is begun anew, as a text is. */
+const longestMs = 6 * 3_600_000;
+
+const prefixOf = (studentId: string): string => `okur-play:${studentId}:`;
+
+/** What is left of an exercise, if it can be gone on with: the exercise is still the same, and it is the own one. */
+export function loadPlay(studentId: string, { id, version }: Pick<OpenExercise, 'id' | 'version'>): Unfinished | null {
+  const play = viewing.get() ? null : stored(prefixOf(studentId) + id);
+  return play?.version === version ? play : null;
+}
+
+/** Whether there is something to go on with. */
+export const isUnfinished = (studentId: string, exerciseId: string): boolean =>
+  !viewing.get() && stored(prefixOf(studentId) + exerciseId) !== null;
+
+export function storePlay(studentId: string, play: Unfinished): void {
+  try {
+    localStorage.setItem(prefixOf(studentId) + play.exerciseId, JSON.stringify(play));
+  } catch {
+    // Without room on the device it is played all the same.
+  }
+}
+
+export const dropPlay = (studentId: string, exerciseId: string): void =>
+  localStorage.removeItem(prefixOf(studentId) + exerciseId);
+
+/** Removes what nobody goes on with any more. */
+export function dropStalePlays(studentId: string): void {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(studentId)));
+  for (const key of keys) if (stored(key) === null) localStorage.removeItem(key);
+}
+
+function stored(key: string): Unfinished | null {
+  const play = JSON.parse(localStorage.getItem(key) ?? 'null') as Unfinished | null;
+  return play && Date.now() - play.progress.seen.clock < longestMs ? play : null;
+}
