@@ -116,7 +116,7 @@ const managerSubjects = [
   'GENERAL_CONTENTS',
 ] as const satisfies readonly Subject[];
 
-/** What a company's flags open for the people who work inside it (decisions C4, C5). */
+/** What a company's flags open for the people who work inside it. */
 const companyFlagRules: readonly Rule[] = [
   { action: 'add', subjects: ['ACTIVATION_CODE_PAYMENT'], when: 'buy_activation_access' },
   { action: 'view', subjects: ['ACTIVATION_CODE_PAYMENT', 'BUY_ACTIVATION_CODE'], when: 'buy_activation_access' },

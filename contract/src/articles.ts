@@ -29,7 +29,7 @@ export const articleOwners = ['platform', 'company', 'instructor'] as const;
 
 /** No band where a formula has no published scale (Pisarek). */
 const Score = z.object({ formula: z.string(), value: z.number(), band: z.string().nullable() });
-/** Level of a text as reading.md 2.4: the scores of its language's formulas; null under 100 words or 3 sentences. */
+/** Level of a text: the scores of its language's formulas; null under 100 words or 3 sentences. */
 export const Readability = z
   .object({ formulaVersion: z.string(), estimate: z.boolean(), scores: z.array(Score) })
   .nullable();
@@ -53,7 +53,7 @@ export const ArticleRow = z.object({
   status: z.enum(articleStatuses),
   question_count: z.int(),
   department_count: z.int(),
-  /** Whether the caller may change it: instructors their own, the platform's staff all (decision T7). */
+  /** Whether the caller may change it: instructors their own, the platform's staff all. */
   editable: z.boolean(),
 });
 export type ArticleRow = z.infer<typeof ArticleRow>;

@@ -4,7 +4,7 @@ import { Email, Language, name, Password, Phone, text, Username, Version, Versio
 import { limits } from './limits.ts';
 import { Done, one, route } from './route.ts';
 
-/** Both tokens of a session (decision S2): the access token for 15 minutes, the refresh token for one exchange. */
+/** Both tokens of a session: the access token for 15 minutes, the refresh token for one exchange. */
 export const Tokens = z.object({ token: z.string(), refreshToken: z.string() });
 
 /**
@@ -12,7 +12,7 @@ export const Tokens = z.object({ token: z.string(), refreshToken: z.string() });
  */
 const SecondStep = z.object({ token: z.string(), expires_in: z.int() });
 
-/** Sign-in: an e-mail or a username stands in `email` (or `username`), see decision S7. */
+/** Sign-in: an e-mail or a username stands in `email` (or `username`). */
 export const Login = z
   .strictObject({
     email: z
@@ -60,7 +60,7 @@ const matching = {
 };
 const same = (v: { password: string; new_password_confirm: string }) => v.password === v.new_password_confirm;
 
-/** The second password: only required, and the same as the first (decision F14). */
+/** The second password: only required, and the same as the first. */
 const Confirmation = z
   .string({ error: 'validation.required' })
   .min(1, { error: 'validation.required' })
@@ -87,7 +87,7 @@ export const EditProfile = z.strictObject({
   password: passwordForEmail,
   phone_number: Phone.nullable().default(null),
   address: text(limits.addressMax).nullable().default(null),
-  /** "true" takes the avatar away (decision F6). */
+  /** "true" takes the avatar away. */
   remove_avatar: z
     .enum(['true', 'false'])
     .or(z.boolean())

@@ -57,7 +57,7 @@ const order = { path: ['ends_on'], error: 'validation.after_start' };
 
 /** What this call takes, and what only an answer has. */
 const known = new Set([...Object.keys(shape), 'version', 'id', 'created_at', 'updated_at', 'deleted_at']);
-/** Fields that are not ours: they are kept and given back (decision T6), so many and no more. */
+/** Fields that are not ours: they are kept and given back, so many and no more. */
 export const foreignFields = (value: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !known.has(key)));
 const foreignMost = 4000;
@@ -111,7 +111,7 @@ export type TodayTask = z.infer<typeof TodayTask>;
 export const Today = z.object({ date: Day, enabled: z.boolean(), streak: z.int(), tasks: z.array(TodayTask) });
 export type Today = z.infer<typeof Today>;
 
-/** Daily tasks belong to the modules (decision M9); those of one student also to whoever looks after the student. */
+/** Daily tasks belong to the modules; those of one student also to whoever looks after the student. */
 const ofUsers = {
   anyOf: [
     ['view', 'MODULE'],

@@ -341,7 +341,7 @@ export const ExamRestricts = z.object({
 });
 export type ExamRestricts = z.infer<typeof ExamRestricts>;
 const ids = z.array(Id).max(2000, { error: 'validation.range' });
-/** Restricted exams (decision E4); `allowed_exam_ids` opens here what a farther place restricts. */
+/** Restricted exams; `allowed_exam_ids` opens here what a farther place restricts. */
 export const RestrictsInput = z
   .strictObject({ exam_ids: ids, allowed_exam_ids: ids.default([]), version: Version.optional() })
   .refine((v) => !v.exam_ids.some((id) => v.allowed_exam_ids.includes(id)), {

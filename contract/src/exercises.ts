@@ -29,7 +29,7 @@ const Descriptions = z.strictObject({
 const Order = whole(1, 10_000);
 
 export const moduleIcons = ['eye', 'bolt', 'book', 'focus', 'vocabulary', 'puzzle'] as const;
-/** Groups exercises, in an order. Modules are there from the start (decision T5). */
+/** Groups exercises, in an order. Modules are there from the start. */
 export const Module = z.object({
   ...stored,
   name: Names,

@@ -1,4 +1,4 @@
-/** The numbers of the specification's sections 5 and 9 that both sides must agree on. */
+/** The numbers of the specification that both sides must agree on. */
 export const limits = {
   passwordMin: 6,
   passwordMax: 128,
@@ -15,7 +15,7 @@ export const limits = {
    */
   parentCode: { alphabet: 'BCDFGHJKMNPRSTVXYZ3467', groups: 2, groupLength: 5, days: 7, atOnce: 4 },
   usernameMin: 4,
-  /** Letters with Turkish ones, digits, space, dot, underscore, hyphen (decision F4). */
+  /** Letters with Turkish ones, digits, space, dot, underscore, hyphen. */
   usernamePattern: /^[\p{L}\p{M}\p{N} ._-]+$/u,
   addressMax: 200,
   avatarMinBytes: 1,

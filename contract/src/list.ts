@@ -9,7 +9,7 @@ const whole = (max: number) =>
     .min(1, { error: 'validation.range' })
     .max(max, { error: 'validation.range' });
 
-/** What every list takes (decision G5); a feature extends it with its own filters. */
+/** What every list takes; a feature extends it with its own filters. */
 export const ListQuery = z.strictObject({
   page: whole(1_000_000).default(1),
   per_page: whole(limits.perPageMax).default(10),

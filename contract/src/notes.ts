@@ -16,7 +16,7 @@ export const Note = z.object({
   note: z.string(),
   visibility: NoteVisibility,
   created_by: z.object({ id: Id, username: z.string() }),
-  /** The author, and managers for what everybody reads (decision U11). */
+  /** The author, and managers for what everybody reads. */
   editable: z.boolean(),
 });
 export type Note = z.infer<typeof Note>;

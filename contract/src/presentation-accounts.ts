@@ -7,7 +7,7 @@ export const PresentationAccount = z.object({
   version: z.int(),
   user: z.object({ id: Id, student: z.object({ department_id: Id.nullable() }) }),
   presentation_account_key: z.string(),
-  /** The configured link with the key (decision F11). */ connect_url: z.string(),
+  /** The configured link with the key. */ connect_url: z.string(),
 });
 
 export const getPresentationAccount = route({

@@ -19,7 +19,7 @@ import { one, route, type Needs } from './route.ts';
 export const readingKinds = ['measurement', 'practice'] as const;
 export type ReadingKind = (typeof readingKinds)[number];
 
-/** Whose and when (decision B3). Without days the last twelve months, this one among them; `to` is the last day. */
+/** Whose and when. Without days the last twelve months, this one among them; `to` is the last day. */
 const filter = {
   company_id: Id.optional(),
   department_id: Id.optional(),
@@ -77,7 +77,7 @@ export const only = (of: (typeof readingsOnly)[number], { path, query }: Rows): 
 export const Period = z.object({ from: Day, to: Day, before: z.object({ from: Day, to: Day }) });
 export type Period = z.infer<typeof Period>;
 
-/** A report (decision B2): its points, the same over all of the period and over the one before. */
+/** A report: its points, the same over all of the period and over the one before. */
 const report = <P extends z.ZodRawShape, T extends z.ZodRawShape>(point: P, total: T) =>
   z.object({
     data: z.array(z.object({ ...point, value: z.number().nullable(), records: z.int(), rows: Rows.nullable() })),
@@ -209,7 +209,7 @@ export const mostReadBooks = route({
   needs: figureNeeds,
 });
 
-/* Growth (reading.md 2.7) */
+/* Growth */
 
 export const verdicts = ['better', 'no_change_yet', 'worse', 'too_early'] as const;
 export type GrowthVerdict = (typeof verdicts)[number];

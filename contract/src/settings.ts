@@ -5,7 +5,7 @@ import { one, route } from './route.ts';
 
 const flag = z.boolean({ error: 'validation.required' });
 
-/** Both flags are required; false is a value (decision F3). */
+/** Both flags are required; false is a value. */
 export const CompanySettings = z.strictObject({
   buy_activation_access: flag,
   tutorial_access: flag,

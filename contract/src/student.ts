@@ -12,7 +12,7 @@ export type { OpenQuestion } from './questions.ts';
 import { Reading } from './users.ts';
 
 /*
- * The student area (decision G14): an addition to the specification's calls, it makes the data.
+ * The student area: an addition to the specification's calls, it makes the data.
  * Records are append-only and carry a client-made id: sending one twice stores it once.
  */
 

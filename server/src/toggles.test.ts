@@ -30,7 +30,7 @@ import {
 import { makeArticle } from './platform/testing/learning.ts';
 
 /*
- * One call deletes and restores (decision D4). With the version it saw, a repeated one changes nothing: whoever clicks
+ * One call deletes and restores. With the version it saw, a repeated one changes nothing: whoever clicks
  * twice has deleted once. Every such route of the contract has its line here.
  */
 

@@ -387,7 +387,7 @@ const routeTree = root.addChildren([
   ]),
 
   createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goHome }),
-  // Areas without a page of their own (decision M6).
+  // Areas without a page of their own.
   moved('/auth', '/auth/login'),
   moved('/parent', '/parent/dashboard'),
   moved('/student', '/student/today'),

@@ -165,5 +165,5 @@ export const surfaces: CSSVariablesResolver = () => ({
   },
 });
 
-/** The switch in the sidebar changes the whole app; light at first (decisions M18, M19). */
+/** The switch in the sidebar changes the whole app; light at first. */
 export const colorScheme = localStorageColorSchemeManager({ key: 'sidebar-theme' });

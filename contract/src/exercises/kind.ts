@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Language, whole } from '../fields.ts';
 
-/** How good the evidence is that practice of this kind makes better readers, A the best (reading.md 4.1). */
+/** How good the evidence is that practice of this kind makes better readers, A the best. */
 export type Evidence = 'A' | 'B' | 'C' | 'D';
 
 /**
@@ -121,7 +121,7 @@ export function firstAnswers(events: readonly ExerciseEvent[]): Map<number, Exer
   return first;
 }
 
-/** A share of right answers without what blind guessing among `options` brings, 0–1 (reading.md 2.2). */
+/** A share of right answers without what blind guessing among `options` brings, 0–1. */
 export const guessCorrected = (share: number, options: number): number =>
   options < 2 ? share : Math.max(0, (share - 1 / options) / (1 - 1 / options));
 

@@ -142,7 +142,7 @@ export function wrapped(tokens: readonly Token[], width: number): Token[][] {
 
 /**
  * Frames whose time adds up to words / words-a-minute, to the millisecond: a pause after a sentence makes the other
- * words shorter instead of the text longer (reading.md 4.3).
+ * words shorter instead of the text longer.
  */
 export function framesOf(groups: readonly (readonly Token[])[], totalMs: number): Frame[] {
   const weights = groups.map((group) => group.reduce((sum, { weight }) => sum + weight, 0));

@@ -3,7 +3,7 @@ import { choice, clamp, defineKind, inOrder, plainScore, setting } from './kind.
 import { seeded, shuffled } from './random.ts';
 
 /**
- * Seconds a table of so many rows may take for a score of 100, 3 to 7 from reading.md 4.2 until there are norms of our
+ * Seconds a table of so many rows may take for a score of 100, 3 to 7, until there are norms of our
  * own; 8 and 9 carry the time of a cell on.
  */
 const expected: Record<number, number> = { 3: 15, 4: 25, 5: 40, 6: 60, 7: 90, 8: 120, 9: 155 };

@@ -42,7 +42,7 @@ function reader(random: () => number) {
   const spread = 0.03;
   return {
     limit,
-    // Own median of three texts: the start that reading.md gives.
+    // Own median of three texts: where practice starts.
     start: Math.round(Math.min(600, Math.max(50, limit * (0.75 + random() * 0.5)))),
     understands: (wpm: number): number =>
       Math.min(1, Math.max(0, centre + steepness * 0.25 * (1 - wpm / limit) + (random() * 2 - 1) * spread)),

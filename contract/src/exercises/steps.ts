@@ -1,6 +1,6 @@
 import { clamp, type Ladder } from './kind.ts';
 
-/** Guess-corrected comprehension (0–1) from which a pace may rise, and below which it falls (reading.md 4.2). */
+/** Guess-corrected comprehension (0–1) from which a pace may rise, and below which it falls. */
 export const gates = { rises: 0.75, falls: 0.6 } as const;
 const up = 1.05;
 const down = 0.9;

@@ -18,7 +18,7 @@ export interface ReaderModel {
 }
 
 /**
- * Silent reading at the start of a year by grade, rising to what adults read (reading.md 2.1); gifted readers
+ * Silent reading at the start of a year by grade, rising to what adults read; gifted readers
  * understand more, too.
  */
 export function readerModel(random: Random, grade: number): ReaderModel {

@@ -31,7 +31,7 @@ export const ability = (): AppAbility => abilityOf(queryClient.getQueryData(admi
 /** Manage or view on one of the modules, at this moment. */
 export const mayEnterNow = (modules: readonly Subject[]): boolean => mayEnter(ability(), modules);
 
-/** Rebuilt whenever the admin or the selected company changes (decision S13). */
+/** Rebuilt whenever the admin or the selected company changes. */
 export function useAbility(): AppAbility {
   const admin = useAdmin();
   const selected = useSelected();

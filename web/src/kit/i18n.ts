@@ -9,7 +9,7 @@ const fallback: InterfaceLanguage = 'en';
 const storageKey = 'lang';
 const behindFirstPageMs = 10_000;
 
-/** What is offered everywhere, each by its own name: all that have complete texts (decision L2). */
+/** What is offered everywhere, each by its own name: all that have complete texts. */
 export const offeredLanguages = [
   { code: 'en', name: 'English' },
   { code: 'tr', name: 'Türkçe' },
@@ -19,7 +19,7 @@ export const offeredLanguages = [
 
 const isSupported = (code: string | null): code is InterfaceLanguage => languages.includes(code as InterfaceLanguage);
 
-/** The saved language wins; the browser decides only the first time (decision L3). */
+/** The saved language wins; the browser decides only the first time. */
 export function initialLanguage(saved: string | null, browser: string): InterfaceLanguage {
   if (isSupported(saved)) return saved;
   return browser.toLowerCase().includes('tr') ? 'tr' : fallback;

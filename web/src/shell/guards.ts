@@ -35,7 +35,7 @@ export function goHome(): never {
   throw redirect({ to: homePath(areaType()), replace: true });
 }
 
-/** A shell needs a token, whatever its type (decision S12), and the person behind it. */
+/** A shell needs a token, whatever its type, and the person behind it. */
 export const needsToken =
   (login: AccountType) =>
   async ({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> => {

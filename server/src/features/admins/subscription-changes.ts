@@ -39,7 +39,7 @@ export const changeHistory = ({ db, scope, query }: Call<typeof contract.subscri
     id: sql`x.id`,
   });
 
-/** The last twelve months unless days are named (decision B2); a month without changes has no line. */
+/** The last twelve months unless days are named; a month without changes has no line. */
 export const changeStats = async ({ db, scope, query }: Call<typeof contract.subscriptionChangeStats>) => {
   const recent = query.from || query.to ? sql`true` : sql`x.at >= date_trunc('month', now()) - interval '11 months'`;
   return {

@@ -30,7 +30,7 @@ const fieldOf = (before: Next, next: Next): 'id' | 'status' | 'roles' =>
   next.deleted && !before.deleted ? 'id' : next.status !== before.status ? 'status' : 'roles';
 
 /**
- * Nobody takes a right from themselves or leaves the platform without a super admin (decision D10). Call with the
+ * Nobody takes a right from themselves or leaves the platform without a super admin. Call with the
  * accounts locked.
  */
 export async function checkLoss(db: Db, callerId: string, account: StaffAccount, next: Next): Promise<void> {

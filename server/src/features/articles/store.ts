@@ -14,7 +14,7 @@ export function ownPost(caller: Caller): string | null {
 
 const isOwn = (caller: Caller): Sql => sql`coalesce(a.instructor_id = ${ownPost(caller)}::uuid, false)`;
 
-/** Which articles (alias a) the caller may change: instructors their own, the platform's staff all (decision T7). */
+/** Which articles (alias a) the caller may change: instructors their own, the platform's staff all. */
 function editableArticles(caller: Caller): Sql {
   if (!caller.staff?.ability.can('edit', 'ARTICLE')) return sql`false`;
   return caller.scope.kind === 'platform' ? sql`true` : isOwn(caller);

@@ -39,7 +39,7 @@ function whoReached({ company_id, rule, since }: Template): Sql {
 }
 
 /**
- * Whoever knows a text already reads it quickly and answers all its questions: that measures nothing (reading.md 2.7).
+ * Whoever knows a text already reads it quickly and answers all its questions: that measures nothing.
  */
 const isFirst = sql`not exists (select from reading_sessions e
   where e.user_id = r.user_id and e.article_id = r.article_id and (e.finished_at, e.id) < (r.finished_at, r.id))`;

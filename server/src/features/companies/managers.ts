@@ -116,7 +116,7 @@ export async function removeManager({
   return done;
 }
 
-/** The company that an admin manages: the last one added, as in the selector (decision C1). */
+/** The company that an admin manages: the last one added, as in the selector. */
 export async function companyOfAdmin({ db, scope, params }: Call<typeof contract.companyOfAdmin>) {
   const company = await wireRow<z.output<typeof contract.Company> & { admin: Manager }>(db, {
     columns: sql`${companyColumns}, (select row_to_json(x) from (select ${managerColumns}) x) as admin`,

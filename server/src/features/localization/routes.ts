@@ -2,7 +2,7 @@ import { localization as contract } from '@okur/contract';
 import type { ContentLanguage } from '@okur/contract/localization';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 
-/** Languages by their own names; the id picks the flag, the code is the language (decision L1). */
+/** Languages by their own names; the id picks the flag, the code is the language. */
 const languages: ContentLanguage[] = [
   { id: 'tr', code: 'tr', name: 'Türkçe', flagIcon: 'tr' },
   { id: 'gb', code: 'en', name: 'English', flagIcon: 'gb' },

@@ -10,7 +10,7 @@ import { userNotes } from '../../platform/database/tables/index.ts';
 import { ownIdOf } from '../../platform/access/impersonation.ts';
 import { userById } from '../users/store.ts';
 
-/** Decision U11: authors edit their own, managers everybody's; a private note is its author's alone. */
+/** Authors edit their own, managers everybody's; a private note is its author's alone. */
 const editable = ({ id, scope }: Caller): Sql =>
   sql`(n.admin_id = ${id} or (n.visibility <> 'author' and ${scope.kind !== 'instructor'}::boolean))`;
 /** Somebody who looks as the author does is not the author. */

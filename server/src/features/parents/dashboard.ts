@@ -7,8 +7,7 @@ import { reachableUsers, userTables } from '../users/store.ts';
 import { type EveningFacts, tonight } from './tonight.ts';
 
 /**
- * Half a year of weeks; homework until so many days after its end; a speed "now" is the median of so many readings
- * (reading.md 2.7).
+ * Half a year of weeks; homework until so many days after its end; a speed "now" is the median of so many readings.
  */
 const weeksShown = 26;
 const daysAfterEnd = 30;

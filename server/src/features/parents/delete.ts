@@ -13,7 +13,7 @@ import { parentById } from './store.ts';
 type Deleting = Call<typeof contract.deleteParent>;
 
 /**
- * Sets the account aside with its links, or brings both back (decision U7). Until then no door finds it: an address
+ * Sets the account aside with its links, or brings both back. Until then no door finds it: an address
  * that is linked again begins a new account.
  */
 export async function deleteParent(call: Deleting): Promise<{ data: Parent }> {

@@ -12,7 +12,7 @@ import { departmentTables, reachableDepartments, taught } from '../departments/s
 
 type PresentationAccount = z.output<typeof contract.PresentationAccount>;
 
-/** The account of the token (decision P1), or 404: it is not made yet. */
+/** The account of the token, or 404: it is not made yet. */
 async function ownAccount(db: Db, { config }: Services, adminId: string): Promise<PresentationAccount> {
   const account = found(
     await row<Omit<PresentationAccount, 'connect_url'>>(

@@ -12,7 +12,7 @@ interface Measured {
 
 /**
  * Judges anew what the measurements of these students say. A measurement is the first reading of a text, unpaced and
- * with a speed that can be trusted (reading.md 2.7). A late record may be any of them, so all are looked at.
+ * with a speed that can be trusted. A late record may be any of them, so all are looked at.
  */
 export async function judgeTrends(db: Db, userIds: readonly string[]): Promise<void> {
   const measured = await rows<Measured>(

@@ -22,7 +22,7 @@ const ownCompany = async (db: Db, id: string, lock?: Sql): Promise<OwnCompany> =
 
 export const settingsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    /** "me" is the company that the caller works in now (decision C8); whoever works for the platform has none. */
+    /** "me" is the company that the caller works in now; whoever works for the platform has none. */
     updateMyCompanySettings: async ({ db, services: { access }, caller, body, record, afterwards }) => {
       const { id } = found(caller.staff?.company);
       const { version, ...flags } = body;

@@ -4,7 +4,7 @@ import type { StudentText } from '@okur/contract/student';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { gradeNow } from './grade.ts';
 
-/** Words a minute between which the step rule moves (reading.md 4.2). */
+/** Words a minute between which the step rule moves. */
 const bounds = [50, 600] as const;
 /**
  * Of a text that shows its words one by one, nobody begins faster: above it what is only hinted at is lost (Ricciardi
@@ -18,7 +18,7 @@ const paceKept = 0.9;
 
 /**
  * The pace a reader begins with, in exercises and in paced texts: the median of the last three speeds that can be
- * trusted (reading.md 4.2), null before the first. Whoever was asked before reading knows what to look for: such a
+ * trusted, null before the first. Whoever was asked before reading knows what to look for: such a
  * speed is none.
  */
 export const ownPaceOf = (user: Sql): Sql => sql`(select percentile_cont(0.5) within group (order by x.wpm) from (

@@ -29,7 +29,7 @@ export async function parentsOfUser({ db, scope, params, query }: Call<typeof co
 }
 
 /**
- * Links a parent by e-mail (decision U6). A known account stays as it is; a deleted one stays deleted, and the address
+ * Links a parent by e-mail. A known account stays as it is; a deleted one stays deleted, and the address
  * begins anew with this child. What the address is told, the job of `mailNewLinks` says.
  */
 export async function linkParent(call: Linking) {

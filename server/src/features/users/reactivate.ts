@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/serve.ts';
 import { takeActivation } from '../activations/store.ts';
 import { checkLicence, userById, userRecord } from './store.ts';
 
-/** Renews an expired student's time from the free activations of the school (decision U5). */
+/** Renews an expired student's time from the free activations of the school. */
 export async function reactivateUser({
   db,
   scope,

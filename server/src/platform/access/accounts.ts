@@ -12,7 +12,7 @@ const company = sql`json_build_object('id', c.id, 'version', c.version, 'company
     'document_access', c.document_access, 'parent_access', c.parent_access, 'tutorial_access', c.tutorial_access)`;
 const isOpen = sql`c.deleted_at is null and c.status <> 'suspended'`;
 
-/** Companies of a CM and posts of an IN, the last added last: it is the default of the selectors (decision C1). */
+/** Companies of a CM and posts of an IN, the last added last: it is the default of the selectors. */
 const staffColumns = sql`
   a.id, a.version, a.created_at, a.updated_at, a.deleted_at, a.username, a.email, a.phone_number, a.address, a.avatar,
     a.locale, a.last_login_at, a.must_change_password, a.roles,

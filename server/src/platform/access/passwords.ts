@@ -4,7 +4,7 @@ import { isCommonest } from './common-passwords.ts';
 import { invalidField, Refusal } from '../http/api-error.ts';
 import { sameText, type Secrets } from './secrets.ts';
 
-/** argon2id, 46 MiB, one pass (OWASP's first choice; safety.md). */
+/** argon2id, 46 MiB, one pass (OWASP's first choice). */
 const parameters = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 const parameterMark = `m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}`;
 

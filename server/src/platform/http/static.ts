@@ -11,7 +11,7 @@ const hashed = join(dist, 'assets/app');
  * The built browser application. Names under /assets/app carry a hash and never change; everything else is asked anew.
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  // The school platform sends people to a plain address; the screen lives behind the hash (decision S9).
+  // The school platform sends people to a plain address; the screen lives behind the hash.
   app.get<{ Params: { hash: string } }>('/auth/:hash/callback', async (request, reply) => {
     const query = request.url.split('?')[1];
     return reply.redirect(`/#/auth/${encodeURIComponent(request.params.hash)}/callback${query ? `?${query}` : ''}`);

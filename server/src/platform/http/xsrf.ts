@@ -8,7 +8,7 @@ const cookie = 'XSRF-TOKEN';
 const held = new RegExp(`(?:^|; ?)${cookie}=([^;]+)`);
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Decision G8: a call that writes and carries the cookie must carry the equal header. */
+/** A call that writes and carries the cookie must carry the equal header. */
 export function guardXsrf(app: FastifyInstance, secure: boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     const token = held.exec(request.headers.cookie ?? '')?.[1];

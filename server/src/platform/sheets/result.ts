@@ -41,8 +41,7 @@ export function sheetResult<Field extends string>(
 }
 
 /**
- * Refuses to import a sheet with faults, unless they are to be left out; one without a good row is refused in any case
- * (decision T4).
+ * Refuses to import a sheet with faults, unless they are to be left out; one without a good row is refused in any case.
  */
 export function checkAcceptable({ counts, faults }: SheetResult, { skip_faulty }: z.output<typeof SheetImport>): void {
   if (counts.faulty === 0 || (skip_faulty && counts.faulty < counts.rows)) return;

@@ -61,7 +61,7 @@ async function redraw(bytes: Uint8Array, contentType: Picture['contentType'], ma
   return encoded.toBuffer({ resolveWithObject: true });
 }
 
-/** A name without a dot has no extension (decision F10). */
+/** A name without a dot has no extension. */
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();

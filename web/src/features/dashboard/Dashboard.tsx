@@ -6,7 +6,7 @@ import { SchoolDashboard } from './SchoolDashboard.tsx';
 
 const PlatformDashboard = lazy(() => import('./PlatformDashboard.tsx'));
 
-/** The first page after the sign-in; what it shows follows from what the role may see (decision M3). */
+/** The first page after the sign-in; what it shows follows from what the role may see. */
 export default function Dashboard() {
   const may = useAbility();
   const ofSchool = may.can('view', 'HAS_STUDENTS');

@@ -24,7 +24,7 @@ export function Greeting({ place }: { place: string }) {
   return <PageHeader title={t('dashboard.hello', { name })} subtitle={place} actions={<Ways ability={ability} />} />;
 }
 
-/** Pages that have no entry in the menu (decision M5). */
+/** Pages that have no entry in the menu. */
 function Ways({ ability }: { ability: AppAbility }) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ interface ParentPickerProps {
   parent?: { email: string };
 }
 
-/** Links a parent and a student (decision U6): the parent is found by e-mail; a new one is made and invited. */
+/** Links a parent and a student: the parent is found by e-mail; a new one is made and invited. */
 export function ParentPicker({ student, parent }: ParentPickerProps) {
   const { t, i18n } = useTranslation();
   const form = useServerForm({

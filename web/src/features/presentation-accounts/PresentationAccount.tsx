@@ -22,7 +22,7 @@ type Account = z.infer<typeof PresentationAccountSchema>;
 /** An empty choice is a missing one, not a malformed id. */
 const schema = createPresentationAccount.body.extend({ department_id: name(36) });
 
-/** A demonstration account for lessons. A load that fails means there is none yet (decision F12). */
+/** A demonstration account for lessons. A load that fails means there is none yet. */
 export function PresentationAccount() {
   const { t } = useTranslation();
   const account = useCall(getPresentationAccount, {}, { retry: false, staleTime: 0, gcTime: 0 });

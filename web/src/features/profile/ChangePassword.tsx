@@ -15,7 +15,7 @@ export const ChangeAdminPassword = ({ reason }: { reason?: string }) => (
 export const ChangeParentPassword = () => <ChangePasswordModal route={changePasswordParent} />;
 
 /**
- * Any refusal says that the old password is wrong, as the specification has it (section 8); a lost connection says so.
+ * Any refusal says that the old password is wrong, as the specification has it; a lost connection says so.
  * Who has to change it now is told alone what is wrong with the new one.
  */
 function ChangePasswordModal({

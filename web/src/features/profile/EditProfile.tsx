@@ -25,7 +25,7 @@ const schemaOf = (admin: Admin) =>
     { path: ['password'], error: 'validation.required' },
   );
 
-/** The own account. Any refusal says that the e-mail is taken (decision F8); the fields tell what is really wrong. */
+/** The own account. Any refusal says that the e-mail is taken; the fields tell what is really wrong. */
 export function EditProfile({ admin }: { admin: Admin }) {
   const { t } = useTranslation();
   const isOther = (email: string) => email.trim().toLowerCase() !== admin.email;

@@ -7,7 +7,7 @@ import { SwitchField } from '../../kit/fields/ChoiceFields.tsx';
 import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 
-/** The two flags a company sets itself (decision C9). */
+/** The two flags a company sets itself. */
 export function CompanySettings() {
   const { t } = useTranslation();
   const selected = useCompany();

@@ -30,7 +30,7 @@ export function weeksOf(readings: readonly Reading[]): Week[] {
 }
 
 /**
- * How a student reads now: medians of the latest three measured readings (reading.md 2.7), from readings newest first.
+ * How a student reads now: medians of the latest three measured readings, from readings newest first.
  */
 export function latestOf(readings: readonly Reading[]) {
   const latest = measured(readings).slice(0, 3);

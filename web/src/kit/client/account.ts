@@ -28,7 +28,7 @@ export const studentQuery = queryOptions({
   queryFn: async (): Promise<OwnStudent> => (await call(meStudent)).data,
   ...forever,
 });
-/** Languages of contents (FAQ, tutorials), loaded once at start; a failure leaves an empty list (decision L6). */
+/** Languages of contents (FAQ, tutorials), loaded once at start; a failure leaves an empty list. */
 const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: () =>
@@ -56,7 +56,7 @@ export function setAdmin(admin: Admin): void {
   queryClient.setQueryData(adminQuery.queryKey, keepSelection(admin));
 }
 
-/** The current admin after the company changed itself: a copy whose company is the answer (decision C10). */
+/** The current admin after the company changed itself: a copy whose company is the answer. */
 export function setOwnCompany(company: OwnCompany): void {
   queryClient.setQueryData(
     adminQuery.queryKey,
@@ -108,7 +108,7 @@ export function forget(): void {
   queryClient.clear();
 }
 
-/** Ends the session; the server's part is best effort (decision S6). */
+/** Ends the session; the server's part is best effort. */
 export async function logOut(): Promise<void> {
   const route = { corporate: logoutAdmin, parent: logoutParent, student: logoutStudent }[session.type()];
   signedOut.times += 1;
@@ -135,7 +135,7 @@ export function choicesOf(admin: Admin): Choice[] {
   }));
 }
 
-/** The chosen one, else the last of the list (decision C1). */
+/** The chosen one, else the last of the list. */
 export function choiceOf(admin: Admin, selected: Selected | null): Choice | null {
   const choices = choicesOf(admin);
   const same = (choice: Choice) =>

@@ -33,7 +33,7 @@ export type CallInput<R extends Route> = ParamsInput<R> &
   BodyInput<R> &
   QueryInput<R> &
   FilesInput<R> & {
-    /** The second base address; POST only (decision G3). */
+    /** The second base address; POST only. */
     version?: 2;
     signal?: AbortSignal;
     /** Milliseconds without an answer after which the call is given up. */

@@ -4,7 +4,7 @@ import { isPassing } from './failure.ts';
 import { send } from './http.ts';
 import { session, type AccountType, type Tokens } from './session.ts';
 
-/** A token with less than this left is exchanged before it is used (decision S3). */
+/** A token with less than this left is exchanged before it is used. */
 const marginMs = 60_000;
 const routes = { corporate: refreshAdmin, parent: refreshParent, student: refreshStudent } as const;
 

@@ -1,8 +1,8 @@
 import { session } from './session.ts';
 
 /**
- * The selected company (CM) or instructor row (IN), kept beside the session so that it survives a reload
- * (decision C6). The company id goes along with every request; roles without a company have none.
+ * The selected company (CM) or instructor row (IN), kept beside the session so that it survives a reload.
+ * The company id goes along with every request; roles without a company have none.
  */
 export interface Selected {
   companyId: string;

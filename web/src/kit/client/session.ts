@@ -1,6 +1,6 @@
 /**
  * The single owner of the three storage items of a session. They live in sessionStorage, or in localStorage
- * when the person ticked "Keep me signed in" (decision S1).
+ * when the person ticked "Keep me signed in".
  */
 export type AccountType = 'corporate' | 'parent' | 'student';
 
@@ -77,7 +77,7 @@ export const session = {
   store: home,
 };
 
-/** The access token of a sign-in: both tokens, or a plain string (decision S2). */
+/** The access token of a sign-in: both tokens, or a plain string. */
 export const tokensOf = (access: string | Tokens): Tokens => (typeof access === 'string' ? { token: access } : access);
 
 const paths = {

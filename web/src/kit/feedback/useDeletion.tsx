@@ -11,7 +11,7 @@ interface Deletable {
 }
 
 /**
- * The action of a row or a record whose one call deletes and restores (decision D4).
+ * The action of a row or a record whose one call deletes and restores.
  *   const deletion = useDeletion();
  *   rowActions={(row) => [can('delete', 'USER') &&
  *     deletion(row, row.username, (version) => call(deleteUser, { params: { id: row.id }, query: { version } }))]}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option } from './options.ts';
 
-/** Pixels; the panel's height and the items drawn ahead of those in view are the specification's (section 9). */
+/** Pixels; the panel's height and the items drawn ahead of those in view are the specification's. */
 const panelMaxHeight = 240;
 const optionHeight = 32;
 const bufferItems = 4;

@@ -17,7 +17,7 @@ type Props = SearchableProps &
     placeholder?: string;
   };
 
-/** Several of many; as SearchableSelect, with a list of values. No limit on how many (decision H6). */
+/** Several of many; as SearchableSelect, with a list of values. No limit on how many. */
 export function SearchableMultiSelect({
   name,
   value,

@@ -8,7 +8,7 @@ interface ModalFrameProps {
   title: ReactNode;
   size?: MantineSize | number;
   /**
-   * Escape and the cross; ends with CLOSED unless told otherwise. A click on the backdrop does nothing (decision F13).
+   * Escape and the cross; ends with CLOSED unless told otherwise. A click on the backdrop does nothing.
    */
   onClose?: () => void;
   children: ReactNode;

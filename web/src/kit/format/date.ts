@@ -16,7 +16,7 @@ export function printDate({ day, month, year }: UtcDate): string {
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** Seconds as HH:MM:SS; hours keep counting past 24, negative counts as 0 (decision H4). */
+/** Seconds as HH:MM:SS; hours keep counting past 24, negative counts as 0. */
 export function time(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 
-/** The first `length` characters with three dots behind them; shorter text stays as it is (decision H1). */
+/** The first `length` characters with three dots behind them; shorter text stays as it is. */
 export function excerpt(text: string, length = 5): string {
   return text.length > length ? `${text.slice(0, length)}...` : text;
 }
 
-/** At most `shown` names, then a translated summary with the count of the rest (decision H2). */
+/** At most `shown` names, then a translated summary with the count of the rest. */
 export function peopleNames(names: readonly string[], t: TFunction, shown = 2): string {
   const first = names.slice(0, shown).join(', ');
   const rest = names.length - shown;

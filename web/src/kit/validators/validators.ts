@@ -36,7 +36,7 @@ export const fileMaxSize = (bytes: number) =>
   check<Files<Named>>('fileMaxSize', (files) => listOf(files).some((file) => file.size > bytes));
 export const fileMinSize = (bytes: number) =>
   check<Files<Named>>('fileMinSize', (files) => listOf(files).some((file) => file.size < bytes));
-/** An empty list means no restriction; a name without a dot has no extension; case is ignored (decision F10). */
+/** An empty list means no restriction; a name without a dot has no extension; case is ignored. */
 export const fileExtension = (allowed: readonly string[]) =>
   check<Files<Named>>(
     'fileExtension',

@@ -23,7 +23,7 @@ export function ProfileMenu() {
   const admin = useAdmin();
   const parent = useParent();
   const ability = useAbility();
-  // Whoever holds another kind of token sees who they are and the way out (decision S12).
+  // Whoever holds another kind of token sees who they are and the way out.
   if (!admin) return <AccountMenu email={parent?.email ?? ''} />;
 
   const editProfile = async () => {

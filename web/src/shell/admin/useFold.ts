@@ -5,8 +5,7 @@ export type Width = 'wide' | 'middle' | 'narrow';
 const now = { getInitialValueInEffect: false } as const;
 
 /**
- * How much room there is, and whether the sidebar is folded; the choice is remembered, the middle width always folds
- * (decision M17).
+ * How much room there is, and whether the sidebar is folded; the choice is remembered, the middle width always folds.
  */
 export function useFold() {
   const wide = useMediaQuery('(min-width: 1200px)', undefined, now);

@@ -280,6 +280,6 @@ export async function writtenRow<T>(
 /** Names in the order of the Turkish alphabet, which holds the English one. */
 export const byName = (column: Sql): Sql => sql`${column} collate "tr-x-icu"`;
 
-/** Deleted rows are shown when asked for, and to those alone who may restore them (decision D4). */
+/** Deleted rows are shown when asked for, and to those alone who may restore them. */
 export const shown = (caller: Caller, subject: Subject, deletedAt: Sql, asked: boolean | undefined): Sql =>
   asked && caller.staff?.ability.can('delete', subject) ? always : sql`${deletedAt} is null`;

@@ -4,7 +4,7 @@ import { admins, companies } from './organisation.ts';
 import { users } from './people.ts';
 
 /**
- * What became of subscriptions (decision D9). Plans stand by their name: a history stays readable when a plan is
+ * What became of subscriptions. Plans stand by their name: a history stays readable when a plan is
  * renamed or gone. Append-only.
  */
 export const subscriptionChanges = pgTable(

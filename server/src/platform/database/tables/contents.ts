@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { stored, toggled } from './columns.ts';
 
-/** General contents (decision Q1): questions and answers, each language with an order of its own. */
+/** General contents: questions and answers, each language with an order of its own. */
 export const faqs = pgTable(
   'faqs',
   {

@@ -20,7 +20,7 @@ const searchOfNames = text('search').generatedAlwaysAs(
   sql.raw(`okur_fold((name->>'en') || ' ' || (name->>'tr') || ' ' || (name->>'fr') || ' ' || (name->>'pl'))`),
 );
 
-/** Made by the migration; there is no call that adds one (decision T5). */
+/** Made by the migration; there is no call that adds one. */
 export const modules = pgTable('modules', {
   ...stored(),
   name: names('name'),
@@ -149,7 +149,7 @@ export const dailyTasks = pgTable(
     starts_on: date('starts_on').notNull(),
     ends_on: date('ends_on'),
     active: boolean('active').notNull().default(true),
-    /** Fields that are not ours, given back as they came (decision T6). */
+    /** Fields that are not ours, given back as they came. */
     foreign_fields: jsonb('foreign_fields').notNull().default({}),
     search: text('search').generatedAlwaysAs(sql.raw(`okur_fold(title)`)),
   },

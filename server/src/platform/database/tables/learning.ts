@@ -20,7 +20,7 @@ import { users } from './people.ts';
 
 const language = (name: string) => text(name, { enum: ['en', 'tr', 'fr', 'pl'] });
 
-/** One id space for the three kinds (decision W4). */
+/** One id space for the three kinds. */
 export const homeworks = pgTable(
   'homeworks',
   {

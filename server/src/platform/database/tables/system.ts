@@ -57,7 +57,7 @@ export const personalLinks = pgTable(
   (t) => [index('personal_links_account').on(t.account_type, t.account_id)],
 );
 
-/** Failed guesses by account and device, for the waits of safety.md. */
+/** Failed guesses by account and device, behind the growing waits. */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -102,7 +102,7 @@ function tidy(schema: Schema, direction: Direction): void {
   if (schema.format) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  // A later version may answer more fields; an unknown field that is sent is refused (decision G12).
+  // A later version may answer more fields; an unknown field that is sent is refused.
   if (direction === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
