@@ -1,5 +1,5 @@
 create or replace trigger users_note_homework
   after update of status, deleted_at, user_type on users
   for each row when (old.deleted_at is distinct from new.deleted_at or old.user_type is distinct from new.user_type
-    or (old.status in ('active', 'invited')) is distinct from (new.status in ('active', 'invited')))
+    or okur_may_sign_in(old.status) is distinct from okur_may_sign_in(new.status))
   execute function okur_note_homework_of_student();

@@ -6,6 +6,7 @@ import { byName, list } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
+import { holdsPlace } from '../users/store.ts';
 
 /** Departments of the caller's reach that hold the article, expired ones too. */
 export const assignmentsOf = (
@@ -16,8 +17,7 @@ export const assignmentsOf = (
 ): Promise<Page<ArticleAssignment>> =>
   list(db, query, {
     columns: sql`ad.department_id, d.department_name, c.company_name, ad.starts_at, ad.expires_at,
-      (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null
-        and u.status in ('active', 'invited') and u.user_type <> 'presentation') as student_count`,
+      (select count(*)::int from users u where u.department_id = d.id and ${holdsPlace}) as student_count`,
     from: sql`article_departments ad join departments d on d.id = ad.department_id
       join companies c on c.id = d.company_id`,
     where: sql`ad.article_id = ${articleId} and d.deleted_at is null and c.deleted_at is null

@@ -2,6 +2,7 @@ import type { AuditSubject } from '@okur/contract/audit';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
+import { taught } from '../departments/store.ts';
 
 interface Entry {
   subject_id: string | null;
@@ -36,7 +37,7 @@ export async function takeBack(
   const isTaught =
     'department_id' in after
       ? sql`exists (select from departments d where d.id = x.department_id and d.company_id = t.company_id
-        and d.deleted_at is null and d.archived_at is null)`
+        and ${taught})`
       : sql`true`;
   const restored = await rows(
     db,

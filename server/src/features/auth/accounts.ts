@@ -18,7 +18,7 @@ export const accounts: Record<AccountType, { table: Sql; live: Sql; hasUsername:
   },
   student: {
     table: accountTables.student,
-    live: sql`deleted_at is null and status in ('invited', 'active') and exists (select from companies c
+    live: sql`deleted_at is null and okur_may_sign_in(status) and exists (select from companies c
       where c.id = company_id and c.deleted_at is null and c.status <> 'suspended')`,
     hasUsername: true,
     seen: sql`last_seen_at = now(), status = 'active'`,

@@ -4,9 +4,9 @@ import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { makeSerial } from './serial.ts';
+import { holdsPlace } from '../users/store.ts';
 
 const holder = sql`trim(concat_ws(' ', u.name, u.surname))`;
-const canSignIn = sql`u.deleted_at is null and u.user_type <> 'presentation' and u.status in ('invited', 'active')`;
 const hasOne = (templateId: string): Sql =>
   sql`exists (select from certificates c where c.template_id = ${templateId} and c.user_id = u.id
     and c.withdrawn_at is null)`;
@@ -24,7 +24,7 @@ export const namedStudents = (scope: Scope, to: To): Sql =>
 export async function checkNamed(db: Db, scope: Scope, { user_ids, department_ids }: To): Promise<void> {
   const users = await rows(
     db,
-    sql`select u.id from users u where u.id = any(${array(user_ids)}) and ${canSignIn} and ${inUsers(scope)}`,
+    sql`select u.id from users u where u.id = any(${array(user_ids)}) and ${holdsPlace} and ${inUsers(scope)}`,
   );
   if (users.length < new Set(user_ids).size) throw invalidField('user_ids', 'validation.not_found');
   const companyId = 'companyId' in scope ? scope.companyId : null;
@@ -45,7 +45,7 @@ export async function previewOf(db: Db, templateId: string, who: Sql): Promise<I
       filter (where has))::int as already, (count(*) filter (where not has and name = ''))::int as nameless,
           coalesce((array_agg(name order by name collate "tr-x-icu") filter (where not has
             and name <> ''))[1:${namesShown}], '{}') as names
-        from (select ${holder} as name, ${hasOne(templateId)} as has from users u where ${canSignIn} and ${who}) x`,
+        from (select ${holder} as name, ${hasOne(templateId)} as has from users u where ${holdsPlace} and ${who}) x`,
   ))!;
 }
 
@@ -71,7 +71,7 @@ export async function issue(
   const students = await rows<{ user_id: string; holder: string }>(
     tx,
     sql`select u.id as user_id, ${holder} as holder from users u
-      where ${canSignIn} and ${holder} <> '' and not ${hasOne(template.id)} and ${who} order by u.id`,
+      where ${holdsPlace} and ${holder} <> '' and not ${hasOne(template.id)} and ${who} order by u.id`,
   );
   const issued: Issued[] = [];
   for (let from = 0; from < students.length; from += portion) {

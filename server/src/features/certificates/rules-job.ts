@@ -44,12 +44,8 @@ function whoReached({ company_id, rule, since }: Template): Sql {
 const isFirst = sql`not exists (select from reading_sessions e
   where e.user_id = r.user_id and e.article_id = r.article_id and (e.finished_at, e.id) < (r.finished_at, r.id))`;
 
-const isOwn = sql`(exists (select from homework_departments hd
-  join department_memberships m on m.department_id = hd.department_id
-    where hd.homework_id = h.id and m.user_id = u.id and m.joined_at <= h.due_at and (m.left_at is null
-      or m.left_at >= h.due_at))
-  or exists (select from homework_students hs where hs.homework_id = h.id and hs.user_id = u.id
-    and hs.withdrawn_at is null))`;
+const isOwn = sql`h.id in (select homework_id from homework_recipients
+  where user_id = u.id and concerned and not withdrawn)`;
 
 /**
  * How many homeworks in a row student u did in time, at best: those that became due since then, in the order in which

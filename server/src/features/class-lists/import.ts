@@ -6,6 +6,7 @@ import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import { linkChildren } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
+import { placesTaken } from '../users/store.ts';
 
 /** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */
 interface SignIn {
@@ -130,11 +131,7 @@ async function checkLicence(
   created: number,
 ): Promise<void> {
   if (company.licence_limit === null || created === 0) return;
-  const active = await row<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from users where company_id = ${company.id} and deleted_at is null
-      and status in ('invited', 'active') and user_type <> 'presentation'`,
-  );
+  const active = await row<{ count: number }>(db, sql`select ${placesTaken(sql`${company.id}`)} as count`);
   if ((active?.count ?? 0) + created > company.licence_limit)
     throw invalidField('file', 'validation.licence_limit', { count: company.licence_limit });
 }

@@ -3,6 +3,8 @@ import { newId } from '../../platform/database/ids.ts';
 import { type CheckedRow, type ListedParent, parentsOf } from './check.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
+import { onRoll } from '../users/store.ts';
+import { taught } from '../departments/store.ts';
 
 /** A student of the company as the import compares it with the list. */
 interface Known {
@@ -41,8 +43,8 @@ export async function planImport(db: Db, companyId: string, checked: readonly Ch
 async function planDepartments(db: Db, companyId: string, checked: readonly CheckedRow[]) {
   const known = await rows<{ id: string; department_name: string }>(
     db,
-    sql`select distinct on (okur_fold(department_name)) id, department_name from departments
-      where company_id = ${companyId} and deleted_at is null and archived_at is null
+    sql`select distinct on (okur_fold(department_name)) id, department_name from departments d
+      where company_id = ${companyId} and ${taught}
         order by okur_fold(department_name), academic_year desc nulls last`,
   );
   return inSteps(matchDepartments(known, checked));
@@ -73,8 +75,8 @@ async function planStudents(
 ): Promise<PlannedStudent[]> {
   const known = await rows<Known>(
     db,
-    sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users
-      where company_id = ${companyId} and deleted_at is null and user_type <> 'presentation'`,
+    sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users u
+      where company_id = ${companyId} and ${onRoll}`,
   );
   return inSteps(matchStudents(known, checked, departments));
 }

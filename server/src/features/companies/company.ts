@@ -3,6 +3,8 @@ import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
+import { onRoll, placesTaken } from '../users/store.ts';
+import { taught } from '../departments/store.ts';
 
 /** A company as it goes out; people hidden with their department count no more than deleted ones. */
 export const companyColumns = sql`
@@ -11,14 +13,11 @@ export const companyColumns = sql`
   c.contact_name, c.contact_email, c.contact_phone, c.buy_activation_access, c.document_access, c.parent_access,
     c.tutorial_access,
   json_build_object(
-    'departments', (select count(*)::int from departments d where d.company_id = c.id and d.deleted_at is null
-      and d.archived_at is null),
+    'departments', (select count(*)::int from departments d where d.company_id = c.id and ${taught}),
     'instructors', (select count(*)::int from instructors i where i.company_id = c.id and i.deleted_at is null),
     'students', (select count(*)::int from users u left join departments d on d.id = u.department_id
-                 where u.company_id = c.id and u.deleted_at is null and u.user_type <> 'presentation'
-                   and d.deleted_at is null),
-    'licences', (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null
-      and u.user_type <> 'presentation' and u.status in ('active', 'invited'))
+                 where u.company_id = c.id and ${onRoll} and d.deleted_at is null),
+    'licences', ${placesTaken(sql`c.id`)}
   ) as counts`;
 
 /** The company in the caller's reach, or 404; deleted ones only when asked for. */

@@ -14,6 +14,7 @@ import {
   watchedIn,
   watching,
 } from '../reports/store.ts';
+import { placesTaken } from '../users/store.ts';
 
 const shown = { homework: 6, students: 8 };
 
@@ -23,9 +24,7 @@ const shown = { homework: 6, students: 8 };
 export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDashboard> {
   const licence =
     scope.kind === 'company'
-      ? sql`(select json_build_object('limit', c.licence_limit, 'used', (select count(*)::int from users u
-        where u.company_id = c.id and u.status in ('active', 'invited') and u.deleted_at is null and u.erased_at is null
-        and u.user_type <> 'presentation'))
+      ? sql`(select json_build_object('limit', c.licence_limit, 'used', ${placesTaken(sql`c.id`)})
           from companies c where c.id = ${scope.companyId})`
       : sql`null::json`;
   const means = sql`coalesce(sum(g.count), 0)::int as readings, sum(g.wpm) / nullif(sum(g.count), 0) as wpm,

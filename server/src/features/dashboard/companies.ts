@@ -3,6 +3,7 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { groupsOf } from '../reports/store.ts';
+import { holdsPlace, onRoll } from '../users/store.ts';
 
 const shown = { attention: 8, newest: 5 };
 /** From this share of its places on a company should be asked whether it needs more. */
@@ -19,9 +20,9 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
         (select g.day from group_days g where g.group_id = c.id and g.source = 'reading' and g.count > 0
           order by g.day desc limit 1) as last_read_on
       from companies c left join (
-        select company_id, count(*)::int as students, count(*) filter (where status in ('active',
-          'invited'))::int as used, count(*) filter (where created_at > now() - interval '30 days')::int as new_students
-        from users where deleted_at is null and user_type <> 'presentation' group by company_id
+        select company_id, count(*)::int as students, count(*) filter (where ${holdsPlace})::int as used,
+          count(*) filter (where u.created_at > now() - interval '30 days')::int as new_students
+        from users u where ${onRoll} group by company_id
       ) u on u.company_id = c.id
       where ${inCompany(scope, sql`c.id`)} and c.deleted_at is null
     ), signs as (

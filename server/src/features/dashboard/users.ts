@@ -3,7 +3,7 @@ import type { UsersDashboard } from '@okur/contract/dashboard';
 import { ifGiven, row, sql } from '../../platform/database/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { departmentTables, reachableDepartments } from '../departments/store.ts';
+import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import {
   byMonth,
   mean,
@@ -46,8 +46,8 @@ export async function usersDashboard(call: Call<typeof contract.usersDashboard>)
     db,
     sql`
     select p.students, p.active as students_active_30_days,
-      (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null
-        and d.archived_at is null and ${ifGiven(company_id, (id) => sql`d.company_id = ${id}`)}
+      (select count(*)::int from ${departmentTables} where ${reachableDepartments(scope)} and ${taught}
+        and ${ifGiven(company_id, (id) => sql`d.company_id = ${id}`)}
         and ${ifGiven(department_id, (id) => sql`d.id = ${id}`)}
           and ${ifGiven(
             user_id,

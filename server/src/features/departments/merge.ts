@@ -4,6 +4,7 @@ import { invalidField } from '../../platform/http/api-error.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { departmentById, departmentTables, reachableDepartments, taught } from './store.ts';
+import { onRoll } from '../users/store.ts';
 
 type Merging = Call<typeof contract.mergeDepartment>;
 
@@ -76,8 +77,8 @@ async function moveAll({ db }: Merging, from: string, into: string): Promise<str
   );
   const users = await rows<{ id: string }>(
     db,
-    sql`update users set department_id = ${into}, version = version + 1, updated_at = now()
-      where department_id = ${from} and deleted_at is null and user_type <> 'presentation' returning id`,
+    sql`update users u set department_id = ${into}, version = version + 1, updated_at = now()
+      where u.department_id = ${from} and ${onRoll} returning u.id`,
   );
   return users.map((user) => user.id);
 }

@@ -3,6 +3,7 @@ import { array, type Db, row, rows, type Sql, sql } from '../../platform/databas
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
+import { onRoll } from '../users/store.ts';
 
 /** Tables behind a department; `d` and `c` are the aliases of every query on departments. */
 export const departmentTables = sql`departments d join companies c on c.id = d.company_id`;
@@ -14,8 +15,7 @@ export const departmentColumns = sql`
     order by i.instructor_name collate "tr-x-icu", i.id)
     from department_instructors di join instructors i on i.id = di.instructor_id
       where di.department_id = d.id and i.deleted_at is null), '[]'::json) as instructors,
-  (select count(*)::int from users u where u.department_id = d.id and u.deleted_at is null
-    and u.user_type <> 'presentation') as student_count`;
+  (select count(*)::int from users u where u.department_id = d.id and ${onRoll}) as student_count`;
 
 /** Departments the caller reaches: an instructor the own ones. They hide with their company. */
 export const reachableDepartments = (scope: Scope): Sql =>

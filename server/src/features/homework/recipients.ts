@@ -3,7 +3,7 @@ import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
-import { reachableUsers, userTables } from '../users/store.ts';
+import { holdsPlace, reachableUsers, userTables } from '../users/store.ts';
 
 interface Recipients {
   department_ids: readonly string[];
@@ -52,8 +52,8 @@ async function companiesOfStudents(
   const fresh = [...new Set(ids)].filter((id) => !known.includes(id));
   const students = await rows<{ company_id: string }>(
     db,
-    sql`select u.company_id from ${userTables} where u.id = any(${array(fresh)}) and u.deleted_at is null
-      and u.status in ('active', 'invited') and u.user_type <> 'presentation' and ${reachableUsers(scope)}`,
+    sql`select u.company_id from ${userTables} where u.id = any(${array(fresh)}) and ${holdsPlace}
+      and ${reachableUsers(scope)}`,
   );
   if (students.length < fresh.length) throw invalidField('student_ids', 'validation.not_found');
   return students.map((s) => s.company_id);

@@ -2,6 +2,7 @@ import type { Homework } from '@okur/contract/homework';
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { doneOf, reached } from './done.ts';
+import { onRoll } from '../users/store.ts';
 
 export { countingAttempts, doneOf, exercisesDone, firstReading } from './done.ts';
 
@@ -26,35 +27,20 @@ const inReach = (scope: Scope): Sql =>
     : inCompany(scope, sql`h.company_id`);
 
 /** Which homework (alias h) is the student's: that of the present class, and what was given to the student alone. */
-export const ownHomework = (user: Sql): Sql => sql`h.id in (
-  select hd.homework_id from users u join homework_departments hd on hd.department_id = u.department_id
-    join departments d on d.id = hd.department_id where u.id = ${user} and d.deleted_at is null
-  union select s.homework_id from homework_students s where s.user_id = ${user} and s.withdrawn_at is null)`;
+export const ownHomework = (user: Sql): Sql =>
+  sql`h.id in (select homework_id from homework_recipients where user_id = ${user} and present)`;
 
 /**
- * Students whom homework h concerns, as far as the caller reaches them, with the department in which it was theirs;
- * they are the results and those who did not finish. They were in one of its departments when it was due, or are now
- * while it is open, or got it by themselves: a class that moved up keeps its results, and who joins later owes nothing.
- * Those it was taken from again are `withdrawn`. To be joined laterally.
+ * Students whom homework h concerns (see the view), as far as the caller reaches them, with the department in which it
+ * was theirs; they are the results and those who did not finish. To be joined laterally.
  */
 const membersOf = (scope: Scope): Sql => sql`(
-  select distinct on (x.user_id) x.user_id, x.department_name, x.withdrawn from (
-    select m.user_id, d.department_name, m.joined_at as since, false as withdrawn from homework_departments hd
-      join departments d on d.id = hd.department_id join department_memberships m on m.department_id = d.id
-    where hd.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
-      and m.joined_at <= h.due_at and (m.left_at is null or m.left_at >= h.due_at)
-    union all
-    select m.user_id, d.department_name, m.joined_at, true from homework_withdrawals w
-      join departments d on d.id = w.department_id join department_memberships m on m.department_id = d.id
-    where w.homework_id = h.id and d.deleted_at is null and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)}
-      and m.joined_at <= w.withdrawn_at and (m.left_at is null or m.left_at >= w.withdrawn_at)
-    union all
-    select s.user_id, d.department_name, s.given_at, s.withdrawn_at is not null from homework_students s
-      left join departments d on d.id = s.department_id
-    where s.homework_id = h.id and ${inDepartment(scope, sql`h.company_id`, sql`s.department_id`)}) x
+  select distinct on (x.user_id) x.user_id, d.department_name, x.withdrawn
+  from homework_recipients x left join departments d on d.id = x.department_id
+  where x.homework_id = h.id and x.concerned and ${inDepartment(scope, sql`h.company_id`, sql`x.department_id`)}
   order by x.user_id, x.withdrawn, x.since desc)`;
 
-const present = sql`(select * from users where deleted_at is null and user_type <> 'presentation') u`;
+const present = sql`(select u.* from users u where ${onRoll}) u`;
 
 /**
  * What each student did of homework h: aliases d (user_id, department_name), u, r (see doneOf) and x (the extension).
@@ -64,7 +50,7 @@ export const doneByStudents = (
   scope: Scope,
 ): Sql => sql`${membersOf(scope)} d join ${present} on u.id = d.user_id left join lateral ${doneOf(sql`u.id`)} r on true
   left join homework_extensions x on x.homework_id = h.id and x.user_id = u.id`;
-export const concerned = sql`((not d.withdrawn and u.status in ('active', 'invited')) or r.finished_at is not null)`;
+export const concerned = sql`((not d.withdrawn and okur_may_sign_in(u.status)) or r.finished_at is not null)`;
 
 /** Homework h with its students; `concerned` belongs into the WHERE. */
 export const homeworkStudents = (scope: Scope): Sql => sql`homeworks h cross join lateral ${doneByStudents(scope)}`;

@@ -3,6 +3,8 @@ import { array, type Db, row, type Sql, sql } from '../../platform/database/inde
 import { wireRow } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
+import { onRoll } from '../users/store.ts';
+import { taught } from '../departments/store.ts';
 
 /** Tables behind a teaching post; `i`, `c` and `a` are the aliases of every query on instructors. */
 export const instructorTables = sql`instructors i join companies c on c.id = i.company_id
@@ -14,11 +16,10 @@ export const instructorColumns = sql`
   coalesce((select json_agg(json_build_object('id', d.id, 'department_name', d.department_name)
     order by d.department_name collate "tr-x-icu", d.id)
     from department_instructors di join departments d on d.id = di.department_id
-      where di.instructor_id = i.id and d.deleted_at is null and d.archived_at is null), '[]'::json) as departments,
+      where di.instructor_id = i.id and ${taught}), '[]'::json) as departments,
   (select count(*)::int from department_instructors di join departments d on d.id = di.department_id
     join users u on u.department_id = d.id
-    where di.instructor_id = i.id and d.deleted_at is null and u.deleted_at is null
-      and u.user_type <> 'presentation') as student_count,
+    where di.instructor_id = i.id and d.deleted_at is null and ${onRoll}) as student_count,
   a.last_login_at`;
 
 /** Posts the caller reaches: those of the company, for an instructor the own one. They hide with their company. */

@@ -1,6 +1,7 @@
 import type { Audience, Reach } from '@okur/contract/notifications';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
+import { holdsPlace } from '../users/store.ts';
 
 type ReaderKind = Audience['readers'][number];
 
@@ -15,8 +16,7 @@ function students(to: Audience): Sql {
     : sql`(u.company_id = any(${array(to.company_ids)}) or u.department_id = any(${array(to.department_ids)})
       or u.id = any(${array(to.user_ids)}))`;
   return sql`users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
-    where u.deleted_at is null and u.user_type <> 'presentation' and u.status in ('invited', 'active')
-      and d.deleted_at is null and ${isOpen} and ${places}`;
+    where ${holdsPlace} and d.deleted_at is null and ${isOpen} and ${places}`;
 }
 
 /** The posts of staff a: companies they manage, and where they teach; k.role says which of the two it is. */

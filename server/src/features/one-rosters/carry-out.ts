@@ -12,6 +12,7 @@ import { makeSignIns, type SchoolCard } from './sign-ins.ts';
 import { stateKinds } from './state.ts';
 import { titleOf } from './source.ts';
 import type { Roster } from './roster.ts';
+import { onRoll } from '../users/store.ts';
 
 /** What carrying out needs of whoever does it, and how it tells what it did. */
 export interface Writer {
@@ -141,8 +142,7 @@ async function archiveDepartments({ db, record }: Writer, { departments }: Plan)
     db,
     sql`update departments d set archived_at = date_trunc('milliseconds', now()), version = version + 1,
       updated_at = now() where d.id = any(${array(gone.map((d) => d.id))})
-        and not exists (select from users u where u.department_id = d.id and u.deleted_at is null
-          and u.user_type <> 'presentation') returning d.id, d.company_id`,
+        and not exists (select from users u where u.department_id = d.id and ${onRoll}) returning d.id, d.company_id`,
   );
   for (const { id, company_id } of archived)
     record({

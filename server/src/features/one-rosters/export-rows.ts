@@ -1,4 +1,6 @@
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
+import { onRoll } from '../users/store.ts';
+import { taught } from '../departments/store.ts';
 
 export interface ExportedCompany {
   id: string;
@@ -62,20 +64,21 @@ export async function rowsToExport(db: Db, companyId: string): Promise<Exported>
     db,
     sql`select id, company_name, short_name, updated_at from companies where id = ${companyId}`,
   ))!;
-  const taught = sql`d.company_id = ${companyId} and d.deleted_at is null and d.archived_at is null`;
-  const there = sql`u.company_id = ${companyId} and u.deleted_at is null and u.user_type <> 'presentation'
+  const ofCompany = sql`d.company_id = ${companyId} and ${taught}`;
+  const there = sql`u.company_id = ${companyId} and ${onRoll}
     and (u.department_id is null or exists (select from departments d
     where d.id = u.department_id and d.deleted_at is null))`;
   const departments = await rows<ExportedDepartment>(
     db,
-    sql`select d.id, d.department_name, d.grade_level, d.academic_year, d.updated_at from departments d where ${taught}
+    sql`select d.id, d.department_name, d.grade_level, d.academic_year, d.updated_at from departments d
+      where ${ofCompany}
       order by d.department_name collate "tr-x-icu", d.id`,
   );
   const students = await rows<ExportedStudent>(
     db,
     sql`select u.id, u.name, u.surname, u.username, u.email, u.student_number, u.birth_year, u.grade_level,
-      u.status in ('invited', 'active') as enabled, u.updated_at,
-          (select d.id from departments d where d.id = u.department_id and ${taught}) as department_id,
+      okur_may_sign_in(u.status) as enabled, u.updated_at,
+          (select d.id from departments d where d.id = u.department_id and ${ofCompany}) as department_id,
           coalesce((select json_agg(p.id order by p.id) from parent_users l join parents p on p.id = l.parent_id
             where l.user_id = u.id and p.deleted_at is null), '[]'::json) as parents
         from users u where ${there} order by u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id`,
@@ -85,7 +88,7 @@ export async function rowsToExport(db: Db, companyId: string): Promise<Exported>
     sql`select i.id, i.instructor_name, i.phone_number, a.email, a.username, i.updated_at,
           coalesce((select json_agg(d.id order by d.id) from department_instructors di
             join departments d on d.id = di.department_id where di.instructor_id = i.id
-            and ${taught}), '[]'::json) as departments
+            and ${ofCompany}), '[]'::json) as departments
         from instructors i join admins a on a.id = i.admin_id where i.company_id = ${companyId} and i.deleted_at is null
           order by i.instructor_name collate "tr-x-icu", i.id`,
   );

@@ -12,6 +12,7 @@ import { nameCompanies, type Reach, type School, schoolsOf } from './schools.ts'
 import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf, stateOf } from './source.ts';
 import { merge, type State } from './state.ts';
+import { placesTaken, takesPlace } from '../users/store.ts';
 
 /** What an import would do, worked out from the database as it stands; the preview shows it and the import does it. */
 export interface Plan {
@@ -155,8 +156,7 @@ async function checkLicences(db: Db, ground: Ground, { students }: Plan): Promis
   const limited = await rows<{ id: string; company_name: string; licence_limit: number; taken: number }>(
     db,
     sql`select c.id, c.company_name, c.licence_limit,
-          (select count(*)::int from users u where u.company_id = c.id and u.deleted_at is null
-            and u.status in ('invited', 'active') and u.user_type <> 'presentation') as taken
+${placesTaken(sql`c.id`)} as taken
         from companies c where c.id = any(${array([...ground.companies.values()])}) and c.licence_limit is not null`,
   );
   for (const { id, company_name, licence_limit, taken } of limited) {
@@ -170,12 +170,10 @@ async function checkLicences(db: Db, ground: Ground, { students }: Plan): Promis
   }
 }
 
-const takes = (status: string | undefined) => status === 'invited' || status === 'active';
-
 /** Places of a licence that a student takes or gives free. */
 function placesOf({ effect, before, after, companyId, was }: PlannedStudent, company: string): number {
   const place = (held: boolean, of: string | undefined) => (held && of === company ? 1 : 0);
-  const now = effect !== 'remove' && takes(after.status ?? was?.status);
-  const earlier = was !== null && !was.deleted && takes(was.status);
+  const now = effect !== 'remove' && takesPlace(after.status ?? was?.status);
+  const earlier = was !== null && !was.deleted && takesPlace(was.status);
   return place(now, companyId) - place(earlier, before?.company_id ?? was?.company_id);
 }

@@ -9,6 +9,7 @@ import { departmentTables, reachableDepartments, taught } from '../departments/s
 import { sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
 import { sinceDay } from './student-figures.ts';
+import { onRoll, placesTaken } from '../users/store.ts';
 
 /*
  * Departments and companies side by side. The figures are looked up for the rows of the page alone; a sort by one of
@@ -38,10 +39,9 @@ const summary = sql`json_build_object('readings', ${readings}, 'wpm', ${over('wp
   'effective_speed', ${over('effective_speed', 'answered')}, 'seconds', ${seconds}, 'exercises', coalesce(sum(d.count)
     filter (where d.source = 'exercise'), 0)::int)`;
 
-const present = sql`u.deleted_at is null and u.user_type <> 'presentation'`;
-const students = (of: Sql): Sql => sql`(select count(*)::int from users u where ${of} and ${present})`;
+const students = (of: Sql): Sql => sql`(select count(*)::int from users u where ${of} and ${onRoll})`;
 const active = (of: Sql): Sql =>
-  sql`(select count(*)::int from users u where ${of} and ${present} and exists (select from student_figures f
+  sql`(select count(*)::int from users u where ${of} and ${onRoll} and exists (select from student_figures f
     where f.user_id = u.id and f.company_id = u.company_id and f.counted_on >= ${sinceDay}))`;
 
 const columns = (of: Figures, period: Period): Sql =>
@@ -84,8 +84,8 @@ export function companiesCompared({
   const figures: Figures = { group: sql`c.id`, students: sql`u.company_id = c.id`, language: query.language };
   const period = periodOf(query);
   return list<CompanyFigures>(db, query, {
-    columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${students(sql`u.company_id = c.id
-      and u.status in ('active', 'invited')`)} as used, ${columns(figures, period)}`,
+    columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${placesTaken(sql`c.id`)} as used,
+      ${columns(figures, period)}`,
     from: sql`companies c`,
     where: sql`${inCompany(scope, sql`c.id`)} and c.deleted_at is null and ${matches(sql`c.search`, query.search)}`,
     sorts: { name: sql`c.company_name collate "tr-x-icu"`, ...sorts(figures, period) },

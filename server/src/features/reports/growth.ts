@@ -2,7 +2,7 @@ import type { Trend } from '@okur/contract/reading/progress';
 import type { Growth, GrowthCounts, StudentGrowth } from '@okur/contract/reports';
 import { type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import { reachableUsers, userById, userTables } from '../users/store.ts';
+import { isTaught, reachableUsers, userById, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';
 
 /** The trend of student u that counts as the student's own: that of the language most read. To be joined laterally. */
@@ -37,8 +37,7 @@ export async function growthCounts(db: Db, scope: Scope, { company_id, departmen
       ${verdict('no_change_yet')}, ${verdict('worse')}, count(*) filter (where f.growth = 'too_early'
       or f.growth is null)::int as too_early
         from ${userTables} left join student_figures f on f.user_id = u.id
-        where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited')
-          and d.archived_at is null and ${ifGiven(company_id, (id) => sql`u.company_id = ${id}`)}
+        where ${reachableUsers(scope)} and ${isTaught} and ${ifGiven(company_id, (id) => sql`u.company_id = ${id}`)}
           and ${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)}`,
   );
   return counts!;

@@ -2,6 +2,7 @@ import { array, type Db, rows, type Sql, sql } from '../../platform/database/ind
 import type { Services } from '../../platform/runtime/services.ts';
 import { doneOf } from '../homework/store.ts';
 import { everybody } from './group-days.ts';
+import { onRoll } from '../users/store.ts';
 
 /*
  * Homework counted over its students. Whom it concerns changes with every move, extension and withdrawal, and what is
@@ -43,24 +44,13 @@ export const noteAllHomework = (tx: Db): Promise<unknown> =>
   rows(tx, sql`insert into homework_changes (homework_id) select id from homeworks`);
 
 /**
- * Whom each homework concerns (store.ts of homework says the same of one), with the department in which it was theirs;
- * once more without it, each student once.
+ * Whom each homework concerns, with the department in which it was theirs; once more without it, each student once.
+ * Homework by homework (offset 0), and not for all there are.
  */
 const members = sql`
   members as (
-    select h.id as homework_id, m.user_id, d.id as department_id, false as withdrawn from wanted h
-      join homework_departments hd on hd.homework_id = h.id join departments d on d.id = hd.department_id
-      and d.deleted_at is null
-      join department_memberships m on m.department_id = d.id and m.joined_at <= h.due_at and (m.left_at is null
-        or m.left_at >= h.due_at)
-    union all
-    select h.id, m.user_id, d.id, true from wanted h join homework_withdrawals w on w.homework_id = h.id
-      join departments d on d.id = w.department_id and d.deleted_at is null
-      join department_memberships m on m.department_id = d.id and m.joined_at <= w.withdrawn_at and (m.left_at is null
-        or m.left_at >= w.withdrawn_at)
-    union all
-    select h.id, s.user_id, s.department_id, s.withdrawn_at is not null from wanted h
-      join homework_students s on s.homework_id = h.id
+    select m.homework_id, m.user_id, m.department_id, m.withdrawn from wanted h
+      cross join lateral (select * from homework_recipients x where x.homework_id = h.id and x.concerned offset 0) m
   ), concerned as (
     select homework_id, user_id, department_id as group_id, bool_and(withdrawn) as withdrawn, false as is_shared
       from members where department_id is not null group by homework_id, user_id, department_id
@@ -96,11 +86,10 @@ const counted = (ids: readonly string[]): Sql => sql`
     filter (where r.finished_at is null and ${ownDue} = h.due_at),
     coalesce(array_agg(x.due_at) filter (where r.finished_at is null and x.due_at > h.due_at), '{}'), count(*)
       filter (where c.is_shared)
-  from wanted h join concerned c on c.homework_id = h.id join users u on u.id = c.user_id and u.deleted_at is null
-    and u.user_type <> 'presentation'
+  from wanted h join concerned c on c.homework_id = h.id join users u on u.id = c.user_id and ${onRoll}
     left join done r on r.homework_id = h.id and r.user_id = c.user_id
       left join homework_extensions x on x.homework_id = h.id and x.user_id = c.user_id
-  where (not c.withdrawn and u.status in ('active', 'invited')) or r.finished_at is not null
+  where (not c.withdrawn and okur_may_sign_in(u.status)) or r.finished_at is not null
   group by h.id, c.group_id`;
 
 /** An exam that nobody hands in ends by itself: it is looked at again then. */

@@ -67,14 +67,8 @@ const ofHomework = sql`
       (select min(a.deadline_at) from exam_attempts a where h.kind = 'exam' and a.exam_id = h.exam_id
         and a.user_id = w.id and a.finished_at is null and a.deadline_at >= now()))) as until
   from (
-    select h.id from department_memberships m join homework_departments hd on hd.department_id = m.department_id
-      join departments hc on hc.id = hd.department_id and hc.deleted_at is null
-      join homeworks h on h.id = hd.homework_id
-    where m.user_id = w.id and h.due_at >= now() - interval '30 days' and m.joined_at <= h.due_at and (m.left_at is null
-      or m.left_at >= h.due_at)
-    union
-    select h.id from homework_students o join homeworks h on h.id = o.homework_id
-      where o.user_id = w.id and o.withdrawn_at is null and h.due_at >= now() - interval '30 days') g
+    select distinct homework_id as id from homework_recipients
+      where user_id = w.id and concerned and not withdrawn and due_at >= now() - interval '30 days') g
   join homeworks h on h.id = g.id left join homework_extensions x on x.homework_id = h.id and x.user_id = w.id
     left join lateral ${doneOf(sql`w.id`)} r on true
   where r.finished_at is null`;

@@ -13,7 +13,7 @@ import { byName, wholly } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
-import { reachableUsers, userTables } from '../users/store.ts';
+import { isTaught, reachableUsers, userTables } from '../users/store.ts';
 import { figuresNow, figuresOf } from './student-figures.ts';
 
 /** Percent of comprehension under which somebody should look. */
@@ -49,8 +49,7 @@ export const watching = (scope: Scope, isLookedUp: boolean, where: Sql = sql`tru
     select u.id, u.name, u.surname, u.created_at, u.department_id, f.user_id is not null as is_kept, ${figuresOf('f')}
     from ${userTables} left join student_figures f on f.user_id = u.id and f.company_id = u.company_id
       and f.until >= now()
-    where ${reachableUsers(scope)} and u.deleted_at is null and u.status in ('active', 'invited')
-      and d.archived_at is null and ${where}
+    where ${reachableUsers(scope)} and ${isTaught} and ${where}
   ), watched as materialized (
     select w.*, ${counted} as reasons from (${isLookedUp ? lookedUp : sql`select * from students`}) w
   )`;

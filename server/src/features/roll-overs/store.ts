@@ -2,6 +2,8 @@ import { limits } from '@okur/contract/limits';
 import { type RollOver, type RollOverInput, rollOverYears } from '@okur/contract/roll-overs';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { type Plan, planOf, type Pupil, type SchoolClass, yearToPlan } from './plan.ts';
+import { onRoll } from '../users/store.ts';
+import { taught } from '../departments/store.ts';
 
 /** A student's place: what a change of year changes, and what taking it back restores. */
 export interface Place {
@@ -33,16 +35,16 @@ export async function planFor(
 ): Promise<Plan> {
   const classes = await rows<SchoolClass>(
     db,
-    sql`select id, department_name, grade_level, academic_year from departments
-      where company_id = ${companyId} and deleted_at is null and archived_at is null
+    sql`select id, department_name, grade_level, academic_year from departments d
+      where company_id = ${companyId} and ${taught}
       order by grade_level nulls last, department_name collate "tr-x-icu", id`,
   );
   const pupils = await rows<Pupil>(
     db,
     sql`select u.id, u.name, u.surname, u.username, u.department_id, u.status, u.grade_level from users u
       join departments d on d.id = u.department_id
-        where u.company_id = ${companyId} and u.deleted_at is null and u.user_type <> 'presentation'
-          and d.deleted_at is null and d.archived_at is null
+        where u.company_id = ${companyId} and ${onRoll}
+          and ${taught}
         order by d.grade_level nulls last, d.department_name collate "tr-x-icu", u.surname collate "tr-x-icu",
           u.name collate "tr-x-icu", u.id`,
   );

@@ -1,6 +1,6 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
-import { restoreMemberships } from '../users/store.ts';
+import { placesTaken, restoreMemberships } from '../users/store.ts';
 import { setPlaces } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
 
@@ -54,11 +54,7 @@ export async function takeBack(
 /** Who returns takes a place again. */
 async function checkLicence(db: Db, companyId: string, limit: number | null): Promise<void> {
   if (limit === null) return;
-  const taken = await row<{ count: number }>(
-    db,
-    sql`select count(*)::int from users where company_id = ${companyId} and status in ('active', 'invited')
-      and deleted_at is null and user_type <> 'presentation'`,
-  );
+  const taken = await row<{ count: number }>(db, sql`select ${placesTaken(sql`${companyId}`)} as count`);
   if ((taken?.count ?? 0) > limit)
     throw new Refusal('conflict', {
       errors: { status: ['validation.licence_limit'] },

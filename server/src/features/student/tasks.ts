@@ -132,10 +132,6 @@ export const everOwnHomework = (
 ): Promise<{ article_id: string; article_version: number } | undefined> =>
   row(
     db,
-    sql`select h.article_id, h.article_version from homeworks h where h.id = ${id} and h.kind = 'article' and (
-          exists (select from (select homework_id, department_id from homework_departments
-            union all select homework_id, department_id from homework_withdrawals) hd
-            join department_memberships m on m.department_id = hd.department_id
-              where hd.homework_id = h.id and m.user_id = ${userId})
-          or exists (select from homework_students s where s.homework_id = h.id and s.user_id = ${userId}))`,
+    sql`select h.article_id, h.article_version from homeworks h where h.id = ${id} and h.kind = 'article'
+      and exists (select from homework_recipients where homework_id = ${id} and user_id = ${userId})`,
   );

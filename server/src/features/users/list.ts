@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
-import { reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
+import { holdsPlace, reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
 
 type Query = Call<typeof contract.listUsers>['query'];
 type Listing = Pick<Call<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & {
@@ -60,7 +60,7 @@ export function pageOfUsers(
         query.created_to,
         (day) => sql`u.created_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`,
       )}
-      and ${query.takes_place ? sql`u.status in ('active', 'invited') and u.user_type <> 'presentation'` : sql`true`}`;
+      and ${query.takes_place ? holdsPlace : sql`true`}`;
   return list<User>(db, query, {
     columns: userColumns,
     from: userTables,

@@ -18,6 +18,18 @@ export const userColumns = sql`
     u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
 
+/** A student (alias u) on the school's roll, whatever the status. A presentation account is no student. */
+export const onRoll = sql`u.deleted_at is null and u.user_type <> 'presentation'`;
+/** Takes a place of the licence: also one who has not signed in yet. */
+export const holdsPlace = sql`${onRoll} and okur_may_sign_in(u.status)`;
+/** Is taught: holds a place, and is in no class (alias d) of a past year. */
+export const isTaught = sql`${holdsPlace} and d.archived_at is null`;
+/** How many places of its licence a company has taken. */
+export const placesTaken = (company: Sql): Sql =>
+  sql`(select count(*)::int from users u where u.company_id = ${company} and ${holdsPlace})`;
+/** The same rule as `holdsPlace`, of a status at hand. */
+export const takesPlace = (status: string | undefined): boolean => status === 'active' || status === 'invited';
+
 /** Students the caller reaches. They hide with their company and department; a presentation account is no student. */
 export const reachableUsers = (scope: Scope): Sql => sql`${reachable(scope)} and d.deleted_at is null`;
 const reachable = (scope: Scope): Sql =>
@@ -122,9 +134,6 @@ export async function restoreMemberships(db: Db, userIds: readonly string[], at:
   );
 }
 
-/** Whether a student of this status takes one of the places of the licence: also one who has not signed in yet. */
-export const takesPlace = (status: User['status']): boolean => status === 'active' || status === 'invited';
-
 /**
  * Refuses `more` students than the company's licence allows. Holds the company's row, so that two cannot slip in at
  * once.
@@ -135,11 +144,7 @@ export async function checkLicence(db: Db, companyId: string, field: string, mor
     sql`select licence_limit as limit from companies where id = ${companyId} for no key update`,
   );
   if (licence?.limit == null) return;
-  const taken = await row<{ count: number }>(
-    db,
-    sql`select count(*)::int from users where company_id = ${companyId} and status in ('active', 'invited')
-      and deleted_at is null and user_type <> 'presentation'`,
-  );
+  const taken = await row<{ count: number }>(db, sql`select ${placesTaken(sql`${companyId}`)} as count`);
   if ((taken?.count ?? 0) + more > licence.limit)
     throw invalidField(field, 'validation.licence_limit', { count: licence.limit });
 }

@@ -8,6 +8,7 @@ import { found, Refusal } from '../../platform/http/api-error.ts';
 import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
 import { mayLookAs } from '../../platform/access/impersonation.ts';
 import { endingOf, endViewings, minutesOfViewing, subjectOfViewed } from '../../platform/access/impersonations.ts';
+import { onRoll } from '../users/store.ts';
 
 type Start = Call<typeof contract.startViewing>;
 
@@ -24,7 +25,7 @@ async function personOf(
     parent: sql`select coalesce(nullif(p.name, ''), p.email) as name, null as company_id from parents p
       where p.id = ${id} and p.deleted_at is null`,
     student: sql`select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name, u.company_id
-      from users u where u.id = ${id} and u.deleted_at is null and u.user_type <> 'presentation'`,
+      from users u where u.id = ${id} and ${onRoll}`,
   };
   return found(await row(db, tables[type]));
 }

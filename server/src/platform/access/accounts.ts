@@ -41,7 +41,7 @@ export async function accountById(
   return row(
     db,
     sql`select u.id from users u join companies c on c.id = u.company_id
-        where u.id = ${id} and u.deleted_at is null and u.status in ('invited', 'active') and c.deleted_at is null
+        where u.id = ${id} and u.deleted_at is null and okur_may_sign_in(u.status) and c.deleted_at is null
           and c.status <> 'suspended'`,
   );
 }
@@ -68,7 +68,7 @@ export async function accountOfSession(
   return row(
     db,
     sql`select u.id from sessions s join users u on u.id = s.account_id join companies c on c.id = u.company_id
-        where ${live} and u.deleted_at is null and u.status in ('invited', 'active') and c.deleted_at is null
+        where ${live} and u.deleted_at is null and okur_may_sign_in(u.status) and c.deleted_at is null
           and c.status <> 'suspended'`,
   );
 }

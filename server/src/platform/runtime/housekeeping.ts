@@ -15,7 +15,7 @@ export const endActivations = (db: Db): Promise<unknown> =>
           where state = 'used' and expires_at <= now() returning id, used_by
       ), expired as (
         update users u set status = 'expired', version = u.version + 1, updated_at = now() from ended e
-        where u.id = e.used_by and u.status in ('active', 'invited') and not exists (select from activations a
+        where u.id = e.used_by and okur_may_sign_in(u.status) and not exists (select from activations a
           where a.used_by = u.id and a.state = 'used' and a.id not in (select id from ended))
         returning u.id, u.company_id
       )

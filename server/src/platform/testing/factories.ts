@@ -88,7 +88,8 @@ export async function makeStudent(
     company_id: companyId,
     department_id: departmentId,
     name: 'Deniz',
-    surname: `Yıldız ${next()}`,
+    // Sorted as letters they come in the order in which they were made.
+    surname: `Yıldız ${String(next()).padStart(6, '0')}`,
     username: `ogrenci.${next()}.${id.slice(-6)}`,
     status: 'active',
     ...row,
