@@ -1,10 +1,11 @@
 import { auth, classLists, parentCodes, parents, users } from '@okur/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from './platform/database/index.ts';
 import { type Client, testApp } from './platform/testing/app.ts';
 import { givePassword, makeParent, makeSchool, makeStudent, type School, staff } from './platform/testing/factories.ts';
 import { acceptAndWait } from './features/class-lists/testing.ts';
 import { imported, roster } from './features/one-rosters/testing.ts';
+import { mailsOf } from './platform/testing/mails.ts';
 
 /** Attacks in two steps: what is done at school A must not open a child of school B. */
 
@@ -25,16 +26,7 @@ const newAddress = () => `kurban.${crypto.randomUUID().slice(0, 8)}@okur.example
 const link = (client: Client, id: string, body: object) => client.call(users.linkParent, { params: { id }, body });
 const signIn = (email: string, password: string) => app.anonymous.call(auth.loginParent, { body: { email, password } });
 const toggle = (client: Client, id: string) => client.call(parents.deleteParent, { params: { id } });
-const mailsTo = async (address: string) =>
-  (await app.outbox())
-    .map((mail) => JSON.parse(mail) as { to: string; text: string })
-    .filter((mail) => mail.to === address);
-const mailWith = (address: string, part: string) =>
-  vi.waitFor(async () => {
-    const mail = (await mailsTo(address)).findLast(({ text }) => text.includes(part));
-    expect(mail).toBeDefined();
-    return mail!;
-  });
+const mails = mailsOf(app);
 const liveAccount = async (email: string) => {
   const [account] = await rows<{ id: string; children: string[] }>(
     db,
@@ -80,7 +72,7 @@ const doors: Record<string, (school: School, email: string) => Promise<string>> 
   async 'a code on paper'({ manager, studentIds: [child] }, email) {
     const made = await manager.call(parentCodes.makeParentCode, { params: { id: child! } });
     await app.anonymous.call(parentCodes.registerParent, { body: { code: made.body.data.code, email } });
-    const [, token] = /parent-confirm\?token=([\w-]+)/.exec((await mailWith(email, 'parent-confirm')).text)!;
+    const [, token] = /parent-confirm\?token=([\w-]+)/.exec((await mails.newest(email, 'parent-confirm')).text)!;
     const body = { token, password: 'sahibinin-7' };
     expect((await app.anonymous.call(parentCodes.confirmParent, { body })).status).toBe(200);
     return child!;
@@ -117,13 +109,13 @@ describe('a parent account that was made beforehand', () => {
   it('is the address owner’s by the invitation, and stays so when another school links it', async () => {
     const email = newAddress();
     await doors['a class list']!(b, email);
-    const [, token] = /parent-reset-password\?token=([\w-]+)/.exec((await mailWith(email, 'parent-reset')).text)!;
+    const [, token] = /parent-reset-password\?token=([\w-]+)/.exec((await mails.newest(email, 'parent-reset')).text)!;
     const password = 'sahibinin-7';
     const body = { token, email, password, new_password_confirm: password };
     expect((await app.anonymous.call(auth.resetParent, { body })).status).toBe(200);
     await doors['a link by staff']!(a, email);
     expect((await signIn(email, password)).status).toBe(200);
-    await mailWith(email, 'parent-login');
+    await mails.newest(email, 'parent-login');
   });
 
   it('adds no child by a code before its address is proven; the code stays good', async () => {
@@ -133,7 +125,7 @@ describe('a parent account that was made beforehand', () => {
     const { code } = (await b.manager.call(parentCodes.makeParentCode, { params: { id: b.studentIds[0]! } })).body.data;
     const refused = await attacker.call(parentCodes.addChild, { body: { code } });
     expect([refused.status, refused.body.errors]).toEqual([422, { code: ['parent_code.prove_first'] }]);
-    await mailWith(email, 'parent-reset-password');
+    await mails.newest(email, 'parent-reset-password');
     const owner = await app.signedIn('parent', await makeParent(app));
     expect((await owner.call(parentCodes.addChild, { body: { code } })).status).toBe(201);
   });
@@ -144,7 +136,7 @@ describe('a parent account that was made beforehand', () => {
     if (_name === 'a code on paper') await rows(db, sql`update parents set password_hash = null where id = ${id}`);
     else await givePassword(app, 'parents', id, 'sahibinin-7');
     await door(b, email);
-    expect((await mailWith(email, 'was added to your Okur account')).to).toBe(email);
+    expect((await mails.newest(email, 'was added to your Okur account')).to).toBe(email);
   });
 });
 

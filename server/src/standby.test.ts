@@ -18,6 +18,7 @@ import {
   withRole,
 } from './platform/testing/databases.ts';
 import { startInstalled } from './platform/testing/installed-postgres.ts';
+import { eventually } from './platform/testing/eventually.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -95,8 +96,8 @@ it('connections to a primary that was demoted are thrown away at the first write
   await asAdministrator(postgres.url, 'alter system set default_transaction_read_only = on');
   await asAdministrator(postgres.url, 'select pg_reload_conf()');
   const write = () => own.transaction((tx) => rows(tx, sql`delete from login_failures`));
-  await vi.waitFor(() => expect(write()).rejects.toThrow(/read-only/), { timeout: 10_000 });
-  await vi.waitFor(() => expect(own.pool.totalCount).toBe(0), { timeout: 10_000 });
+  await eventually(() => expect(write()).rejects.toThrow(/read-only/));
+  await eventually(() => expect(own.pool.totalCount).toBe(0));
   expect((await pids()).filter((pid) => before.includes(pid))).toEqual([]);
   await own.close();
 });

@@ -131,7 +131,7 @@ it('small letters follow the language, and an apostrophe ends a Turkish word', (
 });
 
 it('takes a moment however long the word', () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   stemsOf('la'.repeat(500), 'tr');
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
 });

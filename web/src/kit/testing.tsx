@@ -31,10 +31,9 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-// The whole page behind every failure would bury the sentence that says what was missing.
-// A test passes as soon as it can; the limits are for a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 5000, getElementError: (message) => new Error(message ?? '') });
+// The whole page behind every failure would bury the sentence that says what was missing; the limit is for a machine
+// that does much else.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? '') });
 
 // The test's DOM knows no fonts; a field that grows with its text waits for them.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });

@@ -12,6 +12,7 @@ import {
   makeParent,
   makeStudent,
 } from '../../platform/testing/factories.ts';
+import { mailsOf } from '../../platform/testing/mails.ts';
 
 const app = await testApp();
 const password = 'kitap kurdu 42';
@@ -230,14 +231,8 @@ describe('passwords', () => {
     const known = await app.anonymous.call(auth.forgotAdmin, { body: { email } });
     const unknown = await app.anonymous.call(auth.forgotAdmin, { body: { email: 'nobody@okur.example' } });
     expect(known.body).toEqual(unknown.body);
-    const mail = await expect
-      .poll(async () => (await app.outbox()).find((m) => m.includes(email)), { timeout: 5000 })
-      .toBeTruthy()
-      .then(async () => (await app.outbox()).find((m) => m.includes(email))!);
-    const token = /token=3D([\w-]+)|token=([\w-]{43})/
-      .exec(mail.replace(/=\r?\n/g, ''))!
-      .slice(1)
-      .find(Boolean)!;
+    const [mail] = await mailsOf(app).arrived(email);
+    const [, token] = /token=([\w-]{43})/.exec(mail!.text)!;
     const body = { token, email, password: 'bambaşka kitap', new_password_confirm: 'bambaşka kitap' };
     expect(
       (await app.anonymous.call(auth.resetAdmin, { body: { ...body, email: 'other@okur.example' } })).body.code,

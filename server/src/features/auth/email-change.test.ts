@@ -1,22 +1,19 @@
 import { admins, auth, users } from '@okur/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeAdmin, makeParent, makeSchool, staff } from '../../platform/testing/factories.ts';
+import { mailsOf } from '../../platform/testing/mails.ts';
 
 const app = await testApp();
 const { db } = app.services;
 const password = 'kendi-parolam-1';
 const address = (word: string) => `${word}.${crypto.randomUUID().slice(0, 8)}@okur.example`;
-const mails = async (to: string) =>
-  (await app.outbox()).map((mail) => JSON.parse(mail) as { to: string; text: string }).filter((mail) => mail.to === to);
-const tokenTo = (to: string, page: 'confirm-email' | 'restore-email') =>
-  vi.waitFor(async () => {
-    const found = (await mails(to)).map(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1]);
-    const token = found.findLast(Boolean);
-    expect(token).toBeDefined();
-    return token!;
-  });
+const mails = mailsOf(app);
+const tokenTo = async (to: string, page: 'confirm-email' | 'restore-email') => {
+  const link = new RegExp(`${page}\\?token=([\\w-]+)`);
+  return link.exec((await mails.newest(to, link)).text)![1]!;
+};
 const follow = (route: typeof auth.confirmEmail | typeof auth.restoreEmail, token: string) =>
   app.anonymous.call(route, { body: { token } });
 
@@ -68,7 +65,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     const to = address('yeni');
     expect((await ask(to, '')).body.errors).toEqual({ password: ['validation.required'] });
     expect((await ask(to, 'baskasinin-1')).body.errors).toEqual({ password: ['validation.old_password_wrong'] });
-    expect(await mails(to)).toEqual([]);
+    expect(await mails.to(to)).toEqual([]);
     expect((await ask(email, '')).status).toBe(200);
     expect(await signIn(email)).toBe(200);
   });
@@ -84,7 +81,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     expect([await signIn(email), await signIn(to)]).toEqual([422, 200]);
     expect((await client.call(me)).body.data.email).toBe(to);
     expect((await elsewhere.call(me)).status).toBe(401);
-    const notice = (await mails(email)).find(({ text }) => text.includes(to));
+    const notice = (await mails.to(email)).find(({ text }) => text.includes(to));
     expect(notice!.text).toContain('7 days');
     expect((await follow(auth.confirmEmail, token)).body.code).toBe('token_spent');
   });
@@ -158,11 +155,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
 it('a link for a new password that lies in the old mailbox opens nothing after the change', async () => {
   const { ask, email, reset } = await people.parent();
   await app.anonymous.call(auth.forgotParent, { body: { email } });
-  const mail = await vi.waitFor(async () => {
-    const found = (await mails(email)).find(({ text }) => text.includes('parent-reset-password'));
-    expect(found).toBeDefined();
-    return found!;
-  });
+  const mail = await mails.newest(email, 'parent-reset-password');
   const to = address('yeni');
   await ask(to);
   await follow(auth.confirmEmail, await tokenTo(to, 'confirm-email'));

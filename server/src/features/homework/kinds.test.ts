@@ -2,7 +2,7 @@ import { audit, exams, exercises, homework as routes, parents, student as studen
 import type { AuditEntry } from '@okur/contract/audit';
 import type { Homework, HomeworkResult, NotCompletedStudent } from '@okur/contract/homework';
 import type { Task, TaskDetail } from '@okur/contract/student';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -16,6 +16,7 @@ import {
   makeHomework,
   readHomework,
 } from '../../platform/testing/learning.ts';
+import { mailsOf } from '../../platform/testing/mails.ts';
 
 const app = await testApp();
 const sp = await staff(app, 'SP');
@@ -418,10 +419,7 @@ describe('more time for one student', () => {
 
 describe('a reminder', () => {
   const remind = (client: Client, id: string) => client.call(routes.remindOfHomework, { params: { id } });
-  const mailsTo = async (address: string) =>
-    (await app.outbox())
-      .map((mail) => JSON.parse(mail) as { to: string; subject: string; text: string })
-      .filter(({ to }) => to === address);
+  const mails = mailsOf(app);
 
   it('rings for those who have not finished and their parents, who get a mail in their language, once a day', async () => {
     const article = await makeArticle(sp);
@@ -432,11 +430,10 @@ describe('a reminder', () => {
     await makeParent(app, [school.studentIds[0]!], { email: done });
     const answer = await remind(school.instructor, made.id);
     expect([answer.status, answer.body.data]).toEqual([201, { sent_at: expect.any(String), students: 1, parents: 1 }]);
-    await vi.waitFor(async () => expect(await mailsTo(mine)).toHaveLength(1), 20_000);
-    const [mail] = await mailsTo(mine);
+    const [mail] = await mails.arrived(mine);
     expect(mail!.subject).toContain('Un devoir attend');
     expect(mail!.text).toContain('Rüzgâr');
-    expect(await mailsTo(done)).toEqual([]);
+    expect(await mails.to(done)).toEqual([]);
     const bells = await rows<{ account_type: string }>(
       app.services.db,
       sql`select account_type from notices where params->>'title' = 'Rüzgâr'

@@ -1,8 +1,9 @@
 import { auth, parentCodes, parents, users } from '@okur/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { mailsOf } from '../../platform/testing/mails.ts';
 
 const app = await testApp();
 const { db } = app.services;
@@ -29,14 +30,7 @@ const confirm = (token: string, password = 'kirmizi-balon-7') =>
 const childrenOf = async (client: Client) =>
   (await client.call(parents.parentDashboard)).body.data.map((child: { id: string }) => child.id);
 /** The mail about a registration: whoever is linked besides is told of that, too. */
-const mailTo = (to: string) =>
-  vi.waitFor(async () => {
-    const mail = (await app.outbox())
-      .map((text) => JSON.parse(text) as { to: string; text: string; subject: string })
-      .findLast((m) => m.to === to && /parent-(confirm|login)/.test(m.text));
-    expect(mail).toBeDefined();
-    return mail!;
-  });
+const mailTo = (to: string) => mailsOf(app).newest(to, /parent-(confirm|login)/);
 const tokenIn = (text: string) => /parent-confirm\?token=([\w-]+)/.exec(text)![1]!;
 
 describe('a code for a parent', () => {

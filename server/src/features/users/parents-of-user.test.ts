@@ -1,8 +1,9 @@
 import { auth, users } from '@okur/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
 import { givePassword, makeParent, makeSchool, type School, staff } from '../../platform/testing/factories.ts';
+import { mailsOf } from '../../platform/testing/mails.ts';
 
 const app = await testApp();
 const support = await staff(app, 'CS');
@@ -15,14 +16,7 @@ const email = () => `veli.${crypto.randomUUID().slice(0, 8)}@okur.example`;
 const link = (client: Client, body: object, id = pupil()) => client.call(users.linkParent, { params: { id }, body });
 const parents = async (client = school.manager) =>
   (await client.call(users.parentsOfUser, { params: { id: pupil() } })).body.data;
-const mailsTo = (address: string, count = 1) =>
-  vi.waitFor(async () => {
-    const mails = (await app.outbox())
-      .map((mail) => JSON.parse(mail) as { to: string; subject: string; text: string })
-      .filter((mail) => mail.to === address);
-    expect(mails).toHaveLength(count);
-    return mails;
-  });
+const { arrived: mailsTo } = mailsOf(app);
 
 describe('linking a parent', () => {
   it('makes an account, and the invitation leads to the parent portal', async () => {

@@ -1,11 +1,12 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { isOwner } from './application-role.ts';
 import { databaseState } from './state.ts';
 import { migrate } from './migrate.ts';
 import { migrationsOf } from './migrations.ts';
 import { emptyDatabase, ownerOf, testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const application = await testDatabase();
 const url = ownerOf(application);
@@ -44,7 +45,7 @@ it('says what it waits for, and goes on when that is done', async () => {
   const other = await otherStarter();
   const said: string[] = [];
   const done = migrate(url, { application, say: (line) => said.push(line) });
-  await vi.waitFor(() => expect(said).toHaveLength(1), 10_000);
+  await eventually(() => expect(said).toHaveLength(1));
   expect(said[0]).toMatch(/^The migrations wait for process \d+ of the database \(another-starter.*\)\.$/);
   await other.query('commit');
   await done;

@@ -7,6 +7,7 @@ import { asAdministrator } from '../testing/databases.ts';
 import { makeCompany, staff } from '../testing/factories.ts';
 import { articleInput } from '../testing/learning.ts';
 import { asSuperuser } from '../testing/superuser.ts';
+import { until } from '../testing/eventually.ts';
 
 const app = await testApp();
 /** Another process with a disk of its own. */
@@ -59,7 +60,7 @@ it('a database that only reads refuses writes with 503 and is left for the one t
   await administer(`alter database ${name} set default_transaction_read_only = on`);
   // As when a primary is demoted: connections go on, to a database that only reads.
   await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-  await vi.waitUntil(async () => (await ready()).body.status === 'writes_paused', { timeout: 5000 });
+  await until(async () => (await ready()).body.status === 'writes_paused');
   expect((await ready()).status).toBe(503);
   expect((await superAdmin.call(articles.listArticles)).status).toBe(200);
   const refused = await write();
@@ -67,7 +68,7 @@ it('a database that only reads refuses writes with 503 and is left for the one t
 
   await administer(`alter database ${name} reset default_transaction_read_only`);
   // Each connection is thrown away with the first write that it refuses.
-  await vi.waitUntil(async () => (await write()).status === 201, { timeout: 10_000 });
-  await vi.waitUntil(async () => (await ready()).body.status !== 'writes_paused', { timeout: 10_000 });
+  await until(async () => (await write()).status === 201);
+  await until(async () => (await ready()).body.status !== 'writes_paused');
   expect(await row(db, sql`select current_setting('transaction_read_only') as value`)).toEqual({ value: 'off' });
 });

@@ -195,7 +195,7 @@ describe('A call', () => {
     session.save({ token: token(800), refreshToken: 'r' }, { keep: true });
     answers.push(() => json({ code: 'unauthenticated', message: '' }, 401));
     void api.call(getThing, { params: { id: '1' } });
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect.poll(() => reload).toHaveBeenCalledOnce();
     expect(session.token()).toBeNull();
     expect(localStorage.length).toBe(0);
   });

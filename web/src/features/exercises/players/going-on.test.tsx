@@ -1,7 +1,7 @@
 import { activeMs, type ExerciseEvent, type Play } from '@okur/contract/exercises/kind';
 import { kindOf, planExercise } from '@okur/contract/exercises/kinds';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import texts from '../../../../i18n-src/exercises.json' with { type: 'json' };
@@ -44,8 +44,6 @@ const happened = (...events: [ExerciseEvent['event'], item?: number, value?: str
   }));
 
 const hour = 3_600_000;
-/** A player is loaded when it is first needed. */
-const patience = { timeout: 10_000 };
 
 /** The page of `play` as it is loaded an hour after another one went away. */
 function comeBack(play: Playable, events: ExerciseEvent[], { place = 0, draft = [] as string[] } = {}) {
@@ -165,7 +163,7 @@ it.each(paced.flatMap((kind) => [true, false].map((timed) => ({ kind, timed })))
   async ({ kind, timed }) => {
     const play = playable(kind, kind === 'metronome_reading' ? { sound: 'off' } : {}, { text, questions }, timed);
     comeBack(play, happened(['start', 0]), { place: 5 });
-    await vi.waitFor(() => expect(document.querySelector('[data-frame="5"]')).toBeTruthy(), patience);
+    await waitFor(() => expect(document.querySelector('[data-frame="5"]')).toBeTruthy());
   },
 );
 
@@ -177,7 +175,7 @@ it('goes on as slowly as it went', async () => {
 
 it('goes on with a mark that jumps, at the beat where it was', async () => {
   comeBack(playable('saccade_jump', { sound: 'off' }), happened(['start', 0]), { place: 7 });
-  await vi.waitFor(() => expect(document.querySelector('[data-frame="7"]')).toBeTruthy(), patience);
+  await waitFor(() => expect(document.querySelector('[data-frame="7"]')).toBeTruthy());
 });
 
 it('shows what was marked, and notes no second time that it was shown', async () => {
