@@ -19,6 +19,7 @@ import { serveFiles } from './platform/http/stored-files.ts';
 import { metrics, serveMetrics } from './platform/http/metrics.ts';
 import { docsPage, openapi } from './platform/http/openapi-document.ts';
 import { Refusal } from './platform/http/api-error.ts';
+import { serializerCompiler } from './platform/http/response-schema.ts';
 import { sendSafetyHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/runtime/services.ts';
 import { serveWeb } from './platform/http/static.ts';
@@ -29,10 +30,6 @@ export interface App {
   /** From now on /readyz says no. */
   drain(): void;
 }
-
-const noSchemas = (): never => {
-  throw new Error('a route has a schema of its own beside its contract');
-};
 
 /** The whole HTTP server: safety first, then every feature under both API versions, then the browser application. */
 export async function buildApp(services: Services, pool: Pool, log?: { write(line: string): void }): Promise<App> {
@@ -57,11 +54,10 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
     trustProxy: config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // The contract checks what comes and what goes: Fastify's own compilers of schemas, 100 files, are never loaded.
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void fail(error, request, reply),
   });
+  http.setSerializerCompiler(serializerCompiler);
   // Nothing takes plain text: it is another kind of body (415), not an empty one.
   http.removeContentTypeParser('text/plain');
   // Every request of the browser says JSON (specification, section 7), also one without a body: a deletion, an upload's

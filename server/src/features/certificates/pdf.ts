@@ -1,7 +1,7 @@
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
 import { pictureForPdf } from '../../platform/pdf/pictures.ts';
-import type { FileAnswer } from '../../platform/http/serve.ts';
+import type { FileAnswer } from '../../platform/http/respond.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Sheet, sheetNodes } from './page.ts';
 import { words } from './words.ts';

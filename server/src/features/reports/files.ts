@@ -7,7 +7,7 @@ import type { GrowthVerdict } from '@okur/contract/reports';
 import { type Db, ifGiven, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import type { FileAnswer } from '../../platform/http/serve.ts';
+import type { FileAnswer } from '../../platform/http/respond.ts';
 import { type Cell, fileTypes, type Table, tableBytes, writeTable } from '../exports/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';

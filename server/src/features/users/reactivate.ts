@@ -23,7 +23,7 @@ export async function reactivateUser({
     db,
     sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`,
   );
-  const { data: after } = await userRecord(db, scope, before.id);
+  const after = await userRecord(db, scope, before.id);
   record({
     action: 'update',
     subject: 'USER',

@@ -24,8 +24,9 @@ export const usersFeature: Feature = (app, services) =>
     listUsers: (call) => pageOfUsers(call),
     usersOfCompany,
     usersOfDepartment,
-    getUser: ({ db, scope, caller, params }) =>
-      userRecord(db, scope, params.id, shown(caller, 'USER', sql`u.deleted_at`, true)),
+    getUser: async ({ db, scope, caller, params }) => ({
+      data: await userRecord(db, scope, params.id, shown(caller, 'USER', sql`u.deleted_at`, true)),
+    }),
     createUser: async (call) => ({ data: await createUser(call, call.body) }),
     updateUser: async (call) => ({ data: await updateUser(call) }),
     deleteUser: async (call) => ({ data: await deleteUser(call) }),

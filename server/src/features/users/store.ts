@@ -1,9 +1,8 @@
 import type { User, UserRecord } from '@okur/contract/users';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { wireRow, writtenRow } from '../../platform/database/list/index.ts';
+import { wireRow } from '../../platform/database/list/index.ts';
 import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-import type { WrittenRecord } from '../../platform/http/written.ts';
 import { activationOfUser, freeActivations } from '../activations/store.ts';
 
 /**
@@ -61,10 +60,10 @@ export async function userRecord(
   scope: Scope,
   id: string,
   shown = sql`u.deleted_at is null`,
-): Promise<WrittenRecord<UserRecord>> {
+): Promise<UserRecord> {
   const columns = sql`${userColumns}, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
   return found(
-    await writtenRow<UserRecord>(db, {
+    await wireRow<UserRecord>(db, {
       columns,
       from: userTables,
       where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}`,

@@ -42,11 +42,7 @@ export function fail(error: Error, request: FastifyRequest, reply: FastifyReply)
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
     request_id: request.id,
   };
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
 }
 
 /** Whoever tries doors is seen: which account, from where, at which call. */

@@ -56,7 +56,7 @@ export const readAddresses = <T>(schema: z.core.$ZodType, body: T, secrets: Addr
     [],
   ) as T) ?? body;
 
-export const holdsAddresses = (schema: z.core.$ZodType): boolean => walkOf(schema) !== null;
+const holdsAddresses = (schema: z.core.$ZodType): boolean => walkOf(schema) !== null;
 
 type Change = (address: string, path: readonly string[]) => string;
 /** Answers the value with its addresses changed; the value itself is left as it is, others may hold it too. */

@@ -8,20 +8,14 @@ import helmet from 'helmet';
  * documents, and a kilobyte of it was written and read with every call.
  */
 
-/** Fixed names and values, alternating, of which every answer of the API has all. */
-const apiLines = (isSecure: boolean): readonly string[] => [
-  'content-security-policy',
-  "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-resource-policy',
-  'same-origin',
-  'referrer-policy',
-  'no-referrer',
-  'x-content-type-options',
-  'nosniff',
-  'x-frame-options',
-  'DENY',
-  ...(isSecure ? ['strict-transport-security', transportSecurity] : []),
-];
+const apiHeaders = (isSecure: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isSecure ? { 'strict-transport-security': transportSecurity } : {}),
+});
 
 const transportSecurity = 'max-age=31536000; includeSubDomains';
 const isOfApi = (url: string): boolean => url.startsWith('/api/v');
@@ -33,15 +27,9 @@ export function sendSafetyHeaders(http: FastifyInstance, isSecure: boolean): voi
     ...helmetHeaders(isSecure),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   };
-  const lines = apiLines(isSecure);
-  const ofApi = Object.fromEntries(lines.flatMap((name, at) => (at % 2 ? [] : [[name, lines[at + 1]!]])));
-  http.decorate('apiHeaders', lines);
+  const ofApi = apiHeaders(isSecure);
   http.addHook('onRequest', (request, reply, done) => {
-    if (!isOfApi(request.url)) reply.headers(ofPages).header('x-request-id', request.id);
-    done();
-  });
-  http.addHook('onSend', (request, reply, _payload, done) => {
-    if (isOfApi(request.url)) reply.headers(ofApi).header('x-request-id', request.id);
+    reply.headers(isOfApi(request.url) ? ofApi : ofPages).header('x-request-id', request.id);
     done();
   });
 }

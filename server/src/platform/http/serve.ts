@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RoutesOf } from '@okur/contract/route';
 import { isRoute, listsPeople } from '@okur/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,27 +10,17 @@ import { ofCall } from './call-log.ts';
 import type { Client } from './client.ts';
 import { type Db, refusalOf, rows, sql } from '../database/index.ts';
 import { once } from './idempotency.ts';
-import { holdsAddresses, readAddresses, signAddresses, signCurrent } from './file-addresses.ts';
-import { safeFileName } from './file-names.ts';
+import { readAddresses, signCurrent } from './file-addresses.ts';
 import { readInput } from './input.ts';
 import { readParts, type UploadedFile } from './multipart.ts';
-import { namedFieldsOf } from './named-fields.ts';
 import { looks, wayOf } from '../access/record-views.ts';
 import { Refusal } from './api-error.ts';
+import { type FileAnswer, respond, responseSchemas } from './respond.ts';
 import type { Scope } from '../access/scope.ts';
-import { sendEvents } from './sse.ts';
 import type { Services } from '../runtime/services.ts';
 import { noteChange, sharedAnswer } from './response-cache.ts';
 import { checkLooking } from '../access/impersonation.ts';
 import { checkWholeList } from './whole-lists.ts';
-import { Written } from './written.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Names and values in turn, see safety-headers: an answer is written past Fastify. */
-    apiHeaders: readonly string[];
-  }
-}
 
 /** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
 export type Call<R extends Route> = CallWith<ParamsOf<R>, QueryOf<R>, BodyOf<R>>;
@@ -54,13 +43,6 @@ export interface CallWith<P, Q, B> {
   /** Runs after the transaction is on disk: mails, notices, forgetting a cached account. */
   afterwards(work: () => Promise<void> | void): void;
   client: Client;
-}
-
-/** The answer of a route marked `download`. */
-export interface FileAnswer {
-  fileName: string;
-  contentType: string;
-  bytes: Uint8Array | string | Readable;
 }
 
 /** What a handler makes: a file, events as they come, or the answer itself. */
@@ -108,6 +90,7 @@ export function serve<M extends object>(
     app.route({
       method: value.method,
       url: `/${value.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ...responseSchemas(value),
       handler: (request, reply) => answer(value, handler, services, request, reply),
     });
   }
@@ -195,7 +178,7 @@ async function answer(
     await inTime(work, (error) =>
       request.log.error({ ...ofCall(request), err: error }, 'work after the transaction failed'),
     );
-  return send(route, result, services, reply);
+  return respond(route, result, services, reply);
 }
 
 /** What the files of two requests are compared by. */
@@ -274,76 +257,6 @@ async function readForm(route: Route, request: FastifyRequest): ReturnType<typeo
       errors: Object.fromEntries(unknown.map((name) => [name, ['validation.unknown_field']])),
     });
   return parts;
-}
-
-function send(route: Route, result: unknown, services: Services, reply: FastifyReply): unknown {
-  if (route.download) {
-    const file = result as FileAnswer;
-    return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(safeFileName(file.fileName))}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .type(file.contentType)
-      .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
-  }
-  if (route.events)
-    return sendEvents(reply, result as AsyncIterable<unknown>, (event) =>
-      signAddresses(route.answer, route.answer.parse(event), services.secrets),
-    );
-  return sendText(reply, route.status ?? 200, textOf(route, result, services));
-}
-
-/** Named fields only: what the contract does not name does not leave. In development and tests it fails instead. */
-function textOf(route: Route, result: unknown, { strict, secrets }: Services): string {
-  const isWritten = !strict && result instanceof Written;
-  if (isWritten && !holdsAddresses(route.answer)) return result.toText();
-  const named = strict
-    ? route.answer.parse(requireExact(route, result))
-    : isWritten
-      ? JSON.parse(result.toText())
-      : namedFieldsOf(route.answer)(result);
-  return JSON.stringify(signAddresses(route.answer, named, secrets));
-}
-
-/** Head and answer in one piece, past Fastify's steps from value to answer, which nothing listens to. */
-function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
-  const cookies = [reply.getHeader('set-cookie') ?? []].flat();
-  reply
-    .hijack()
-    .raw.writeHead(status, [
-      'content-type',
-      'application/json; charset=utf-8',
-      'content-length',
-      String(Buffer.byteLength(text)),
-      'cache-control',
-      'no-store',
-      'x-request-id',
-      reply.request.id,
-      ...reply.server.apiHeaders,
-      ...cookies.flatMap((cookie) => ['set-cookie', String(cookie)]),
-    ])
-    .end(text);
-  return reply;
-}
-
-/** Dates become text before they are checked, as they would on the wire. */
-const requireExact = (route: Route, result: unknown): unknown => {
-  const wire = JSON.parse(JSON.stringify(result)) as unknown;
-  const parsed = route.answer.parse(wire);
-  const left = extraField(wire, parsed);
-  if (left) throw new Error(`${route.method} ${route.path} answers ${left}, which its contract does not name`);
-  return wire;
-};
-
-function extraField(wire: unknown, parsed: unknown, path = ''): string | null {
-  if (typeof wire !== 'object' || wire === null || typeof parsed !== 'object' || parsed === null) return null;
-  for (const [key, value] of Object.entries(wire)) {
-    const at = path ? `${path}.${key}` : key;
-    if (!(key in parsed)) return at;
-    const inner = extraField(value, (parsed as Record<string, unknown>)[key], at);
-    if (inner) return inner;
-  }
-  return null;
 }
 
 const actorOf = (caller: Caller | null, client: { address: string; requestId: string }): Actor => ({

@@ -8,19 +8,15 @@ const beat = 15_000;
 export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
-  check: (event: unknown) => unknown,
+  serialize: (event: unknown) => string,
 ): FastifyReply {
-  const stream = Readable.from(textOf(events, check));
+  const stream = Readable.from(textOf(events, serialize));
   const timer = setInterval(() => stream.readableFlowing !== null && reply.raw.write(': alive\n\n'), beat);
   timer.unref();
   stream.once('close', () => clearInterval(timer));
-  return reply
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .type('text/event-stream; charset=utf-8')
-    .send(stream);
+  return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream);
 }
 
-async function* textOf(events: AsyncIterable<unknown>, check: (event: unknown) => unknown): AsyncGenerator<string> {
-  for await (const event of events) yield `data: ${JSON.stringify(check(JSON.parse(JSON.stringify(event))))}\n\n`;
+async function* textOf(events: AsyncIterable<unknown>, serialize: (event: unknown) => string): AsyncGenerator<string> {
+  for await (const event of events) yield `data: ${serialize(event)}\n\n`;
 }

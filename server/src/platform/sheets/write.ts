@@ -1,5 +1,5 @@
 import { answerApart } from '../sandbox/sandbox.ts';
-import type { FileAnswer } from '../http/serve.ts';
+import type { FileAnswer } from '../http/respond.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

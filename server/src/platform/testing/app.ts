@@ -70,7 +70,8 @@ export async function testApp(env: Record<string, string> = {}, log?: { write(li
     await services.jobs.stop(0);
     await app.http.close();
     await database.close();
-    await rm(dataDir, { recursive: true, force: true });
+    // A mail that nobody waited for may still be written into it.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
   const client = (headers: Record<string, string>): Client => ({

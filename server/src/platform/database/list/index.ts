@@ -15,7 +15,7 @@ import {
 } from './keyset.ts';
 import { invalidField } from '../../http/api-error.ts';
 import { estimateOf, knownTotal } from './totals.ts';
-import { WrittenPage, WrittenRecord } from '../../http/written.ts';
+import { RawJson } from '../../http/raw-json.ts';
 
 export interface ListOf {
   /** The columns of a row, as they go out. May hold subqueries: they run for the rows of the page alone. */
@@ -99,7 +99,7 @@ export async function list<T extends object>(
     throw cursor && isBadValue(error) ? unfitCursor() : error;
   });
   const next_cursor = last && !query.isAll ? writeCursor(order, { total: total.total, values: last }) : null;
-  return new WrittenPage<T>(data, {
+  return new RawJson<T>(data, of.columns, {
     current_page: page,
     per_page: perPage,
     last_page: Math.max(1, Math.ceil(total.total / perPage)),
@@ -263,18 +263,6 @@ export async function wireRow<T>(
     sql`select row_to_json(x) as data from (select ${of.columns} from ${of.from} where ${of.where} ${held}) x`,
   );
   return found?.data;
-}
-
-/** The same as an answer that goes out as it was written. */
-export async function writtenRow<T>(
-  db: Db,
-  of: Pick<ListOf, 'columns' | 'from' | 'where'>,
-): Promise<WrittenRecord<T> | undefined> {
-  const found = await row<{ data: string }>(
-    db,
-    sql`select row_to_json(x)::text as data from (select ${of.columns} from ${of.from} where ${of.where}) x`,
-  );
-  return found && new WrittenRecord<T>(found.data);
 }
 
 /** Names in the order of the Turkish alphabet, which holds the English one. */
