@@ -1,5 +1,5 @@
 import type { Exercise } from '@okur/contract/exercises';
-import { planExercise, writtenLevel } from '@okur/contract/exercises/kinds';
+import { planExercise, authoredLevel } from '@okur/contract/exercises/kinds';
 import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import type { Page } from 'playwright-core';
@@ -65,7 +65,7 @@ async function written(
     params,
     content: { text: textOf(count), questions },
   });
-  return { exercise, plan: planExercise(exercise, writtenLevel(exercise), 'any') as PacedPlan };
+  return { exercise, plan: planExercise(exercise, authoredLevel(exercise), 'any') as PacedPlan };
 }
 
 async function openPreview(page: Page, { id, name }: Exercise): Promise<void> {

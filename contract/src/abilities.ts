@@ -234,11 +234,11 @@ export type AppAbility = Ability<[Action, Subject]>;
  */
 export function abilityFor(held: readonly Role[], company: CompanyFlags | null): AppAbility {
   const key = [...held, ...(company ? flags.filter((flag) => company[flag]) : [])].join(' ');
-  const known = abilities.get(key);
-  if (known) return known;
-  const made = makeAbility(held, company);
-  abilities.set(key, made);
-  return made;
+  const cached = abilities.get(key);
+  if (cached) return cached;
+  const ability = makeAbility(held, company);
+  abilities.set(key, ability);
+  return ability;
 }
 
 const flags = [
@@ -258,7 +258,7 @@ function makeAbility(held: readonly Role[], company: CompanyFlags | null): AppAb
 }
 
 /** Subjects that say which dashboard is shown: their rights are those over what it shows. */
-const shownOn: Partial<Record<Subject, readonly Subject[]>> = {
+const dashboardSubjects: Partial<Record<Subject, readonly Subject[]>> = {
   HAS_STUDENTS: ['USER', 'HOMEWORK'],
   COMPANY_MANAGER_DASHBOARD_REPORTS: ['USER', 'HOMEWORK', 'COMPANY'],
   INSTRUCTOR_DASHBOARD_REPORTS: ['USER', 'HOMEWORK'],
@@ -266,7 +266,7 @@ const shownOn: Partial<Record<Subject, readonly Subject[]>> = {
 
 /** The rights of somebody else as a viewer may use them: those alone that the viewer has too. */
 export function abilityAsViewed(theirs: AppAbility, own: AppAbility): AppAbility {
-  const maySee = (subject: Subject) => shownOn[subject]?.every((shown) => own.can('view', shown)) ?? false;
+  const maySee = (subject: Subject) => dashboardSubjects[subject]?.every((part) => own.can('view', part)) ?? false;
   const both = subjects.flatMap((subject) =>
     actions
       .filter(

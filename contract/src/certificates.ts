@@ -25,13 +25,15 @@ export const certificatePlaceholders = ['student', 'class', 'school', 'date'] as
 type Placeholder = (typeof certificatePlaceholders)[number];
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
-const known = new Set<string>(certificatePlaceholders);
-const unknownIn = (body: string): boolean =>
-  [...body.matchAll(placeholder)].some(([, word = '']) => !known.has(word.trim()));
+const placeholderNames = new Set<string>(certificatePlaceholders);
+const hasUnknownPlaceholder = (body: string): boolean =>
+  [...body.matchAll(placeholder)].some(([, word = '']) => !placeholderNames.has(word.trim()));
 
 /** The text of a certificate with the values in the places of their names. */
 export const fillCertificate = (body: string, values: Record<Placeholder, string>): string =>
-  body.replace(placeholder, (all, word: string) => (known.has(word.trim()) ? values[word.trim() as Placeholder] : all));
+  body.replace(placeholder, (all, word: string) =>
+    placeholderNames.has(word.trim()) ? values[word.trim() as Placeholder] : all,
+  );
 
 /**
  * When a certificate is given by itself: a speed with an understanding in one reading, so many homeworks in a row done
@@ -70,7 +72,7 @@ export type CertificateTemplate = z.infer<typeof CertificateTemplate>;
 export const CertificateTemplateInput = z.strictObject({
   title: name(80),
   language: Language,
-  body: name(600).refine((body) => !unknownIn(body), { error: 'validation.placeholder' }),
+  body: name(600).refine((body) => !hasUnknownPlaceholder(body), { error: 'validation.placeholder' }),
   signer_name: text(80).default(''),
   signer_title: text(80).default(''),
   background: z.enum(certificateBackgrounds, { error: 'validation.choice' }).default('frame'),

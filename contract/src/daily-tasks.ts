@@ -56,10 +56,10 @@ const endsAfterStart = (value: Dated): boolean =>
 const order = { path: ['ends_on'], error: 'validation.after_start' };
 
 /** What this call takes, and what only an answer has. */
-const known = new Set([...Object.keys(shape), 'version', 'id', 'created_at', 'updated_at', 'deleted_at']);
+const ownFields = new Set([...Object.keys(shape), 'version', 'id', 'created_at', 'updated_at', 'deleted_at']);
 /** Fields that are not ours: they are kept and given back, so many and no more. */
 export const foreignFields = (value: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).filter(([key]) => !known.has(key)));
+  Object.fromEntries(Object.entries(value).filter(([key]) => !ownFields.has(key)));
 const foreignMost = 4000;
 const foreignFit = (value: Record<string, unknown>): boolean =>
   JSON.stringify(foreignFields(value)).length <= foreignMost;

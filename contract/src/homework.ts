@@ -104,19 +104,20 @@ const shared = {
   due_at: Moment,
 };
 
-interface Given {
+interface AssignmentFields {
   starts_at: string | null;
   due_at: string;
   department_ids: readonly string[];
   student_ids: readonly string[];
 }
-const endsAfterStart = (v: Given): boolean => !v.starts_at || Date.parse(v.due_at) > Date.parse(v.starts_at);
-const isForSomebody = (v: Given): boolean => v.department_ids.length + v.student_ids.length > 0;
+const endsAfterStart = (v: AssignmentFields): boolean => !v.starts_at || Date.parse(v.due_at) > Date.parse(v.starts_at);
+const isForSomebody = (v: AssignmentFields): boolean => v.department_ids.length + v.student_ids.length > 0;
 /** Whether both lists are there, whatever else is wrong. */
 const areLists = ({ value }: { value: unknown }): boolean =>
-  [(value as Partial<Given> | null)?.department_ids, (value as Partial<Given> | null)?.student_ids].every(
-    Array.isArray,
-  );
+  [
+    (value as Partial<AssignmentFields> | null)?.department_ids,
+    (value as Partial<AssignmentFields> | null)?.student_ids,
+  ].every(Array.isArray);
 const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
 // Also beside what else is not chosen or not written.
 const forNobody = { path: ['department_ids'], error: 'validation.required', when: areLists };
@@ -131,7 +132,7 @@ export const ArticleHomeworkInput = z
   })
   .refine(endsAfterStart, dueAfterStart)
   .refine(isForSomebody, forNobody);
-const GivenExercise = z.strictObject({
+const AssignedExercise = z.strictObject({
   exercise_id: Id,
   repetitions: whole(1, 10).default(1),
   min_score: whole(1, 100).nullable().default(null),
@@ -139,7 +140,10 @@ const GivenExercise = z.strictObject({
 export const ExerciseHomeworkInput = z
   .strictObject({
     ...shared,
-    exercises: z.array(GivenExercise).min(1, { error: 'validation.required' }).max(20, { error: 'validation.range' }),
+    exercises: z
+      .array(AssignedExercise)
+      .min(1, { error: 'validation.required' })
+      .max(20, { error: 'validation.range' }),
     target: targetFor('exercise').default(null),
   })
   .refine(endsAfterStart, dueAfterStart)
@@ -280,7 +284,7 @@ const OfStudent = z.strictObject({ id: Id, userId: Id });
 export const Reminder = z.object({ sent_at: Instant, students: z.int(), parents: z.int() });
 
 const needsView = ['view', 'HOMEWORK'] as const;
-const given = {
+const creation = {
   answer: one(Homework),
   status: 201,
   needs: ['add', 'HOMEWORK'],
@@ -309,21 +313,21 @@ export const createArticleHomework = route({
   path: 'article-homeworks',
   summary: 'Gives an article to departments or single students as homework',
   body: ArticleHomeworkInput,
-  ...given,
+  ...creation,
 });
 export const createExerciseHomework = route({
   method: 'POST',
   path: 'exercise-homeworks',
   summary: 'Gives exercises in an order to departments or single students as homework',
   body: ExerciseHomeworkInput,
-  ...given,
+  ...creation,
 });
 export const createExamHomework = route({
   method: 'POST',
   path: 'exam-homeworks',
   summary: 'Gives an exam to departments or single students as homework',
   body: ExamHomeworkInput,
-  ...given,
+  ...creation,
 });
 export const questionsOfExamHomework = route({
   method: 'GET',

@@ -39,7 +39,7 @@ it.each(inputs)('$call has bounds for every number, and they fit their column', 
 });
 
 it('finds a number without bounds wherever it stands', () => {
-  const found = unbounded(
+  const unboundedFields = unbounded(
     z.strictObject({
       a: z.array(z.int()).default([]),
       b: z.strictObject({ c: z.coerce.number().pipe(z.int().min(1)).optional() }),
@@ -47,7 +47,7 @@ it('finds a number without bounds wherever it stands', () => {
       fine: z.coerce.number().pipe(z.int().min(0).max(9)),
     }),
   );
-  expect(found).toEqual(['.a', '.b.c', '.d']);
+  expect(unboundedFields).toEqual(['.a', '.b.c', '.d']);
 });
 
 /** A value in the shape of the schema with this text wherever one may stand. */

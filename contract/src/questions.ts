@@ -112,7 +112,7 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 /** What a question asks, to be compared: figures of one wording say nothing about another. */
-export const askedAs = ({
+export const wordingKey = ({
   kind,
   stem,
   options,
@@ -179,8 +179,8 @@ export function openQuestion(
   optionSeed: number | null = null,
 ): OpenQuestion {
   const texts = options.map((option) => ({ id: option.id, text: option.text }));
-  const isTold = kind === 'ordering' || kind === 'cloze';
-  if (!isTold && (optionSeed === null || kind === 'true_false'))
+  const isAlwaysMixed = kind === 'ordering' || kind === 'cloze';
+  if (!isAlwaysMixed && (optionSeed === null || kind === 'true_false'))
     return { id, kind, stem, points, options: texts, image };
   const mixed = shuffled(texts, seedOf(id) ^ (optionSeed ?? 0));
   // By chance the order may be the right one: then it begins with the second.

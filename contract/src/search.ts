@@ -4,7 +4,7 @@ import { Id } from './fields.ts';
 import { route } from './route.ts';
 
 /** What the search of everything finds, in the order in which it is shown, and the ability each needs. */
-export const foundKinds = {
+export const searchKinds = {
   users: 'USER',
   parents: 'PARENTS',
   departments: 'DEPARTMENT',
@@ -14,20 +14,20 @@ export const foundKinds = {
   articles: 'ARTICLE',
   homeworks: 'HOMEWORK',
 } as const satisfies Record<string, Subject>;
-export type FoundKind = keyof typeof foundKinds;
+export type SearchKind = keyof typeof searchKinds;
 
-export const Found = z.object({ id: Id, label: z.string(), description: z.string().nullable() });
-export type Found = z.infer<typeof Found>;
+export const SearchHit = z.object({ id: Id, label: z.string(), description: z.string().nullable() });
+export type SearchHit = z.infer<typeof SearchHit>;
 
-export const FoundGroup = z.object({
-  kind: z.enum(Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]),
+export const SearchGroup = z.object({
+  kind: z.enum(Object.keys(searchKinds) as [SearchKind, ...SearchKind[]]),
   /** The first five: who or what was named exactly, then what begins with the words, then the rest. */
-  items: z.array(Found),
+  items: z.array(SearchHit),
   total: z.int(),
   /** `more`: the search stopped counting there. */
   total_is: z.enum(['exact', 'more']),
 });
-export type FoundGroup = z.infer<typeof FoundGroup>;
+export type SearchGroup = z.infer<typeof SearchGroup>;
 
 export const searchAll = route({
   method: 'GET',
@@ -41,7 +41,7 @@ export const searchAll = route({
       .min(1, { error: 'validation.required' })
       .max(100, { error: 'validation.field_max_chars' }),
   }),
-  answer: z.object({ data: z.array(FoundGroup) }),
+  answer: z.object({ data: z.array(SearchGroup) }),
   needs: 'staff',
   search: true,
 });

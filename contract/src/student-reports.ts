@@ -10,8 +10,8 @@ import { one, route } from './route.ts';
  */
 
 /** Without days the last twelve months, as in the reports; without a language that of the student. */
-const asked = { from: Day.optional(), to: Day.optional(), locale: Language.optional() };
-export const ReportAsked = z.strictObject(asked);
+const reportFields = { from: Day.optional(), to: Day.optional(), locale: Language.optional() };
+export const ReportQuery = z.strictObject(reportFields);
 
 export const tileNames = [
   'speed',
@@ -101,7 +101,7 @@ export const studentReport = route({
   path: 'users/{id}/report',
   summary: 'The report of a student for the parents’ evening',
   params: ById,
-  query: ReportAsked,
+  query: ReportQuery,
   answer: one(StudentReport),
   needs: ['view', 'USER'],
   errors: ['invalid'],
@@ -111,7 +111,7 @@ export const downloadStudentReport = route({
   path: 'users/{id}/report/download',
   summary: 'The same as a PDF of one page',
   params: ById,
-  query: ReportAsked,
+  query: ReportQuery,
   needs: ['view', 'USER'],
   errors: ['invalid'],
 });
@@ -120,7 +120,7 @@ export const startClassReport = route({
   path: 'departments/{id}/student-reports',
   summary: 'The reports of all students of a department as one PDF, a page each, made by a job',
   params: ById,
-  body: ReportAsked,
+  body: ReportQuery,
   status: 202,
   answer: one(Job),
   needs: ['view', 'USER_REPORT_DOWNLOAD'],
@@ -131,7 +131,7 @@ export const reportOfChild = route({
   path: 'parent/users/{id}/report',
   summary: 'The report of an own child',
   params: ById,
-  query: ReportAsked,
+  query: ReportQuery,
   answer: one(StudentReport),
   needs: 'parent',
   errors: ['invalid'],
@@ -141,7 +141,7 @@ export const downloadReportOfChild = route({
   path: 'parent/users/{id}/report/download',
   summary: 'The report of an own child as a PDF',
   params: ById,
-  query: ReportAsked,
+  query: ReportQuery,
   needs: 'parent',
   errors: ['invalid'],
 });

@@ -81,9 +81,9 @@ describe('a write to what somebody else may have changed', () => {
       ('version' in rowOf(route) && route.path.includes('{')) ||
       'deleted_at' in rowOf(route),
   );
-  const made = updates.filter((route) => route.status !== 201);
+  const successful = updates.filter((route) => route.status !== 201);
 
-  it.each(made.map((route) => [nameOf(route), route] as const))('%s says which version it means', (name, route) =>
+  it.each(successful.map((route) => [nameOf(route), route] as const))('%s says which version it means', (name, route) =>
     expect(versionIn(route) !== null, name).toBe(!(name in unversioned)),
   );
 

@@ -62,10 +62,10 @@ export const cloze = defineKind({
   },
   score: ({ gaps, language }, play) => {
     const answers = firstAnswers(play.events);
-    const given = (at: number) => answers.get(at)?.value;
-    const exact = gaps.filter(({ word }, at) => isSame(word, given(at), language)).length;
+    const answerAt = (at: number) => answers.get(at)?.value;
+    const exact = gaps.filter(({ word }, at) => isSame(word, answerAt(at), language)).length;
     const accepted = gaps.filter(({ word, also }, at) =>
-      [word, ...also].some((right) => isSame(right, given(at), language)),
+      [word, ...also].some((right) => isSame(right, answerAt(at), language)),
     ).length;
     const percent = (count: number) => (gaps.length === 0 ? 0 : (count / gaps.length) * 100);
     return plainScore(

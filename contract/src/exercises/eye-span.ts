@@ -44,7 +44,7 @@ export const eyeSpan = defineKind({
   ladder: { param: 'distance', values: [4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40] },
   plan: ({ settings, content, language, seed }) => {
     const random = seeded(seed);
-    const shown = makeItems(random, settings.item, settings.length, settings.pairs * 2, content.words);
+    const items = makeItems(random, settings.item, settings.length, settings.pairs * 2, content.words);
     return {
       exposureMs: settings.exposure_ms,
       language,
@@ -53,8 +53,8 @@ export const eyeSpan = defineKind({
       step: settings.step,
       adaptive: settings.adaptive === 'yes',
       pairs: Array.from({ length: settings.pairs }, (_, at): Pair => ({
-        left: shown[at * 2]!,
-        right: shown[at * 2 + 1]!,
+        left: items[at * 2]!,
+        right: items[at * 2 + 1]!,
         asked: below(random, 2) === 0 ? 'left' : 'right',
       })),
     };

@@ -3,10 +3,10 @@ import { distanceAt } from './eye-span.ts';
 import type { ExerciseEvent } from './kind.ts';
 import { planExercise, scoreExercise } from './kinds.ts';
 import { seeded } from './random.ts';
-import { answersOf, end, play, start, written } from './testing/played.ts';
+import { answersOf, end, play, start, definitionOf } from './testing/played.ts';
 
 describe('a tachistoscope', () => {
-  const exercise = written(
+  const exercise = definitionOf(
     'tachistoscope',
     { item: 'words', trials: 10 },
     { words: ['ışık', 'yol', 'kuş', 'dağ', 'İzmir'] },
@@ -26,7 +26,7 @@ describe('a tachistoscope', () => {
   });
   it('tells the greatest length at which three quarters were right', () => {
     const of = (params: object, words: string[], right: (shown: string) => boolean) => {
-      const one = written('tachistoscope', { trials: 40, ...params }, { words });
+      const one = definitionOf('tachistoscope', { trials: 40, ...params }, { words });
       const { trials: shown } = planExercise(one, 500, 'seed');
       return play(one, 500, [...answersOf(40, (at) => (right(shown[at]!) ? shown[at]! : '?')), end(90_000)]).measures
         .span;
@@ -45,20 +45,22 @@ describe('a tachistoscope', () => {
     expect(of({ item: 'digits', length: 5 }, [], () => false)).toBe(0);
     expect(of({ item: 'phrases', length: 9 }, phrases, (shown) => shown.split(' ').length < 3)).toBe(2);
     expect(
-      planExercise(written('tachistoscope', { item: 'phrases', length: 2 }, { words: phrases }), 500, 's').trials.every(
-        (shown) => shown.split(' ').length === 2,
-      ),
+      planExercise(
+        definitionOf('tachistoscope', { item: 'phrases', length: 2 }, { words: phrases }),
+        500,
+        's',
+      ).trials.every((shown) => shown.split(' ').length === 2),
     ).toBe(true);
   });
   it('makes digits and letters of the length that is asked for', () => {
-    const of = (item: string) => planExercise(written('tachistoscope', { item, length: 6 }), 500, 's').trials;
+    const of = (item: string) => planExercise(definitionOf('tachistoscope', { item, length: 6 }), 500, 's').trials;
     expect(of('digits').every((shown) => /^\d{6}$/.test(shown))).toBe(true);
     expect(of('letters').every((shown) => /^[BCDFGHKLMNPRSTVYZ]{6}$/.test(shown))).toBe(true);
   });
 });
 
 describe('an eye span', () => {
-  const exercise = written('eye_span', { pairs: 10, step: 2 });
+  const exercise = definitionOf('eye_span', { pairs: 10, step: 2 });
   const plan = planExercise(exercise, 8, 'seed');
   const { pairs } = plan;
   it('asks for one side and finds the widest distance at which three quarters are right', () => {
@@ -68,7 +70,7 @@ describe('an eye span', () => {
     expect(play(exercise, 8, [...seen(7), end(30_000)])).toMatchObject({ score: 70, measures: { span: 8 } });
   });
   it('that follows the answers goes one out and three in, never past its bounds', () => {
-    const adaptive = planExercise(written('eye_span', { adaptive: 'yes', step: 2 }), 8, 'seed');
+    const adaptive = planExercise(definitionOf('eye_span', { adaptive: 'yes', step: 2 }), 8, 'seed');
     expect([[], [true], [true, true], [true, true, false]].map((isRight) => distanceAt(adaptive, isRight))).toEqual([
       8, 10, 12, 6,
     ]);
@@ -78,7 +80,7 @@ describe('an eye span', () => {
   it('that follows the answers settles where three of four are right, and that is all one can have', () => {
     const random = seeded('eyes');
     const spans = Array.from({ length: 200 }, (_, n) => {
-      const exerciseOf = written('eye_span', { adaptive: 'yes', step: 1, pairs: 40 });
+      const exerciseOf = definitionOf('eye_span', { adaptive: 'yes', step: 1, pairs: 40 });
       const each = planExercise(exerciseOf, 8, `s${n}`);
       const isRight: boolean[] = [];
       // Sees three of four at a distance of 16, fewer beyond it.
@@ -101,7 +103,7 @@ describe('an eye span', () => {
 });
 
 describe('a saccade jump', () => {
-  const exercise = written('saccade_jump');
+  const exercise = definitionOf('saccade_jump');
   const { beats } = planExercise(exercise, 120, 'seed');
   const targets = beats.flatMap(({ isTarget }, at) => (isTarget ? [at] : []));
   const shown = (at: number): ExerciseEvent => ({ at: at * 500, event: 'shown', item: at });
@@ -138,7 +140,7 @@ describe('a saccade jump', () => {
   );
   it('never lights one place more than three times a second, whatever is set', () => {
     for (const columns of [2, 3, 4]) {
-      const plan = planExercise(written('saccade_jump', { columns, rows: 3 }), 300, 's');
+      const plan = planExercise(definitionOf('saccade_jump', { columns, rows: 3 }), 300, 's');
       const own = plan.beats.filter(({ place }) => place === 0).map(({ at }) => at);
       expect(Math.min(...own.slice(3).map((at, n) => at - own[n]!))).toBeGreaterThan(1000);
     }
@@ -195,7 +197,7 @@ describe('a saccade jump', () => {
 });
 
 describe('a scan and count', () => {
-  const exercise = written('scan_count', {}, { target: 'b', distractors: ['d', 'p'] });
+  const exercise = definitionOf('scan_count', {}, { target: 'b', distractors: ['d', 'p'] });
   const { trials } = planExercise(exercise, 500, 'seed');
   it('shows as many signs as are asked for, from place to place, with a gap between them', () => {
     expect(trials).toHaveLength(6);

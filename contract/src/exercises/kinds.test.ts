@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ExerciseEvent } from './kind.ts';
-import { isKnown, kindOf, paramsAt, planExercise, writtenLevel } from './kinds.ts';
+import { isPlayable, kindOf, paramsAt, planExercise, authoredLevel } from './kinds.ts';
 import { exerciseKindNames } from './names.ts';
-import { answersOf, end, play, written } from './testing/played.ts';
+import { answersOf, end, play, definitionOf } from './testing/played.ts';
 
 describe('every kind', () => {
   it.each(exerciseKindNames)('%s has usual values for all it asks an author, and its ladder within them', (name) => {
@@ -13,20 +13,20 @@ describe('every kind', () => {
     for (const level of 'pace' in ladder ? ladder.range : ladder.values)
       expect(kind.settings.safeParse(paramsAt({ kind: name, params }, level)).success).toBe(true);
     expect(
-      kind.settings.safeParse(paramsAt({ kind: name, params }, writtenLevel({ kind: name, params }))).success,
+      kind.settings.safeParse(paramsAt({ kind: name, params }, authoredLevel({ kind: name, params }))).success,
     ).toBe(true);
   });
   it('is known with its own parameters; what a newer version added to them, or a kind of it, is not', () => {
-    const exercise = written('schulte_table', { size: 4 });
-    expect(isKnown(exercise)).toBe(true);
-    expect(isKnown({ ...exercise, params: { ...exercise.params, colours: 'two' } })).toBe(false);
-    expect(isKnown({ ...exercise, content: { text: 'Rüzgâr eser.' } })).toBe(false);
-    expect(isKnown({ ...exercise, kind: 'word_ladder' as never })).toBe(false);
+    const exercise = definitionOf('schulte_table', { size: 4 });
+    expect(isPlayable(exercise)).toBe(true);
+    expect(isPlayable({ ...exercise, params: { ...exercise.params, colours: 'two' } })).toBe(false);
+    expect(isPlayable({ ...exercise, content: { text: 'Rüzgâr eser.' } })).toBe(false);
+    expect(isPlayable({ ...exercise, kind: 'word_ladder' as never })).toBe(false);
   });
 });
 
 describe('a Schulte table', () => {
-  const exercise = written('schulte_table', { tables: 2 });
+  const exercise = definitionOf('schulte_table', { tables: 2 });
   const plan = planExercise(exercise, 5, 'seed');
   const solve = (table: number, from: number, cellMs: number): ExerciseEvent[] => [
     { at: from, event: 'shown', item: table },
@@ -48,7 +48,7 @@ describe('a Schulte table', () => {
     expect(slow.measures).toMatchObject({ ms_per_cell: 3200, work_efficiency: 80, warm_up: 1, stability: 1 });
   });
   it('names work efficiency, warm-up and stability by the seconds of its tables', () => {
-    const five = written('schulte_table', { size: 3, tables: 5 });
+    const five = definitionOf('schulte_table', { size: 3, tables: 5 });
     const { tables } = planExercise(five, 3, 'seed');
     const seconds = [18, 9, 13.5, 13.5, 9];
     const events = tables.flatMap(({ order }, table) => {
@@ -96,7 +96,7 @@ describe('a Schulte table', () => {
   });
   it('goes down, or from both ends in turn', () => {
     const first = (order: string) => {
-      const p = planExercise(written('schulte_table', { order, symbols: 'letters' }), 3, 'x').tables[0]!;
+      const p = planExercise(definitionOf('schulte_table', { order, symbols: 'letters' }), 3, 'x').tables[0]!;
       return p.order.slice(0, 4).map((cell) => p.cells[cell]);
     };
     expect(first('descending')).toEqual(['I', 'H', 'G', 'F']);
@@ -105,7 +105,7 @@ describe('a Schulte table', () => {
 });
 
 describe('a visual search', () => {
-  const exercise = written('visual_search', { grids: 1 }, { target: 'b', distractors: ['d', 'p'] });
+  const exercise = definitionOf('visual_search', { grids: 1 }, { target: 'b', distractors: ['d', 'p'] });
   const grid = planExercise(exercise, 36, 'seed').grids[0]!;
   const targets = grid.flatMap((sign, at) => (sign === 'b' ? [at] : []));
   const mark = (cells: number[]): ExerciseEvent[] => [
@@ -130,7 +130,7 @@ describe('a visual search', () => {
 });
 
 describe('a word recognition', () => {
-  const exercise = written(
+  const exercise = definitionOf(
     'word_recognition',
     { trials: 20 },
     {
@@ -158,7 +158,7 @@ describe('a word recognition', () => {
 });
 
 describe('a scrambled text', () => {
-  const exercise = written('scrambled_text', {}, { sentences: ['Bir.', 'İki.', 'Üç.', 'Dört.', 'Beş.'] });
+  const exercise = definitionOf('scrambled_text', {}, { sentences: ['Bir.', 'İki.', 'Üç.', 'Dört.', 'Beş.'] });
   const { order, shown } = planExercise(exercise, 5, 'seed');
   const put = (places: number[]): ExerciseEvent[] =>
     places.map((value, item) => ({ at: 1000 + item, event: 'answer', item, value: String(value) }));
@@ -185,7 +185,11 @@ describe('a vocabulary match', () => {
   }));
   it('offers the right meaning once among others, either way round', () => {
     for (const direction of ['term_to_meaning', 'meaning_to_term']) {
-      const { trials, drawn, words } = planExercise(written('vocabulary_match', { direction }, { pairs }), 4, 'seed');
+      const { trials, drawn, words } = planExercise(
+        definitionOf('vocabulary_match', { direction }, { pairs }),
+        4,
+        'seed',
+      );
       expect([trials.length, words, new Set(drawn).size]).toEqual([12, 10, 10]);
       for (const { question, options, right } of trials) {
         expect(options[right]!.slice(1)).toBe(question.slice(1));
@@ -195,12 +199,12 @@ describe('a vocabulary match', () => {
   });
   it('offers similar words beside a word before others', () => {
     for (let n = 0; n < 20; n++) {
-      const { trials } = planExercise(written('vocabulary_match', {}, { pairs }), 3, `s${n}`);
+      const { trials } = planExercise(definitionOf('vocabulary_match', {}, { pairs }), 3, `s${n}`);
       expect(trials[3]!.options.toSorted()).toEqual(['m3', 'm5', 'm7']);
     }
   });
   it('takes guessing off, whichever words were asked', () => {
-    const exercise = written('vocabulary_match', {}, { pairs });
+    const exercise = definitionOf('vocabulary_match', {}, { pairs });
     const { trials, drawn } = planExercise(exercise, 4, 'seed');
     for (const asked of [drawn, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]]) {
       const events = asked.flatMap((item, n): ExerciseEvent[] => [
@@ -224,7 +228,7 @@ describe('a vocabulary match', () => {
 
 describe('a cloze text', () => {
   const text = `Elif sabah erkenden uyandı. ${'Bahçede, elma ağacının altında küçük bir kuş titriyordu; Elif kuşu yavaşça avucuna alıp içeri taşıdı. '.repeat(12)}\nSonra 1923 yılının «eski» öyküsünü okudu.`;
-  const exercise = written('cloze', {}, { text });
+  const exercise = definitionOf('cloze', {}, { text });
   const plan = planExercise(exercise, 7, 'seed');
   const fill = (word: (at: number) => string): ExerciseEvent[] => [
     ...plan.gaps.map((_, item): ExerciseEvent => ({ at: 1000 + item, event: 'answer', item, value: word(item) })),
@@ -256,7 +260,7 @@ describe('a cloze text', () => {
     expect(plan.pages.length).toBeGreaterThan(1);
     expect(plan.pages.flatMap(({ bank }) => bank).toSorted()).toEqual(plan.gaps.map(({ word }) => word).toSorted());
     expect(
-      planExercise(written('cloze', { answer_by: 'typing' }, { text }), 7, 'seed').pages.every(
+      planExercise(definitionOf('cloze', { answer_by: 'typing' }, { text }), 7, 'seed').pages.every(
         ({ bank }) => bank.length === 0,
       ),
     ).toBe(true);
@@ -264,12 +268,12 @@ describe('a cloze text', () => {
   it('has a gap even in a text of one sentence, and scores nothing where there is no word to ask for', () => {
     expect(
       planExercise(
-        written('cloze', {}, { text: `bu tek bir tümce ki ${'ne noktası var ne de sonu '.repeat(4)}` }),
+        definitionOf('cloze', {}, { text: `bu tek bir tümce ki ${'ne noktası var ne de sonu '.repeat(4)}` }),
         10,
         'x',
       ).gaps.length,
     ).toBeGreaterThan(0);
-    expect(play(written('cloze', {}, { text: '1 2 3 4 5 6 7 8 9 '.repeat(8) }), 7, [end(1)])).toMatchObject({
+    expect(play(definitionOf('cloze', {}, { text: '1 2 3 4 5 6 7 8 9 '.repeat(8) }), 7, [end(1)])).toMatchObject({
       score: 0,
       trusted: false,
     });

@@ -51,7 +51,7 @@ export const kindOf = (kind: ExerciseKindName): ExerciseKind => exerciseKinds[ki
 export const exerciseFormulaVersion = '2';
 
 /** An exercise as it was written, in one of its states. */
-export interface Written {
+export interface ExerciseDefinition {
   kind: ExerciseKindName;
   params: Record<string, unknown>;
   content: Record<string, unknown>;
@@ -62,7 +62,11 @@ export interface Written {
  * Whether this code can play an exercise: a page that has been open for long may be older than what an author wrote
  * since.
  */
-export function isKnown({ kind, params, content }: Pick<Written, 'kind' | 'params' | 'content'>): boolean {
+export function isPlayable({
+  kind,
+  params,
+  content,
+}: Pick<ExerciseDefinition, 'kind' | 'params' | 'content'>): boolean {
   return (
     Object.hasOwn(exerciseKinds, kind) &&
     kindOf(kind).settings.safeParse(params).success &&
@@ -71,32 +75,35 @@ export function isKnown({ kind, params, content }: Pick<Written, 'kind' | 'param
 }
 
 /** The parameters with the level in its place. */
-export function paramsAt({ kind, params }: Pick<Written, 'kind' | 'params'>, level: number): Record<string, unknown> {
+export function paramsAt(
+  { kind, params }: Pick<ExerciseDefinition, 'kind' | 'params'>,
+  level: number,
+): Record<string, unknown> {
   const { ladder } = kindOf(kind);
   return { ...params, [ladder.param]: levelOn(ladder, level) };
 }
 
 /** What is shown when; the seed is the attempt's id. */
 export function planExercise<K extends ExerciseKindName = ExerciseKindName>(
-  written: Written & { kind: K },
+  definition: ExerciseDefinition & { kind: K },
   level: number,
   seed: string,
 ): PlanOf<K> {
-  const kind = kindOf(written.kind);
+  const kind = kindOf(definition.kind);
   return kind.plan({
-    settings: kind.settings.parse(paramsAt(written, level)),
-    content: kind.content.parse(written.content),
-    language: written.language,
+    settings: kind.settings.parse(paramsAt(definition, level)),
+    content: kind.content.parse(definition.content),
+    language: definition.language,
     seed,
   }) as PlanOf<K>;
 }
 
 /** What came of it: the same plan, the events of the player. Browser and server call this. */
-export const scoreExercise = (written: Written, level: number, seed: string, play: Play): Score =>
-  kindOf(written.kind).score(planExercise(written, level, seed), play);
+export const scoreExercise = (definition: ExerciseDefinition, level: number, seed: string, play: Play): Score =>
+  kindOf(definition.kind).score(planExercise(definition, level, seed), play);
 
 /** The level that the author wrote. */
-export const writtenLevel = ({ kind, params }: Pick<Written, 'kind' | 'params'>): number => {
+export const authoredLevel = ({ kind, params }: Pick<ExerciseDefinition, 'kind' | 'params'>): number => {
   const { ladder } = kindOf(kind);
   return levelOn(ladder, Number(params[ladder.param]));
 };

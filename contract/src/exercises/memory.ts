@@ -21,7 +21,7 @@ export interface Memory {
 }
 
 const dayMs = 86_400_000;
-const known = 0.9;
+const recallThreshold = 0.9;
 const first = { right: 1, wrong: 0.4 };
 const growth = 1.5;
 const longest = 365;
@@ -36,7 +36,7 @@ export function afterAnswer(before: Memory | undefined, { at, right }: Recall): 
 
 /** The chance that a word is still known, 0–1. */
 export const chanceOf = ({ stability, at }: Memory, now: number): number =>
-  known ** (Math.max(0, now - at) / dayMs / stability);
+  recallThreshold ** (Math.max(0, now - at) / dayMs / stability);
 
 export interface NextWords {
   /** Places of the words to be asked, in this order. */
@@ -52,7 +52,7 @@ export function nextWords(words: readonly (Memory | undefined)[], count: number,
   const seen = placed
     .filter((word): word is { item: number; chance: number } => word.chance !== null)
     .toSorted((a, b) => a.chance - b.chance);
-  const due = seen.filter(({ chance }) => chance <= known);
+  const due = seen.filter(({ chance }) => chance <= recallThreshold);
   const fresh = placed.filter(({ chance }) => chance === null);
   const items = [...due, ...fresh, ...seen.slice(due.length)].slice(0, count).map(({ item }) => item);
   return { items, due: Math.min(count, due.length), fresh: Math.min(Math.max(0, count - due.length), fresh.length) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planExercise, scoreExercise, type Written } from './kinds.ts';
+import { planExercise, scoreExercise, type ExerciseDefinition } from './kinds.ts';
 import type { ExerciseEvent } from './kind.ts';
 import { grouped, type PacedPlan, tokensOf } from './paced.ts';
 
@@ -7,13 +7,14 @@ const turkish =
   'Karşılaştırılamayacak kadar büyük değişikliklere, gölgelendirilmiş sayfalardaki sözcükler de eşlik ediyordu. Ali okula gitti – geç kaldı! Öğretmenimiz kitapları dağıttı mı?\nEvet, dağıttı.';
 const sentence = 'The quick, brown fox jumps over the extraordinarily lazy dog by the river. ';
 const questions = ['a', 'b', 'c', 'd'].map((n) => ({ question: n, right: 'yes', wrong: ['no', 'never', 'perhaps'] }));
-const written = (kind: Written['kind'], text: string, params: object = {}): Written => ({
+const definition = (kind: ExerciseDefinition['kind'], text: string, params: object = {}): ExerciseDefinition => ({
   kind,
   params: { ...params },
   content: { text, questions },
   language: text === turkish ? 'tr' : 'en',
 });
-const planOf = (exercise: Written, level: number, seed: string) => planExercise(exercise, level, seed) as PacedPlan;
+const planOf = (exercise: ExerciseDefinition, level: number, seed: string) =>
+  planExercise(exercise, level, seed) as PacedPlan;
 const paced = ['rapid_serial', 'guided_pacer', 'column_reading', 'chunk_reading', 'shading'] as const;
 
 describe('the plan of a paced text', () => {
@@ -22,7 +23,7 @@ describe('the plan of a paced text', () => {
     (kind, wpm) => {
       for (const text of [turkish, sentence.repeat(40)]) {
         const plan = planOf(
-          written(kind, text, kind === 'rapid_serial' ? { punctuation_pause_ms: 400, long_word_percent: 150 } : {}),
+          definition(kind, text, kind === 'rapid_serial' ? { punctuation_pause_ms: 400, long_word_percent: 150 } : {}),
           wpm,
           'seed',
         );
@@ -36,7 +37,7 @@ describe('the plan of a paced text', () => {
   );
   it('gives a sentence its pause and a long word its time, taken from the others', () => {
     const plan = planOf(
-      { ...written('rapid_serial', turkish, { punctuation_pause_ms: 400, long_word_percent: 150 }) },
+      { ...definition('rapid_serial', turkish, { punctuation_pause_ms: 400, long_word_percent: 150 }) },
       300,
       'seed',
     );
@@ -57,19 +58,19 @@ describe('the plan of a paced text', () => {
   });
   it('splits a long compound but counts it once', () => {
     const text = 'A well-documented-extraordinary case is what it was in the end. It was one, and no more.';
-    const split = planOf(written('rapid_serial', text, { split_hyphens: 'yes' }), 200, 's');
-    const whole = planOf(written('rapid_serial', text, { split_hyphens: 'no' }), 200, 's');
+    const split = planOf(definition('rapid_serial', text, { split_hyphens: 'yes' }), 200, 's');
+    const whole = planOf(definition('rapid_serial', text, { split_hyphens: 'no' }), 200, 's');
     expect(split.frames.length).toBe(whole.frames.length + 1);
     expect(split.words).toBe(whole.words);
   });
   it('of the metronome shows so many words at every beat, and the pace that follows', () => {
-    const plan = planOf(written('metronome_reading', sentence.repeat(10), { words_per_beat: 4 }), 120, 's');
+    const plan = planOf(definition('metronome_reading', sentence.repeat(10), { words_per_beat: 4 }), 120, 's');
     expect(plan.frames.every((frame, at) => frame.at === at * 500)).toBe(true);
     expect(plan.wpm).toBeCloseTo((plan.words / plan.frames.length) * 120, 6);
   });
   it('of the metronome shows a line or half a line at every beat, whatever screen it is on', () => {
     const of = (beat: string) =>
-      planOf(written('metronome_reading', `${sentence.repeat(4)}\nAnd this.`, { beat }), 60, 's');
+      planOf(definition('metronome_reading', `${sentence.repeat(4)}\nAnd this.`, { beat }), 60, 's');
     expect(
       of('line')
         .frames.slice(0, 2)
@@ -81,7 +82,7 @@ describe('the plan of a paced text', () => {
     expect(of('line').frames.every((frame, at) => frame.until === (at + 1) * 1000)).toBe(true);
   });
   it('of a chunk reading holds so many words at once, none across the end of a sentence', () => {
-    const plan = planOf(written('chunk_reading', sentence.repeat(4), { chunk_words: 3 }), 200, 's');
+    const plan = planOf(definition('chunk_reading', sentence.repeat(4), { chunk_words: 3 }), 200, 's');
     expect(plan.frames.slice(0, 5).map(({ text }) => text)).toEqual([
       'The quick, brown',
       'fox jumps over',
@@ -92,14 +93,14 @@ describe('the plan of a paced text', () => {
   });
   it('mixes the answers anew for each attempt and the same way for both sides', () => {
     const of = (seed: string) =>
-      planOf(written('guided_pacer', sentence.repeat(5)), 200, seed).questions.map(({ right }) => right);
+      planOf(definition('guided_pacer', sentence.repeat(5)), 200, seed).questions.map(({ right }) => right);
     expect(of('one')).toEqual(of('one'));
     expect(new Set(['one', 'two', 'three', 'four', 'five'].map((seed) => of(seed).join())).size).toBeGreaterThan(1);
   });
 });
 
 describe('the score of a paced text', () => {
-  const exercise = written('guided_pacer', sentence.repeat(20));
+  const exercise = definition('guided_pacer', sentence.repeat(20));
   const plan = planOf(exercise, 200, 'seed');
   const answers = (right: number): ExerciseEvent[] =>
     plan.questions.map((question, at) => ({
@@ -169,7 +170,7 @@ describe('the score of a paced text', () => {
     expect(score(events).score).toBe(100);
   });
   it('of the metronome tells how long the beat was held', () => {
-    const beaten = written('metronome_reading', sentence.repeat(20));
+    const beaten = definition('metronome_reading', sentence.repeat(20));
     const { frames } = planOf(beaten, 60, 'seed');
     const of = (events: ExerciseEvent[]) =>
       scoreExercise(beaten, 60, 'seed', {

@@ -80,8 +80,8 @@ export function tokensOf(
 ): Token[] {
   const pause = (punctuationPauseMs * wpm) / 60_000;
   return content.split(/\n+/).flatMap((paragraph) => {
-    const shown = paragraph.split(/\s+/).filter(Boolean);
-    return shown.flatMap((word, at): Token[] => {
+    const paragraphWords = paragraph.split(/\s+/).filter(Boolean);
+    return paragraphWords.flatMap((word, at): Token[] => {
       const endsSentence = sentenceEnd.test(word);
       const words = wordCount(word);
       const long = clamp((letters(word) - 8) / 8, 0, 1) * (longWordFactor - 1);
@@ -90,7 +90,7 @@ export function tokensOf(
         words,
         weight: (words === 0 ? 0.3 : 1) + long + (endsSentence ? pause : clauseEnd.test(word) ? pause / 2 : 0),
         endsSentence,
-        endsParagraph: at === shown.length - 1,
+        endsParagraph: at === paragraphWords.length - 1,
       };
       return splitHyphens ? halves(token) : [token];
     });
@@ -202,7 +202,7 @@ export function scorePaced(plan: PacedPlan, play: Play): Score {
   const understood = comprehension(grades) ?? { raw: 0, corrected: 0 };
   const { words, ms, isWhole, isSteady } = delivered(plan, play.events);
   const wpm = play.timed && ms > 0 ? (words * 60_000) / ms : null;
-  const asShown = wpm !== null && Math.abs(wpm / plan.wpm - 1) <= paceTolerance;
+  const isAtPlannedPace = wpm !== null && Math.abs(wpm / plan.wpm - 1) <= paceTolerance;
   return {
     score: understood.raw,
     seconds: activeMs(play.events) / 1000,
@@ -211,7 +211,12 @@ export function scorePaced(plan: PacedPlan, play: Play): Score {
     comprehension: understood.raw,
     comprehensionCorrected: understood.corrected,
     trusted:
-      play.timed && isEnded(play.events) && isWhole && isSteady && asShown && answers.size >= plan.questions.length,
+      play.timed &&
+      isEnded(play.events) &&
+      isWhole &&
+      isSteady &&
+      isAtPlannedPace &&
+      answers.size >= plan.questions.length,
     measures: {
       shown_wpm: plan.wpm,
       words: plan.words,
@@ -230,7 +235,7 @@ function delivered(
   let [reached, isSteady] = [0, true];
   const close = (at: number, upTo: number) => {
     if (since === null) return;
-    words += plan.frames.slice(frame, upTo).reduce((sum, shown) => sum + shown.words, 0);
+    words += plan.frames.slice(frame, upTo).reduce((sum, passed) => sum + passed.words, 0);
     ms += at - since;
     reached = Math.max(reached, upTo);
     since = null;

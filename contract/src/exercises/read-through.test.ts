@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExerciseEvent } from './kind.ts';
-import { planExercise, scoreExercise, type Written } from './kinds.ts';
+import { planExercise, scoreExercise, type ExerciseDefinition } from './kinds.ts';
 import { answersAPassage, type Passage } from './read-through.ts';
 
 const text = 'The quick brown fox jumps over the lazy dog again. '.repeat(20);
@@ -33,7 +33,7 @@ function read(
 const start: ExerciseEvent = { at: 0, event: 'start' };
 
 describe('a timed reading', () => {
-  const exercise: Written & { kind: 'timed_reading' } = {
+  const exercise: ExerciseDefinition & { kind: 'timed_reading' } = {
     kind: 'timed_reading',
     params: { goal_wpm: 200 },
     content: { text, questions },
@@ -85,7 +85,7 @@ describe('a timed reading', () => {
 });
 
 describe('a repeated reading', () => {
-  const exercise: Written & { kind: 'repeated_reading' } = {
+  const exercise: ExerciseDefinition & { kind: 'repeated_reading' } = {
     kind: 'repeated_reading',
     params: { times: 3 },
     content: { text, questions, other_text: text.replaceAll('fox', 'cat'), other_questions: questions },

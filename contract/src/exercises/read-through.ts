@@ -80,12 +80,12 @@ function readingMs(events: readonly ExerciseEvent[], passage: number): number | 
 
 /** Played to its end, every text read at a speed that can be, and every question answered without the text. */
 export function isSound(passages: readonly Passage[], readings: readonly Reading[], { timed, events }: Play): boolean {
-  const asked = passages.reduce((sum, { questions }) => sum + questions.length, 0);
+  const questionCount = passages.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     timed &&
     isEnded(events) &&
     readings.every(({ wpm }) => wpm !== null) &&
-    firstAnswers(events).size >= asked &&
+    firstAnswers(events).size >= questionCount &&
     events.every(({ event }) => event !== 'back')
   );
 }

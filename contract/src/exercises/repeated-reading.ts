@@ -31,7 +31,7 @@ export const repeatedReading = defineKind({
       trusted: isSound(passages, readings, play),
       measures: {
         times,
-        ...known({
+        ...withoutNulls({
           first_wpm: first.wpm,
           last_wpm: last.wpm,
           first_comprehension: first.raw,
@@ -45,7 +45,7 @@ export const repeatedReading = defineKind({
   },
 });
 
-const known = (of: Record<string, number | null>): Record<string, number> =>
+const withoutNulls = (of: Record<string, number | null>): Record<string, number> =>
   Object.fromEntries(Object.entries(of).filter((entry): entry is [string, number] => entry[1] !== null));
 const gain = (name: string, from: number | null, to: number | null): Record<string, number> =>
   from === null || to === null ? {} : { [name]: (to / from - 1) * 100 };

@@ -7,7 +7,7 @@ export const reactMs = 1000;
 /** Between two targets at least so long, at any pace: a press belongs to one of them alone. */
 const apartMs = 1500;
 /** A target that came too late to be drawn is none; with more than that missing the pace was not kept. */
-const leastShown = 0.9;
+const minDrawnShare = 0.9;
 
 /** Where the mark stands until the next beat. */
 export interface Beat {
@@ -55,10 +55,10 @@ export const saccadeJump = defineKind({
     };
   },
   score: ({ bpm, beats }, play) => {
-    const { shown, hits, wrong, breaks } = judged(beats, play);
+    const { drawn: shown, hits, wrong, breaks } = judged(beats, play);
     const missed = shown - hits;
     const isSteady = play.events.every(({ event, value }) => event !== 'pace' || Number(value) === 1);
-    const isWhole = shown > 0 && shown >= leastShown * beats.filter(({ isTarget }) => isTarget).length;
+    const isWhole = shown > 0 && shown >= minDrawnShare * beats.filter(({ isTarget }) => isTarget).length;
     return plainScore(play, shown === 0 ? 0 : ((hits - wrong) / shown) * 100, missed + wrong, isWhole && isSteady, {
       bpm,
       beats: beats.length,
@@ -82,7 +82,7 @@ function targetsIn(count: number, beatMs: number, seed: string): ReadonlySet<num
 
 interface Judged {
   /** Targets that were drawn, and how many of them were pressed in time. */
-  shown: number;
+  drawn: number;
   hits: number;
   /** Presses where there was no target. */
   wrong: number;
@@ -92,23 +92,23 @@ interface Judged {
 
 /** Without the clock a target may be pressed for as long as it stands. */
 function judged(beats: readonly Beat[], { timed, events }: Play): Judged {
-  const shownAt = new Map<number, number>();
+  const drawnAt = new Map<number, number>();
   const hit = new Set<number>();
   const wrongAt: number[] = [];
   let current = -1;
   for (const { at, event, item = -1 } of inOrder(events)) {
     if (event === 'shown' && beats[item]?.isTarget) {
       current = item;
-      shownAt.set(item, at);
+      drawnAt.set(item, at);
     }
     if (event !== 'pick') continue;
-    const isRight = shownAt.has(current) && (timed ? at - shownAt.get(current)! <= reactMs : item === current);
+    const isRight = drawnAt.has(current) && (timed ? at - drawnAt.get(current)! <= reactMs : item === current);
     if (isRight) hit.add(current);
     else wrongAt.push(at);
   }
-  const missedAt = [...shownAt].filter(([beat]) => !hit.has(beat)).map(([, at]) => at);
+  const missedAt = [...drawnAt].filter(([beat]) => !hit.has(beat)).map(([, at]) => at);
   return {
-    shown: shownAt.size,
+    drawn: drawnAt.size,
     hits: hit.size,
     wrong: wrongAt.length,
     breaks: [...missedAt, ...wrongAt].toSorted((a, b) => a - b),

@@ -70,7 +70,7 @@ export const scanCount = defineKind({
 /** A rest, then each sign for its time with nothing after it, from the left to the right and from the left again. */
 function framesOf(signs: readonly string[], positions: number, flashMs: number): ScanFrame[] {
   const beatMs = Math.max(flashMs + leastGapMs, leastBeatMs);
-  const shown = signs.flatMap((sign, n): ScanFrame[] => {
+  const signFrames = signs.flatMap((sign, n): ScanFrame[] => {
     const at = restMs + n * beatMs;
     const position = n % positions;
     return [
@@ -78,5 +78,5 @@ function framesOf(signs: readonly string[], positions: number, flashMs: number):
       { sign: null, position, at: at + flashMs, until: at + beatMs },
     ];
   });
-  return [{ sign: null, position: 0, at: 0, until: restMs }, ...shown];
+  return [{ sign: null, position: 0, at: 0, until: restMs }, ...signFrames];
 }

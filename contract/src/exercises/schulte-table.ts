@@ -52,13 +52,13 @@ export const schulteTable = defineKind({
       size,
       expectedSeconds: expected[size]!,
       tables: Array.from({ length: tables }, (_, table): SchulteTable => {
-        const places = shuffled(
+        const shuffledIndexes = shuffled(
           seeded(`${seed}/${table}`),
           Array.from({ length: count }, (_, at) => at),
         );
         return {
-          cells: places.map((place) => symbolOf(symbols, place)),
-          order: orderOf(order, count).map((place) => places.indexOf(place)),
+          cells: shuffledIndexes.map((place) => symbolOf(symbols, place)),
+          order: orderOf(order, count).map((place) => shuffledIndexes.indexOf(place)),
         };
       }),
     };

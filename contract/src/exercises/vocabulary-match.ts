@@ -77,17 +77,17 @@ export const vocabularyMatch = defineKind({
   },
   score: ({ trials, words }, play) => {
     const recalls = [...recallsOf(trials, play.events).values()];
-    const asked = Math.max(words, recalls.length);
+    const total = Math.max(words, recalls.length);
     const right = recalls.filter(Boolean).length;
     const options = trials.reduce((sum, trial) => sum + trial.options.length, 0) / trials.length;
     const answers = firstAnswers(play.events);
     const waits = play.events.flatMap(({ event, at, item }) =>
       event === 'shown' && item !== undefined && answers.has(item) ? [answers.get(item)!.at - at] : [],
     );
-    return plainScore(play, guessCorrected(right / asked, options) * 100, asked - right, recalls.length >= words, {
+    return plainScore(play, guessCorrected(right / total, options) * 100, total - right, recalls.length >= words, {
       right,
-      trials: asked,
-      recall: (right / asked) * 100,
+      trials: total,
+      recall: (right / total) * 100,
       median_ms: median(waits),
     });
   },

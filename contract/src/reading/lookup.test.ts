@@ -4,8 +4,8 @@ import { lookUp, stemOf, stemsOf, wordKey } from './lookup.ts';
 
 const terms = (words: Record<string, string | null>) =>
   Object.entries(words).map(([term, part_of_speech]) => ({ term, part_of_speech }));
-const found = (word: string, language: Language, known: ReturnType<typeof terms>) =>
-  lookUp(word, language, known).map(({ term }) => term);
+const lookUpTerms = (word: string, language: Language, glossary: ReturnType<typeof terms>) =>
+  lookUp(word, language, glossary).map(({ term }) => term);
 
 const turkish = terms({
   rüzgâr: 'noun',
@@ -60,13 +60,13 @@ describe('a word of a text leads to its term', () => {
     ['IŞIKLAR', 'ışık'],
     ['ışığın', 'ışık'],
   ])('Turkish: %s is a form of %s', (word, term) => {
-    expect(found(word, 'tr', turkish)).toEqual([term]);
+    expect(lookUpTerms(word, 'tr', turkish)).toEqual([term]);
   });
 
   it.each(['sürü', 'gözlük', 'yok', 'kitaplıklı kale', 'golf', 'bek', 'rüzgârgülü'])(
     'Turkish: %s is a form of none of them',
     (word) => {
-      expect(found(word, 'tr', turkish)).toEqual([]);
+      expect(lookUpTerms(word, 'tr', turkish)).toEqual([]);
     },
   );
 
@@ -93,7 +93,7 @@ describe('a word of a text leads to its term', () => {
     ["city's", 'city'],
     ['Stop', 'stop'],
   ])('English: %s is a form of %s', (word, term) => {
-    expect(found(word, 'en', english)).toEqual([term]);
+    expect(lookUpTerms(word, 'en', english)).toEqual([term]);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('a word of a text leads to its term', () => {
     ['pl', 'książki', 'książka'],
     ['pl', 'domami', 'dom'],
   ] as const)('%s: %s is a form of %s', (language, word, term) => {
-    expect(found(word, language, terms({ [term]: 'noun' }))).toEqual([term]);
+    expect(lookUpTerms(word, language, terms({ [term]: 'noun' }))).toEqual([term]);
   });
 
   it('answers every term that is written alike', () => {

@@ -33,12 +33,12 @@ const hard: Record<string, string> = { b: 'p', c: 'ç', d: 't', ğ: 'k', g: 'k' 
 
 /** Beginnings of the word whose rest is a chain of endings: the longer the beginning the likelier. */
 function turkish(word: string): string[] {
-  const found: string[] = [];
+  const stems: string[] = [];
   for (let length = word.length - 1; length >= 2; length -= 1) {
     const [stem, ending] = [word.slice(0, length), word.slice(length)];
-    if (isTurkishEnding(ending)) found.push(stem, ...changed(stem, ending));
+    if (isTurkishEnding(ending)) stems.push(stem, ...changed(stem, ending));
   }
-  return found;
+  return stems;
 }
 
 /** How a stem was written before its ending changed it: kitab-ı, ağz-ı, bekl-iyor. */
@@ -99,8 +99,8 @@ export function lookUp<T extends { term: string; part_of_speech: string | null }
 ): T[] {
   const byStem = Map.groupBy(terms, (term) => stemOf(term.term, language, term.part_of_speech));
   for (const stem of stemsOf(word, language)) {
-    const found = byStem.get(stem);
-    if (found) return found;
+    const matches = byStem.get(stem);
+    if (matches) return matches;
   }
   return [];
 }

@@ -79,13 +79,13 @@ export interface Trend {
 export function trendOf(measurements: readonly Measurement[]): Trend {
   const speeds = measurements.map((m) => m.wpm);
   const judged = (values: (number | null)[], leastSpread = 0) => {
-    const known = values.filter((v) => v !== null);
-    return { measurements: known.length, ...(progress(known, leastSpread) ?? { verdict: 'too_early' as const }) };
+    const measured = values.filter((v) => v !== null);
+    return { measurements: measured.length, ...(progress(measured, leastSpread) ?? { verdict: 'too_early' as const }) };
   };
   const before = speeds.slice(0, -side).slice(-usual.most);
-  const isKnown = before.length >= usual.least;
-  const latest_wpm = isKnown ? median(speeds.slice(-side)) : null;
-  const usual_wpm = isKnown ? median(before) : null;
+  const hasBaseline = before.length >= usual.least;
+  const latest_wpm = hasBaseline ? median(speeds.slice(-side)) : null;
+  const usual_wpm = hasBaseline ? median(before) : null;
   const effective = measurements.map((m) => m.effective_speed);
   const meanEffective = mean(effective.filter((v) => v !== null));
   const growth = {

@@ -42,8 +42,8 @@ describe('a question', () => {
 
   it('that those get right who never read the text needs no text', () => {
     const read = sheets(20, (ability) => ability > 0.3);
-    const known = figures([...read, ...sheets(8, () => true, true)]);
-    expect(known).toMatchObject({ answered: 20, shareRightUnread: 1, verdict: 'needs_no_text' });
+    const measured = figures([...read, ...sheets(8, () => true, true)]);
+    expect(measured).toMatchObject({ answered: 20, shareRightUnread: 1, verdict: 'needs_no_text' });
     expect(figures([...read, ...sheets(4, () => true, true)]).shareRightUnread).toBeNull();
     expect(figures([...read, ...sheets(8, () => false, true)]).verdict).toBe('good');
     // Of two options half are guessed right: that proves nothing.

@@ -74,9 +74,9 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
 
 /** `guess` is the chance of a blind guesser to be right. */
 export function questionFigures(questionId: string, sheets: readonly AnsweredSheet[], guess: number): QuestionFigures {
-  const asked = sheets.filter(({ right }) => right.has(questionId));
-  const read = asked.filter(({ isUnread }) => !isUnread);
-  const unread = asked.filter(({ isUnread }) => isUnread);
+  const withQuestion = sheets.filter(({ right }) => right.has(questionId));
+  const read = withQuestion.filter(({ isUnread }) => !isUnread);
+  const unread = withQuestion.filter(({ isUnread }) => isUnread);
   const share = (of: readonly AnsweredSheet[]) => mean(of.map(({ right }) => Number(right.get(questionId))));
   const shareRight = read.length > 0 ? share(read) : null;
   const shareRightUnread = unread.length >= fewestUnread ? share(unread) : null;

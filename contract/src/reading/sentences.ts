@@ -30,9 +30,9 @@ const tailLength = 16;
 const segmenters = new Map<Language, Intl.Segmenter>();
 
 function segmenter(language: Language): Intl.Segmenter {
-  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
-  segmenters.set(language, known);
-  return known;
+  const segmenterOfLanguage = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, segmenterOfLanguage);
+  return segmenterOfLanguage;
 }
 
 /** The segmenter looks ahead from each full stop, which on one endless line takes the square of its length. */
@@ -42,10 +42,10 @@ const windowLength = 4000;
 function* segments(line: string, language: Language): Generator<string> {
   for (let from = 0; from < line.length;) {
     const window = line.slice(from, from + windowLength);
-    const found = Array.from(segmenter(language).segment(window), ({ segment }) => segment);
+    const segments = Array.from(segmenter(language).segment(window), ({ segment }) => segment);
     const cut = from + window.length < line.length;
     // The last piece of a window may go on beyond it and is found again by the next one.
-    const whole = cut && found.length > 1 ? found.slice(0, -1) : found;
+    const whole = cut && segments.length > 1 ? segments.slice(0, -1) : segments;
     yield* whole;
     from += whole.join('').length;
   }

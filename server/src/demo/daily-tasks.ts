@@ -1,5 +1,5 @@
 import type { Exercise } from '@okur/contract/exercises';
-import { kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
+import { kindOf, authoredLevel } from '@okur/contract/exercises/kinds';
 import { nextLevel, type Step } from '@okur/contract/exercises/steps';
 import { insertAssignment } from '../features/daily-tasks/save.ts';
 import { type AttemptRow, attemptOf, insertAttempts } from '../features/exercises/record-attempt.ts';
@@ -145,7 +145,7 @@ const batch = 200;
 
 function levelAfter(exercise: Exercise, steps: readonly Step[]): number {
   const last = steps.at(-1);
-  return last ? nextLevel(kindOf(exercise.kind).ladder, last, steps.at(-2)) : writtenLevel(exercise);
+  return last ? nextLevel(kindOf(exercise.kind).ladder, last, steps.at(-2)) : authoredLevel(exercise);
 }
 
 function attemptAt(

@@ -1,5 +1,5 @@
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
-import { planExercise, type PlanOf, type Written } from '@okur/contract/exercises/kinds';
+import { planExercise, type PlanOf, type ExerciseDefinition } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { answersAPassage } from '@okur/contract/exercises/read-through';
 import type { Random } from './random.ts';
@@ -19,7 +19,7 @@ const start: ExerciseEvent = { at: 0, event: 'start', item: 0 };
 export function playExercise(
   random: Random,
   player: Player,
-  written: Written,
+  written: ExerciseDefinition,
   level: number,
   seed: string,
 ): ExerciseEvent[] {

@@ -1,20 +1,20 @@
 import type { ExerciseEvent } from '../kind.ts';
-import { kindOf, scoreExercise, type Written } from '../kinds.ts';
+import { kindOf, scoreExercise, type ExerciseDefinition } from '../kinds.ts';
 import type { ExerciseKindName } from '../names.ts';
 
 export const start: ExerciseEvent = { at: 0, event: 'start' };
 export const end = (at: number): ExerciseEvent => ({ at, event: 'end' });
-export const written = <K extends ExerciseKindName>(
+export const definitionOf = <K extends ExerciseKindName>(
   kind: K,
   params: object = {},
   content: object = {},
-): Written & { kind: K } => ({
+): ExerciseDefinition & { kind: K } => ({
   kind,
   params: kindOf(kind).settings.parse(params),
   content: { ...content },
   language: 'tr',
 });
-export const play = (w: Written, level: number, events: ExerciseEvent[], timed = true) =>
+export const play = (w: ExerciseDefinition, level: number, events: ExerciseEvent[], timed = true) =>
   scoreExercise(w, level, 'seed', { timed, events: [start, ...events] });
 
 /** Each of so many trials shown and answered within its two seconds. */

@@ -1,5 +1,5 @@
 import type { Article } from '@okur/contract/articles';
-import { askedAs, type Question, type QuestionQuality } from '@okur/contract/questions';
+import { wordingKey, type Question, type QuestionQuality } from '@okur/contract/questions';
 import { guessChance } from '@okur/contract/reading/comprehension';
 import { type AnsweredSheet, questionFigures } from '@okur/contract/reading/question-quality';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
@@ -119,14 +119,14 @@ async function guessedSheets(db: Db, articleId: string, isAskedNow: SameWords): 
 }
 
 async function sameWords(db: Db, articleId: string, questions: readonly Question[]): Promise<SameWords> {
-  const now = new Map(questions.map((question) => [question.id, askedAs(question)]));
+  const now = new Map(questions.map((question) => [question.id, wordingKey(question)]));
   const states = await rows<{ version: number; questions: Question[] }>(
     db,
     sql`select version, questions from article_versions where article_id = ${articleId}`,
   );
   const same = new Set(
     states.flatMap(({ version, questions: kept }) =>
-      kept.filter((question) => now.get(question.id) === askedAs(question)).map(({ id }) => `${version}:${id}`),
+      kept.filter((question) => now.get(question.id) === wordingKey(question)).map(({ id }) => `${version}:${id}`),
     ),
   );
   return (version, questionId) => same.has(`${version}:${questionId}`);

@@ -1,5 +1,5 @@
 import type { Exam, ExamQuestion, ExamQuestionInput, updateExamQuestion } from '@okur/contract/exams';
-import { askedAs, type Question } from '@okur/contract/questions';
+import { wordingKey, type Question } from '@okur/contract/questions';
 import type { BodyOf } from '@okur/contract/route';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -72,7 +72,7 @@ type Asked = Pick<Input, 'kind' | 'stem' | 'options' | 'image'>;
 /** All options of an ordering are right, whatever their marks say. */
 const isSame = (one: Pick<Question, keyof Asked>, other: Asked): boolean => {
   const [a, b] = [one, other].map(({ kind, options, ...rest }) =>
-    askedAs({
+    wordingKey({
       kind,
       options: options.map(({ text, right }) => ({ id: '', text, right: kind === 'ordering' || right })),
       ...rest,

@@ -1,11 +1,11 @@
 import type { OpenExercise } from '@okur/contract/exercises';
 import type { ExerciseEvent } from '@okur/contract/exercises/kind';
-import { exerciseFormulaVersion, kindOf, planExercise, type Written } from '@okur/contract/exercises/kinds';
+import { exerciseFormulaVersion, kindOf, planExercise, type ExerciseDefinition } from '@okur/contract/exercises/kinds';
 import { afterAnswer, type Memory, nextWords } from '@okur/contract/exercises/memory';
 import { recallsOf } from '@okur/contract/exercises/vocabulary-match';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 
-interface Played extends Written {
+interface Played extends ExerciseDefinition {
   kind: 'vocabulary_match';
   id: string;
   level: number;

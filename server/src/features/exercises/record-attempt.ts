@@ -1,5 +1,11 @@
 import type { AttemptInput } from '@okur/contract/exercises';
-import { exerciseFormulaVersion, kindOf, paramsAt, scoreExercise, type Written } from '@okur/contract/exercises/kinds';
+import {
+  exerciseFormulaVersion,
+  kindOf,
+  paramsAt,
+  scoreExercise,
+  type ExerciseDefinition,
+} from '@okur/contract/exercises/kinds';
 import { levelOn } from '@okur/contract/exercises/steps';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
@@ -15,7 +21,7 @@ interface Player {
 export async function recordAttempt(db: Db, userId: string, input: AttemptInput): Promise<AttemptRow | null> {
   if (await isStored(db, userId, input.id)) return null;
   const written = found(
-    await row<Written>(
+    await row<ExerciseDefinition>(
       db,
       sql`select kind, language, params, content from exercise_versions where exercise_id = ${input.exercise_id}
         and version = ${input.exercise_version}`,
@@ -44,7 +50,12 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
 }
 
 /** The record of an attempt: the score is made of its events, here and now, by the functions the player has too. */
-export function attemptOf({ sent_at, ...input }: AttemptInput, written: Written, player: Player, now: number) {
+export function attemptOf(
+  { sent_at, ...input }: AttemptInput,
+  written: ExerciseDefinition,
+  player: Player,
+  now: number,
+) {
   const level = levelOn(kindOf(written.kind).ladder, input.level);
   const score = scoreExercise(written, level, input.id, input);
   const wall = Math.max(...input.events.map(({ at }) => at));

@@ -1,5 +1,5 @@
 import type { Attempt, OpenExercise, StudentExercise } from '@okur/contract/exercises';
-import { kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
+import { kindOf, authoredLevel } from '@okur/contract/exercises/kinds';
 import { type ExerciseKindName, exerciseKindNames } from '@okur/contract/exercises/names';
 import { levelOn, nextLevel, type Step } from '@okur/contract/exercises/steps';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
@@ -40,7 +40,7 @@ function levelFor({
   if (last) return nextLevel(ladder, last, before);
   if (own_pace !== null && 'pace' in ladder && ladder.param !== 'bpm')
     return levelOn(ladder, Math.min(ladder.pace[1], Math.max(ladder.pace[0], own_pace)));
-  return writtenLevel({ kind, params });
+  return authoredLevel({ kind, params });
 }
 
 /**

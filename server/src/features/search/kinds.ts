@@ -1,4 +1,4 @@
-import type { FoundKind } from '@okur/contract/search';
+import type { SearchKind } from '@okur/contract/search';
 import type { Caller } from '../../platform/access/caller.ts';
 import { matches, type Sql, sql } from '../../platform/database/index.ts';
 import { inCompany } from '../../platform/access/scope.ts';
@@ -30,7 +30,7 @@ export interface Searched {
 const parts = (...texts: Sql[]): Sql => sql`nullif(concat_ws(' · ', ${sql.join(texts, ', ')}), '')`;
 
 /** What `text` finds for this caller, kind by kind. The platform's staff read of which company it is. */
-export function kinds(caller: Caller, text: string): Record<FoundKind, Searched> {
+export function kinds(caller: Caller, text: string): Record<SearchKind, Searched> {
   const { scope } = caller;
   const company = scope.kind === 'platform' ? sql`c.company_name` : sql`null`;
   return {

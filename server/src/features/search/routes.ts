@@ -1,5 +1,5 @@
 import { search as contract } from '@okur/contract';
-import { type Found, type FoundGroup, type FoundKind, foundKinds } from '@okur/contract/search';
+import { type SearchHit, type SearchGroup, type SearchKind, searchKinds } from '@okur/contract/search';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -7,14 +7,14 @@ import { countedMax, found } from './found.ts';
 import { kinds } from './kinds.ts';
 
 /** All kinds the caller may see, in one statement; its best plan follows from the words. */
-async function searchAll(db: Db, caller: Caller, text: string): Promise<FoundGroup[]> {
+async function searchAll(db: Db, caller: Caller, text: string): Promise<SearchGroup[]> {
   const all = kinds(caller, text);
-  const mine = (Object.keys(foundKinds) as FoundKind[]).filter((kind) =>
-    caller.staff?.ability.can('view', foundKinds[kind]),
+  const mine = (Object.keys(searchKinds) as SearchKind[]).filter((kind) =>
+    caller.staff?.ability.can('view', searchKinds[kind]),
   );
   if (mine.length === 0) return [];
   const columns = mine.map((kind) => sql`${found(all[kind], text)} as ${sql.identifier(kind)}`);
-  const answer = await row<Record<FoundKind, { total: number; items: Found[] }>>(
+  const answer = await row<Record<SearchKind, { total: number; items: SearchHit[] }>>(
     db,
     sql`select ${sql.join(columns, ', ')}`,
     { named: false },

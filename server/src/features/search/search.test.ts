@@ -1,5 +1,5 @@
 import { search } from '@okur/contract';
-import type { FoundGroup, FoundKind } from '@okur/contract/search';
+import type { SearchGroup, SearchKind } from '@okur/contract/search';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rows, sql } from '../../platform/database/index.ts';
 import { type Client, testApp } from '../../platform/testing/app.ts';
@@ -49,9 +49,9 @@ beforeAll(async () => {
   };
 });
 
-const groups = async (client: Client, query: string): Promise<FoundGroup[]> =>
+const groups = async (client: Client, query: string): Promise<SearchGroup[]> =>
   (await client.call(search.searchAll, { query: { query } })).body.data;
-const found = async (client: Client, query: string, kind: FoundKind = 'users'): Promise<string[]> =>
+const found = async (client: Client, query: string, kind: SearchKind = 'users'): Promise<string[]> =>
   ((await groups(client, query)).find((group) => group.kind === kind)?.items ?? []).map(({ id }) => id);
 const kindsOf = async (client: Client, query: string) => (await groups(client, query)).map(({ kind }) => kind);
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { ReportAsked, type StudentReport } from '@okur/contract/student-reports';
+import { ReportQuery, type StudentReport } from '@okur/contract/student-reports';
 import { z } from 'zod';
 import { rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
@@ -19,7 +19,7 @@ const classMax = 150;
 /** The reports of a class as one PDF, in the order of the names. May run twice: it only reads. */
 export const classReport = jobKind({
   kind: 'class_report',
-  input: ReportAsked.extend({ departmentId: z.uuid() }),
+  input: ReportQuery.extend({ departmentId: z.uuid() }),
   needs: ['view', 'USER_REPORT_DOWNLOAD'],
   async work({ services, caller, input: { departmentId, locale, ...days }, folder, progress }) {
     const { db } = services;

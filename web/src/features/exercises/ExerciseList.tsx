@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Exercise, listExercises, listModules, updateExercise } from '@okur/contract/exercises';
-import { kindOf, writtenLevel } from '@okur/contract/exercises/kinds';
+import { kindOf, authoredLevel } from '@okur/contract/exercises/kinds';
 import { exerciseKindNames } from '@okur/contract/exercises/names';
 import { listLanguages } from '@okur/contract/localization';
 import { IconEye, IconEyeOff, IconPencil, IconPlus } from '@tabler/icons-react';
@@ -95,7 +95,12 @@ function useColumns(): Column<Exercise>[] {
   return [
     { key: 'name', label: t('exercise.name'), value: (row) => nameIn(row.name, i18n.language), sort: true, lead: true },
     { key: 'kind', label: t('exercise.kind'), value: (row) => t(`exercise.kind_${row.kind}`), sort: true, lead: true },
-    { key: 'level', label: t('exercise.level'), value: (row) => levelText(row.kind, writtenLevel(row), t), lead: true },
+    {
+      key: 'level',
+      label: t('exercise.level'),
+      value: (row) => levelText(row.kind, authoredLevel(row), t),
+      lead: true,
+    },
     {
       key: 'module_name',
       label: t('exercise.module'),

@@ -1,7 +1,7 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { myExercise, type OpenExercise } from '@okur/contract/exercises';
 import type { Play, Score } from '@okur/contract/exercises/kind';
-import { isKnown, scoreExercise } from '@okur/contract/exercises/kinds';
+import { isPlayable, scoreExercise } from '@okur/contract/exercises/kinds';
 import { glossaryOfExercise } from '@okur/contract/library';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -33,7 +33,7 @@ export default function PlayExercise() {
   const exercise = useCall(myExercise, { params: { id } });
   if (exercise.isError && !exercise.data)
     return <ErrorState error={exercise.error} retry={() => void exercise.refetch()} />;
-  if (exercise.data && !isKnown(exercise.data.data)) return <NeedsNewVersion />;
+  if (exercise.data && !isPlayable(exercise.data.data)) return <NeedsNewVersion />;
   if (!exercise.data || !student) return <TextSkeleton lines={7} />;
   return <Steps key={id} exercise={exercise.data.data} studentId={student.id} sound={student.settings.sound} />;
 }

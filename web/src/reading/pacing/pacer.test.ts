@@ -1,4 +1,4 @@
-import { planExercise, type Written } from '@okur/contract/exercises/kinds';
+import { planExercise, type ExerciseDefinition } from '@okur/contract/exercises/kinds';
 import type { PacedPlan } from '@okur/contract/exercises/paced';
 import { describe, expect, it } from 'vitest';
 import { Pacer } from './pacer.ts';
@@ -7,7 +7,7 @@ const words = Array.from({ length: 500 }, (_, n) => ['rüzgâr', 'ev', 'değişi
   ' ',
 );
 const questions = ['a', 'b', 'c'].map((question) => ({ question, right: '1', wrong: ['2'] }));
-const planFor = (kind: Written['kind'], wpm: number, params: object = {}) => {
+const planFor = (kind: ExerciseDefinition['kind'], wpm: number, params: object = {}) => {
   const [level, more] = kind === 'metronome_reading' ? [wpm / 4, { words_per_beat: 4 }] : [wpm, {}];
   return planExercise(
     { kind, params: { ...params, ...more }, content: { text: words, questions }, language: 'tr' },

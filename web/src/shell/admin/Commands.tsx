@@ -1,5 +1,5 @@
 import { mayEnter } from '@okur/contract/abilities';
-import type { FoundGroup } from '@okur/contract/search';
+import type { SearchGroup } from '@okur/contract/search';
 import { IconArrowRight, IconHistory, IconShieldLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -92,7 +92,7 @@ function useFinds(): {
       run: () => open(find),
     };
   };
-  const group = ({ kind, items, total, total_is }: FoundGroup, text: string): CommandGroup => {
+  const group = ({ kind, items, total, total_is }: SearchGroup, text: string): CommandGroup => {
     const { label, list } = foundPlaces[kind];
     const all: Command = {
       id: `${kind} all`,

@@ -1,4 +1,4 @@
-import type { FoundKind } from '@okur/contract/search';
+import type { SearchKind } from '@okur/contract/search';
 import {
   IconArticle,
   IconBuilding,
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** Where what the search of everything finds is opened. */
-export const foundPlaces: Record<FoundKind, Place> = {
+export const foundPlaces: Record<SearchKind, Place> = {
   users: { label: 'menu.users', icon: IconSchool, list: '/management/users' },
   parents: { label: 'menu.parents', icon: IconUsers, list: '/management/parents' },
   departments: { label: 'menu.departments', icon: IconUsersGroup, list: '/management/departments' },

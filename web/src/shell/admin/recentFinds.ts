@@ -1,9 +1,9 @@
-import type { Found, FoundKind } from '@okur/contract/search';
+import type { SearchHit, SearchKind } from '@okur/contract/search';
 import { recentFindsKey } from '../../kit/client/session.ts';
 import { foundPlaces } from './foundPlaces.ts';
 
-export interface RecentFind extends Found {
-  kind: FoundKind;
+export interface RecentFind extends SearchHit {
+  kind: SearchKind;
 }
 
 const most = 6;

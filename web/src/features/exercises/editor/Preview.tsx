@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type Score } from '@okur/contract/exercises/kind';
-import { kindOf, scoreExercise, writtenLevel, type Written } from '@okur/contract/exercises/kinds';
+import { kindOf, scoreExercise, authoredLevel, type ExerciseDefinition } from '@okur/contract/exercises/kinds';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { levelText } from '../level.ts';
 import { Player, type Playable } from '../players/Player.tsx';
 
 /** The exercise as a student plays it, with what is in the form now; nothing of it is recorded. */
-export function Preview({ written }: { written: Written }) {
+export function Preview({ written }: { written: ExerciseDefinition }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [play, setPlay] = useState<Playable | null>(null);
@@ -21,7 +21,7 @@ export function Preview({ written }: { written: Written }) {
   const ready = kind.settings.safeParse(written.params).success && kind.content.safeParse(written.content).success;
   const start = () => {
     setScore(null);
-    setPlay({ ...written, level: writtenLevel(written), seed: randomId(), timed: true });
+    setPlay({ ...written, level: authoredLevel(written), seed: randomId(), timed: true });
   };
   return (
     <Paper withBorder radius="md" p="lg" component="section" aria-labelledby="preview-title" className={css.preview}>
@@ -39,7 +39,7 @@ export function Preview({ written }: { written: Written }) {
         <div>
           <Text fw={600}>
             {t(`exercise.kind_${written.kind}`)}
-            {ready ? ` · ${levelText(written.kind, writtenLevel(written), t)}` : ''}
+            {ready ? ` · ${levelText(written.kind, authoredLevel(written), t)}` : ''}
           </Text>
           {play ? null : <Text c="dimmed">{t(`exercise.how_${written.kind}`)}</Text>}
         </div>
