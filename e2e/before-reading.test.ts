@@ -40,7 +40,7 @@ async function giveAskingFirst(page: Page, article: string, department: string, 
   await expect(page.getByText('Questions are asked before reading; guesses do not count')).toBeSeen();
 }
 
-test('a homework asks before reading: guessed and read without a network, sent once, counted for the questions alone', async () => {
+test('questions before reading are guessed without a network, sent once, and counted for the questions', async () => {
   const { token } = await app.session('student');
   const me = await fetch(`${app.url}/api/v1/auth/student/me`, { headers: { authorization: `Bearer ${token}` } });
   const {

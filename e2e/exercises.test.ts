@@ -170,7 +170,7 @@ test('targets are pressed and signs counted with the keyboard and without the cl
   await expect(page.getByText('Well done!')).toBeSeen();
 });
 
-test('a daily task goes from a teacher to a telephone and back into the history, without the network in between', async () => {
+test('a daily task of a teacher is done on a telephone without a network and arrives in the history', async () => {
   const { id } = await api<{ id: string }>('student', 'auth/student/me');
   const teacher = await app.open(`/management/users/${id}?tab=daily-tasks`, {}, 'CM');
   await teacher.getByRole('button', { name: 'Add daily task' }).click();

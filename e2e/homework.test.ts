@@ -27,7 +27,7 @@ async function pick(page: Page, field: string, search: string, option: RegExp): 
   await page.getByRole('option', { name: option }).click();
 }
 
-test('an exercise and an exam go as homework to a telephone and come back as results, with more time and a reminder for the others', async () => {
+test('an exercise and an exam as homework are done on a telephone; others get a reminder and more time', async () => {
   const { token } = await app.session('student');
   const me = await fetch(`${app.url}/api/v1/auth/student/me`, { headers: { authorization: `Bearer ${token}` } });
   const {

@@ -56,7 +56,7 @@ const nextDialog = (page: Page, answer: 'accept' | 'dismiss') =>
     page.once('dialog', (dialog: Dialog) => void dialog[answer]().then(() => resolve(dialog.type())));
   });
 
-test('an exercise whose tab is killed in the middle is gone on with and arrives once, as if nothing had been', async () => {
+test('an exercise whose tab is killed in the middle is gone on with and arrives once', async () => {
   const { id, name, address } = await numberTable('Yarıda kalan tablo');
   const page = await app.open(address, { width: 390 }, 'student');
   await start(page);
@@ -76,7 +76,7 @@ test('an exercise whose tab is killed in the middle is gone on with and arrives 
   await expect(later.getByRole('link', { name: `Start: ${name}` })).toBeSeen();
 });
 
-test('the browser asks before a page with a running exercise is closed, and who closes it all the same goes on later', async () => {
+test('the browser asks before a running exercise is closed, and who closes it goes on later', async () => {
   const { id, address } = await numberTable('Kapatılan tablo');
   const page = await app.open(address, {}, 'student');
   await start(page);

@@ -138,7 +138,7 @@ test('one line stands out: it follows keys, pointer and scrolling, grows with th
   expect(kept.words).not.toBe('');
 });
 
-test('of short lines, too, the one that holds most of the words that were read stands out in larger letters, and the same one when they are small again', async () => {
+test('among short lines the one being read stands out, the same one in larger and smaller letters', async () => {
   const page = await app.open('/student/library', { width: 390 }, 'student');
   await page
     .getByRole('link', { name: /^Read: / })

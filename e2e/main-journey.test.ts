@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { text } from '../server/src/demo/texts/tr-damlanin-yolculugu.ts';
+import { demoTexts } from '../server/src/demo/texts/index.ts';
 import { fixture } from './testing/class-lists.ts';
 import { okur } from './testing/okur.ts';
 import { PATIENCE } from './testing/patience.ts';
@@ -9,6 +9,7 @@ import { answer, readFor, startReading } from './testing/reading.ts';
 /** The platform's main job from end to end, by people who each use a browser of their own. */
 const app = okur();
 const child = 'Çağrı Işıkgöz';
+const text = demoTexts.find(({ slug }) => slug === 'tr-damlanin-yolculugu')!;
 const parentMail = 'sengul.isikgoz@example.com';
 const rightAnswers = text.questions.flatMap(({ options }) =>
   options.filter(({ right }) => right).map((option) => option.text),
@@ -67,7 +68,7 @@ const linkFor = (address: string): Promise<string> =>
     { timeout: PATIENCE, interval: 100 },
   );
 
-test('a class list comes in, a text is given, read and answered, and the instructor and the parent see how', async () => {
+test('a class list is imported, a text is given, read and answered, and instructor and parent see how', async () => {
   const manager = await app.open('/auth/login');
   await signIn(manager, 'cm@okur.example', 'okur-demo');
   const card = await importList(manager);

@@ -55,7 +55,7 @@ test('a text that is loaded anew in the middle goes on where it was', async () =
   await expect(done(page, task)).toBeSeen();
 });
 
-test('what was never opened is there when the network is gone: a text of the library at a pace, and an exercise', async () => {
+test('a text of the library and an exercise that were never opened are there without a network', async () => {
   const page = await app.open('/student/today', { width: 390 }, 'student');
   const asked: string[] = [];
   page.on('response', (response) => void asked.push(new URL(response.url()).pathname));

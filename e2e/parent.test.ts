@@ -4,7 +4,7 @@ import { okur } from './testing/okur.ts';
 
 const app = okur();
 
-test('a parent signs in on a telephone, reads the suggestion for tonight and opens the child’s page and report', async () => {
+test('a parent on a telephone reads the suggestion for tonight and opens the child’s page and report', async () => {
   const page = await app.open('/auth/parent-login', { width: 390 });
   await page.getByLabel('E-mail').fill('parent@okur.example');
   await page.getByLabel('Password', { exact: true }).fill('okur-demo');

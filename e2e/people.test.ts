@@ -17,7 +17,7 @@ async function search(page: Page, words: string): Promise<void> {
   await settled(page);
 }
 
-test('a support agent gives a student a new password and prints the card, with which the student signs in', async () => {
+test('a student signs in with the new password of a card that a support agent printed', async () => {
   const agent = await app.open('/management/users', {}, 'CS');
   await search(agent, 'kuzey ada erol');
   await rowOf(agent, 'Ada Erol').getByRole('link').first().click();
@@ -66,7 +66,7 @@ test('a manager of two companies switches and sees the chosen one alone', async 
   await expect(page.getByRole('link', { name: 'Parents', exact: true })).toBeGone();
 });
 
-test('names are pasted into the sheet, walked by keyboard, refused by cell, saved in one call and taken back', async () => {
+test('names pasted into the sheet are walked by keyboard, refused by cell, saved at once and taken back', async () => {
   const page = await app.open('/management/users/names', {}, 'SP');
   await settled(page);
   const cell = (row: number, column: 'name' | 'surname') => page.locator(`[data-cell="${row}.${column}"]`);

@@ -6,7 +6,7 @@ import { okur } from './testing/okur.ts';
 
 const app = okur();
 
-test('a sheet of terms with two bad cells names them, imports nothing until it is accepted, and nothing the second time', async () => {
+test('a sheet of terms names its two bad cells, waits to be accepted, and imports nothing again', async () => {
   const page = await app.open('/terms/list?search=glacier', {}, 'SP');
   const file = join(await mkdtemp(join(tmpdir(), 'okur-terms-')), 'terms.csv');
   await writeFile(

@@ -69,7 +69,7 @@ async function reopen(page: Page, address: string): Promise<Page> {
   return later;
 }
 
-test('a student opens the closed browser without a network, reads today’s text to the end, and it arrives once', async () => {
+test('a student opens the browser without a network and reads today’s text, which arrives once', async () => {
   const before = await readings();
   const page = await app.open('/student/today', phone, 'student');
   const homework = await firstHomework(page);

@@ -42,7 +42,7 @@ it('the homework of a deleted company hides with it, and nothing new is given to
   expect((await assign()).status).toBe(200);
 });
 
-it('a deleted article or a draft is handed to no class, and a deleted one is restored before it is changed', async () => {
+it('a deleted article or a draft is given to no class, and a deleted one is restored before it changes', async () => {
   const school = await makeSchool(app);
   const [draft, deleted] = [await makeArticle(superAdmin, { status: 'draft' }), await makeArticle(superAdmin)];
   await superAdmin.call(articles.deleteArticle, { params: { id: deleted.id } });

@@ -76,7 +76,7 @@ it('all of more than 500 people at once ask for the password and stand in the au
   expect((await client.call(articles.listArticles, { query: { isAll: true } })).status).toBe(200);
 });
 
-it('the planner knows how long a page of a school is, and the index it is counted by leaves out whom the list leaves out', async () => {
+it('the planner knows how long a page of a school is, and counts by an index without the deleted', async () => {
   const statements: string[] = [];
   const listening: Db = {
     query: async ({ text }) => (statements.push(text), { rows: [{ total: 0, data: [] }] }),

@@ -41,7 +41,7 @@ const asked = async (port: number, path: string): Promise<string> => {
   return answer ? `${answer.status} ${((await answer.json()) as { status: string }).status}` : 'nobody';
 };
 
-it('a process that finds a standby starts, is not ready, and is once the standby is promoted; it is not while migrations are pending', async () => {
+it('a process at a standby starts and is ready once it is promoted and no migrations are pending', async () => {
   await postgres.stop();
   await writeFile(join(folder, 'postgres/data/standby.signal'), '');
   postgres = await startInstalled(bin, folder);

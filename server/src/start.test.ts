@@ -109,7 +109,7 @@ it('names MIGRATION_DATABASE_URL when there is something to migrate and the role
   ]);
 });
 
-it('names MIGRATION_DATABASE_URL when functions or views are those of another release and the role may not change them', async () => {
+it('names MIGRATION_DATABASE_URL when the role may not change functions or views of another release', async () => {
   const other = await testDatabase();
   await statement(ownerOf(other), `update drizzle.database_objects set hash = 'other' where path ~ 'counted_students'`);
   const { code, said } = await failedStart({ DATABASE_URL: other });

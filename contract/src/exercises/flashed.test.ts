@@ -175,7 +175,7 @@ describe('a saccade jump', () => {
     ];
     expect(play(exercise, 120, [...pause, ...but]).measures.held_seconds).toBe(late / 2 - 0.5);
   });
-  it('is not trusted when slowed, left early or without the clock; then a target may be pressed as long as it stands', () => {
+  it('is not trusted when slowed, left early or without the clock, and a target may be pressed while it stands', () => {
     expect(
       play(exercise, 120, [{ at: 10, event: 'pace', item: 0, value: '0.8' }, ...seen(() => true), end(60_000)]).trusted,
     ).toBe(false);

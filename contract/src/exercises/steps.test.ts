@@ -50,7 +50,7 @@ function reader(random: () => number) {
 }
 
 describe('10,000 simulated readers', () => {
-  it('never go up under 75 %, always go down under 60 %, and are within 10 % of their limit after at most 12 texts', () => {
+  it('never go up under 75 %, always go down under 60 %, and come within 10 % of their limit in 12 texts', () => {
     const random = seeded('readers');
     let [roseTooSoon, stayed, away, texts] = [0, 0, 0, 0];
     for (let n = 0; n < 10_000; n++) {

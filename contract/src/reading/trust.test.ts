@@ -26,7 +26,7 @@ describe('the trust grade', () => {
     expect(judged(trace([0, 'start', [0, 1000]], [4, 'end']))).toEqual(['C', 'implausible', 'skipped_much', 'fast']);
     expect(judged(steady, 0)).toEqual(['C', 'guessed']);
   });
-  test('is B without questions, for a speed at which little is understood, and for more time away than at the text', () => {
+  test('is B without questions, at a speed at which little is understood, or after more time away than reading', () => {
     expect(judged(steady, null)).toEqual(['B', 'no_questions']);
     expect(judged(trace([0, 'start', [0, 1000]], [20, 'end']))).toEqual(['B', 'fast']);
     expect(judged(trace([0, 'start', [0, 1000]], [40, 'hidden'], [160, 'visible'], [200, 'end']))).toEqual([

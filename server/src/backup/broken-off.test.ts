@@ -89,7 +89,7 @@ const run = (script: string, { databaseUrl, dataDir, tokenSecret }: Config, ...a
     );
   });
 
-it('a restore that broke off leaves a place where nothing starts and that says what to do, and the next empty one works', async () => {
+it('nothing starts where a restore broke off, which says what to do, and the next empty place works', async () => {
   const file = join(folder, 'whole.zip');
   await storage.put(newKey('avatars', 'image/png'), Buffer.from('x'), 'image/png');
   await backup(file);

@@ -128,7 +128,7 @@ describe('its people', () => {
     // One reading in each of the last eleven times seven days: at least every second calendar week has one.
     for (const child of children) expect(child.weeks.length).toBeGreaterThanOrEqual(6);
   });
-  it('wait here and there for a name, or for their time to be renewed, for which there are free activations', async () => {
+  it('wait here and there for a name or for more time, for which there are free activations', async () => {
     const waiting = (await row<{ nameless: number; expired: number; free: number }>(
       db,
       sql`select (select count(*)::int from users where name is null) as nameless, (select count(*)::int from users

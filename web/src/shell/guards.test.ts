@@ -144,7 +144,7 @@ describe('The router', () => {
     expect(await sentTo(() => routes[from]?.options.beforeLoad?.())).toBe(to);
   });
 
-  test('leads from the empty path to the dashboard or the own area, and from an unknown one to the error page', async () => {
+  test('leads from the empty path to the dashboard or own area, from an unknown one to the error page', async () => {
     expect(await sentTo(() => routes['/']?.options.beforeLoad?.())).toBe('/dashboard');
     signIn('student');
     expect(await sentTo(() => routes['/']?.options.beforeLoad?.())).toBe('/student/today');

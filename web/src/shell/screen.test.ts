@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a screen that does not come while nobody answers is a lost connection, which leaves the page as it is', async () => {
+test('a screen that does not load is a lost connection, which leaves the page as it is', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(explain(missing)).rejects.toMatchObject({ name: 'ClientFailure', code: 'offline', cause: missing });
 });

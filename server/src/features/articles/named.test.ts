@@ -67,7 +67,7 @@ describe.each(kinds)('a %s of articles', (_kind, create, update, list, field) =>
   });
 });
 
-it('a deleted type is no longer offered and leaves its name free; its articles keep it, and it can come back', async () => {
+it('a deleted type is not offered, leaves its name free, stays with its articles and can come back', async () => {
   const { id } = (await sp.call(articles.createArticleType, { body: { name: 'Şiir' } })).body.data;
   const article = await makeArticle(sp, { type_id: id });
   const toggle = () => sp.call(articles.deleteArticleType, { params: { id } });

@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(answer.body.code).toBe('wrong_account_type');
   });
 
-  it('lets a student in by username with the first password of the card, and keeps a proper hash afterwards', async () => {
+  it('lets a student in by username with the password of the card, of which a hash alone is stored then', async () => {
     const company = await makeCompany(app);
     const id = await makeStudent(app, company, await makeDepartment(app, company), {
       username: 'akd.osman',
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('takes the password of a card in capitals, with blanks or dashes of the child, before and after the first time', async () => {
+  it('takes the password of a card in capitals, with blanks or dashes, the first time and later', async () => {
     const company = await makeCompany(app);
     await makeStudent(app, company, await makeDepartment(app, company), {
       username: 'akd.isil',

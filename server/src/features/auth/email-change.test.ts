@@ -137,7 +137,7 @@ describe.each(Object.entries(people))('another address of the own account (%s)',
     expect(await signIn(email)).toBe(200);
   });
 
-  it('is a day’s link of its own kind: the last one counts, none sets a password, and a new password ends it', async () => {
+  it('is done by a link of a day: the last one counts, sets no password, and ends with a new password', async () => {
     const { ask, email, reset } = await somebody();
     const [wrong, right] = [address('yanlis'), address('dogru')];
     await ask(wrong);
@@ -175,7 +175,7 @@ it('a parent’s new address is proven by its link: the next school links it as 
   expect(await signIn(to)).toBe(200);
 });
 
-it('a super admin changes the own address in the profile alone, that of a colleague ends all links to the old one', async () => {
+it('the own address is changed in the profile alone; changing a colleague’s ends all links to the old one', async () => {
   const { ask, id, email } = await people.staff();
   const sp = await makeAdmin(app, ['SP']);
   const own = await app.signedIn('staff', sp);

@@ -92,7 +92,7 @@ describe('somebody who guesses at an account from elsewhere', () => {
     expect((await signIn(username)).status).toBe(200);
   });
 
-  it('gets nothing from a device of another account, one that is made up, and one whose signature is another', async () => {
+  it('gets nothing from a device of another account, a made-up one, or one with another signature', async () => {
     school = await makeSchool(app);
     const [victim, attacker] = [await pupil(school), await pupil(school)];
     const own = deviceOf(await signIn(victim.username));
@@ -103,7 +103,7 @@ describe('somebody who guesses at an account from elsewhere', () => {
     expect((await signIn(victim.username, password, own)).status).toBe(200);
   });
 
-  it('is answered the same, byte by byte, for an unknown name, a wrong password and an account that waits', async () => {
+  it('is answered byte by byte the same for an unknown name, a wrong password and a waiting account', async () => {
     school = await makeSchool(app);
     const { username } = await pupil(school);
     const shape = ({ status, body, headers }: Answer) => [

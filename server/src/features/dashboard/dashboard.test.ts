@@ -179,7 +179,7 @@ describe('the classes at a glance', () => {
     expect((await glance(school.instructor)).departments.map((d) => d.id)).toEqual([school.departmentIds[0]]);
   });
 
-  it('count a homework as its own page does: also who finished before it was taken back, and once whatever more time somebody has', async () => {
+  it('count a homework as its own page does: whoever finished in time, once, whatever time others have', async () => {
     const article = await makeArticle(sp);
     const { id } = await makeHomework(school.manager, article.id, school.departmentIds);
     await read(0, 120, 0, 80, false, id);

@@ -240,7 +240,7 @@ describe('merging two classes', () => {
       body: { into_department_id: into },
     });
 
-  it('brings students, instructors and running homework together, and keeps the other class with its records', async () => {
+  it('brings students, instructors and running homework together and archives the other class', async () => {
     const article = await makeArticle(school.instructor);
     const given = await makeHomework(school.instructor, article.id, [first()]);
     const answer = await merge(school.manager, first(), second());

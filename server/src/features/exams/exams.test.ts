@@ -200,7 +200,7 @@ describe('a student', () => {
     expect((await start(client, exam.id)).body.errors).toEqual({ id: ['exams.no_attempts_left'] });
   });
 
-  it('begins once however often it is sent, goes on where it stood, and has as many attempts as are given', async () => {
+  it('begins once however often it is sent, goes on where it stood, and has as many attempts as allowed', async () => {
     const client = await studentOf(await makeSchool(app));
     const exam = await makeExam(sp, { attempts: 2 });
     const id = newId();

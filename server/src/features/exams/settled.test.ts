@@ -62,7 +62,7 @@ it('looking at an exam that was handed in closes it to no other device; asking f
   expect((await handIn(client, attempt, 'Yanlış', 3)).status).toBe(409);
 });
 
-it('who saw what was right in one attempt hands in nothing newer in an earlier one; one that runs goes on', async () => {
+it('who saw the right answers in one attempt changes no earlier one; a running one goes on', async () => {
   const client = await aStudent();
   const exam = await makeExam(sp, { attempts: 3 });
   const first = await start(client, exam);

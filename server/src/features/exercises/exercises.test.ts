@@ -275,7 +275,7 @@ describe('my exercises', () => {
     const { data } = (await (await app.signedIn('student', id!)).call(routes.myExercises)).body;
     expect(data.map((e: Exercise & { level: number }) => e.level)).toEqual([150, 150]);
   });
-  it('begin at speeds that can be trusted alone: nothing rises by what was skipped, guessed, or read after its questions were asked', async () => {
+  it('begin at trusted speeds: nothing rises by what was skipped, guessed or read after its questions', async () => {
     const [id] = school.studentIds;
     const student = await app.signedIn('student', id!);
     const { id: exercise } = await make(paced());

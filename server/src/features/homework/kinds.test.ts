@@ -421,7 +421,7 @@ describe('a reminder', () => {
   const remind = (client: Client, id: string) => client.call(routes.remindOfHomework, { params: { id } });
   const mails = mailsOf(app);
 
-  it('rings for those who have not finished and their parents, who get a mail in their language, once a day', async () => {
+  it('notifies who has not finished, and the parents by a mail in their language, once a day', async () => {
     const article = await makeArticle(sp);
     const made = await makeHomework(school.manager, article.id, [first()], { title: 'Rüzgâr' });
     await readHomework(readers[0]!, made, 60, allRight);

@@ -142,7 +142,7 @@ describe('the report by mail', () => {
     expect(mail!.text).toContain('Okunan metin: 2 (');
   });
 
-  it('is not sent when nothing happened, to somebody who is gone, or about the time before it was asked for', async () => {
+  it('is not sent when nothing happened, to somebody who left, or about the time before the request', async () => {
     const school = await makeSchool(app, { departments: 1, students: 2 });
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const quiet = await subscriber([school.studentIds[1]!]);
@@ -186,7 +186,7 @@ describe('the report by mail', () => {
 });
 
 describe('the way out', () => {
-  it('works from the mail program’s own button without signing in, as often as it is pressed, until the person asks again', async () => {
+  it('works from the mail program’s own button without signing in, until the person asks for mails again', async () => {
     const school = await makeSchool(app, { departments: 1, students: 1 });
     await lastWeeks(school.companyId, school.studentIds[0]!);
     const { id, email, client } = await subscriber([school.studentIds[0]!]);

@@ -171,7 +171,7 @@ describe('a parent without an account', () => {
     );
   });
 
-  it('is told of a wrong code, a wrong address and a password too early under their fields; nothing is sent', async () => {
+  it('reads under the fields that a code, an address or an early password is wrong; nothing is sent', async () => {
     const [email, code] = [address(), await make()];
     expect((await register({ code: 'BBBBB-BBBBB', email })).body.errors).toEqual({ code: ['parent_code.unknown'] });
     expect((await register({ code, email, password: 'kirmizi-balon-7' })).body.errors).toEqual({

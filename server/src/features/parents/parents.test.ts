@@ -166,7 +166,7 @@ describe('the parent portal', () => {
     });
   });
 
-  it('says of speed and understanding what the teacher’s report says: a reading whose questions were guessed measures neither', async () => {
+  it('says of speed and understanding what the teacher’s report says, guessed answers left out', async () => {
     const user = pupil();
     await makeReading(app, { user, text, wpm: 110, comprehension: 80, finished: daysAgo(2) });
     await makeReading(app, { user, text, wpm: 190, comprehension: 14, answered: 'C', finished: daysAgo(1) });

@@ -153,7 +153,7 @@ describe('the name of an erased student', () => {
     ]);
   });
 
-  it('stays where it may be another one’s: in texts that the platform reads, while somebody else bears it', async () => {
+  it('stays in texts that the platform reads while somebody else bears the same name', async () => {
     const name = { name: 'Ece', surname: 'Çınar' };
     const [school, other] = [await makeCompany(app), await makeCompany(app)];
     const id = await makeStudent(app, school, null, name);

@@ -115,7 +115,7 @@ describe('the search of everything', () => {
     expect([await found(superAdmin, 'aktepe', 'admins'), await kindsOf(support, 'aktepe')]).toEqual([[colleague], []]);
   });
 
-  it('puts who was named exactly before a hundred others of the same letters, and says that there are more', async () => {
+  it('puts the exact name before a hundred others of the same letters and says that there are more', async () => {
     const company = await makeCompany(app);
     const department = await makeDepartment(app, company);
     await rows(

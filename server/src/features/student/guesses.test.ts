@@ -63,7 +63,7 @@ describe('questions before reading', () => {
     expect((await opened(other)).ask_first).toBe(false);
   });
 
-  it('can be switched on and off while the homework runs, for texts alone, and the change is written down', async () => {
+  it('can be switched on and off while the homework runs, for texts alone, and the change is recorded', async () => {
     const change = (homework: string, ask_before_reading: unknown) =>
       school.instructor.call(homeworkRoutes.updateHomework, {
         params: { id: homework },
@@ -135,7 +135,7 @@ describe('questions before reading', () => {
     expect((await qualityOf())[0]).toMatchObject({ unread: 0 });
   });
 
-  it('are stored once however often they come, and the earliest of several devices counts, in whatever order they arrive', async () => {
+  it('are stored once however often they come, and of several devices the earliest counts', async () => {
     const homework = await opened();
     const later = guessesOf(homework, [], {
       answered_at: new Date(Date.now() - 60_000).toISOString(),

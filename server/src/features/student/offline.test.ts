@@ -155,7 +155,7 @@ describe('a text of the library', () => {
     expect((await send({ started_at: at(-365 * day - 60_000), sent_at: at(-365 * day) })).status).toBe(404);
   });
 
-  it('stays read when the student moved to another class, or the class was deleted, before the network came back', async () => {
+  it('stays read when the student changed class or the class was deleted before the network came back', async () => {
     await school.manager.call(userRoutes.updateUser, {
       params: { id: studentId },
       body: { department_id: school.departmentIds[1] },

@@ -239,7 +239,7 @@ describe('how far a speed can be trusted', () => {
       'slow',
     ]);
   });
-  it('is C for two texts read at once, whichever arrived first, and nothing rises by them; one after the other they are read', async () => {
+  it('is C for two texts read at once, whichever arrived first, by which nothing rises', async () => {
     const began = (minutesAgo: number) => ({ started_at: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
     const long = [
       { at: 0, event: 'start', ...seen(0, 1000) },
@@ -298,7 +298,7 @@ describe('how far a speed can be trusted', () => {
     });
   const next = async () => (await reader.call(routes.myHomework, { params: { id: homework.id } })).body.data.text.pace;
 
-  it('lets the pace rise after two understood ones, fall after one that was not, and never rise on grade C', async () => {
+  it('lets the pace rise after two understood ones, fall after one that was not, never rise on C', async () => {
     await read(whole, allRight);
     expect(await next()).toEqual({ pacer: 120, rapid_serial: 120 });
     await paced(120, allRight);
@@ -380,7 +380,7 @@ describe('the answers', () => {
 });
 
 describe('my progress', () => {
-  it('shows the newest readings, and weeks of those that measure: not the implausible ones, nor where nothing was understood', async () => {
+  it('shows the newest readings, and weeks without implausible ones and those nothing was understood of', async () => {
     await readHomework(reader, homework, 60, allRight);
     await readHomework(reader, homework, 120, []);
     await readHomework(reader, homework, 3, []);
@@ -393,7 +393,7 @@ describe('my progress', () => {
     expect(new Date(data.weeks[0].week).getUTCDay()).toBe(1);
     expect([data.change, data.measured]).toEqual([null, 1]);
   });
-  it('is called so from six texts on that were read for the first time, each without a pacer and not by guessing', async () => {
+  it('is named from six texts on that were read for the first time, without a pacer and without guessing', async () => {
     for (const [n, seconds] of [72, 60, 70, 48, 45, 46].entries()) {
       const own = await makeHomework(school.instructor, (await makeArticle(sp)).id, [school.departmentIds[0]!]);
       await readHomework(reader, own, seconds, allRight);

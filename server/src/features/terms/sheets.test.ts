@@ -203,7 +203,7 @@ describe('files', () => {
     expect((await readTable(turkish, 'a.xlsx')).rows.length).toBe(1);
   });
 
-  it('pairs come in and go out, and the second import changes nothing, also with the words the other way round', async () => {
+  it('pairs come in and go out, and a second import changes nothing, also with the words swapped', async () => {
     const file = await sheet(
       ['Dil', 'Terim', 'Eş anlamlısı'],
       ['tr', 'kara', 'siyah'],

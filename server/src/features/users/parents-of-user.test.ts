@@ -62,7 +62,7 @@ describe('linking a parent', () => {
     expect(await parents()).toHaveLength(1);
   });
 
-  it('who waits for the invitation gets another one, which the activity tells; one with a password gets none', async () => {
+  it('who waits for the invitation gets another one, which the activity shows; with a password none', async () => {
     const address = email();
     await link(school.manager, { email: address });
     expect(await parents()).toMatchObject([{ email: address, invited: true }]);

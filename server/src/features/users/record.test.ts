@@ -148,7 +148,7 @@ describe('the list of students', () => {
   });
 });
 
-it('whose time is over can no longer sign in, and the activity says so; who holds another activation goes on', async () => {
+it('whose time is over can no longer sign in, and the activity says so, unless another activation runs', async () => {
   const [over, going] = school.studentIds as [string, string];
   const end = (used_by: string, days: number) =>
     makeActivation({

@@ -43,7 +43,7 @@ const ids = async (client: Client, query: Record<string, string> = {}) =>
   (await page(client, { ...query, per_page: 100 })).data.map((u: { id: string }) => u.id);
 
 describe('who sees which students', () => {
-  it('is: the manager all of the school, the instructor those of the own departments, the platform everybody', async () => {
+  it('a manager sees the school, an instructor the own departments, the platform everybody', async () => {
     expect((await ids(school.manager)).sort()).toEqual(school.studentIds.toSorted());
     expect((await ids(school.instructor)).sort()).toEqual([school.studentIds[0], school.studentIds[2]].toSorted());
     expect(await ids(support, { company_id: other.companyId })).toHaveLength(4);

@@ -31,7 +31,7 @@ async function otherStarter(): Promise<pg.Client> {
   return other;
 }
 
-it('an empty database is made as its owner, and the role of the server can work with it and owns nothing of it', async () => {
+it('an empty database is made by its owner, and the role of the server works with it and owns nothing', async () => {
   const owner = ownerOf(empty);
   expect((await databaseState(owner)).pending).toBe(migrationsOf().length);
   await Promise.all([migrate(owner, { application: empty }), migrate(owner, { application: empty })]);

@@ -11,7 +11,7 @@ const url = await testDatabase();
 /** Milliseconds after which the pool counts as dead; thirty seconds in life. */
 const deadAfter = 4000;
 
-it('a process whose database gives no sign is not ready at once and not live after a while, until it answers again', async () => {
+it('a process whose database is silent is not ready at once and not live after a while', async () => {
   const proxy = await silentProxy(url);
   const database = openDatabase(proxy.url);
   const http = Fastify();

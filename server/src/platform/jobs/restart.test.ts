@@ -52,7 +52,7 @@ async function* eventsOf(url: string, headers: Record<string, string>, id: strin
   }
 }
 
-it('a job in whose middle the server was killed is taken over by the next one within 20 s, and done as a whole and once', async () => {
+it('a job of a killed server is taken over by the next one within 20 s and done as a whole, once', async () => {
   const companyId = await makeCompany(app);
   const managerId = await makeManager(app, [companyId]);
   const manager = await app.signedIn('staff', managerId);

@@ -162,7 +162,7 @@ describe('a DATA_DIR in use', () => {
     expect(await isOnceWithin(1000, secondStart)).toBe(true);
   });
 
-  test('takes over data of a release that knew one role only, whatever became of the other one’s password', async () => {
+  test('takes over data of a release with one role, whatever became of the other one’s password', async () => {
     const first = await start();
     await query(first.url, 'drop table if exists kept; create table kept as select 7 as n; drop role okur_application');
     await first.stop();

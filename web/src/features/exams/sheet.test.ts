@@ -31,7 +31,7 @@ const attempt = (answers: Attempt['answers'] = []): Attempt => ({
 });
 const shown = (server: Attempt): string[] | undefined => merged(server, readSheet(sheetText('s', 'a')))['gaps']?.chosen;
 
-it('a gap that is filled stays filled while the next one is thought about, though the server counts the question as unanswered', () => {
+it('a gap stays filled while the next one is empty, though the question counts as unanswered', () => {
   giveAnswer('s', attempt(), 'gaps', ['goc', ''], 1000);
   expect(shown(attempt([{ question_id: 'gaps', chosen: [], seq: 1 }]))).toEqual(['goc', '']);
 });

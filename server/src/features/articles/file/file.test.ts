@@ -63,7 +63,7 @@ function word(body: string, more: Record<string, Uint8Array> = {}): Uint8Array {
 }
 
 describe('a Word document', () => {
-  it('gives its title, its headings on two levels, bold and italic; an article can be made of it as it is', async () => {
+  it('gives its title, headings on two levels, bold and italic, of which an article can be made', async () => {
     const document = word(
       paragraph('Kış uykusu', 'KonuBal') +
         paragraph('Ayılar', 'Balk1') +
