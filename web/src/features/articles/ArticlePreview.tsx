@@ -1,6 +1,6 @@
 import '@fontsource-variable/literata/wght.css';
 import '@fontsource-variable/literata/wght-italic.css';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { Article } from '@okur/contract/articles';
 import { openQuestion } from '@okur/contract/questions';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModalFrame } from '../../kit/form/ModalFrame.tsx';
 import { useModal } from '../../kit/form/modals.tsx';
-import { Asked, QuestionAnswer } from '../../reading/questions/QuestionAnswer.tsx';
+import { QuestionsPreview } from '../../reading/questions/QuestionsPreview.tsx';
 import { RichContent } from '../../kit/RichContent.tsx';
 import css from './articles.module.css';
 
@@ -34,7 +34,7 @@ export function ArticlePreview({ article }: { article: Article }) {
       </Text>
       <div ref={part} tabIndex={-1} lang={article.language}>
         {isRead ? (
-          <Questions article={article} />
+          <QuestionsPreview questions={article.questions.map((question) => openQuestion(question))} />
         ) : (
           <>
             <Title order={2} mb="md">
@@ -59,36 +59,5 @@ export function ArticlePreview({ article }: { article: Article }) {
         )}
       </Group>
     </ModalFrame>
-  );
-}
-
-function Questions({ article }: { article: Article }) {
-  const [answers, setAnswers] = useState<Record<string, string[]>>({});
-  return (
-    <Stack gap="md">
-      {article.questions.map((question, at) => {
-        const open = openQuestion(question);
-        return (
-          <Paper
-            key={question.id}
-            component="section"
-            withBorder
-            radius="lg"
-            p="md"
-            aria-labelledby={`preview-${question.id}`}
-          >
-            <Text fw={600} size="lg" id={`preview-${question.id}`}>
-              {at + 1}. <Asked question={open} />
-            </Text>
-            <QuestionAnswer
-              question={open}
-              chosen={answers[question.id] ?? []}
-              onAnswer={(chosen) => setAnswers({ ...answers, [question.id]: chosen })}
-              labelledBy={`preview-${question.id}`}
-            />
-          </Paper>
-        );
-      })}
-    </Stack>
   );
 }
