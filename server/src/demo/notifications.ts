@@ -90,7 +90,10 @@ const readByMost = (db: Db, id: string): Promise<unknown> =>
     sql`update notification_recipients set read_at = now() - make_interval(hours => 1 + abs(hashtext(account_id::text))
       % 40) where notification_id = ${id} and abs(hashtext(account_id::text)) % 10 < 6
           and account_id not in (select id from admins
-            where email = any(${array(demoStaff.map(({ email }) => email))}::text[]) union select id from parents
+            where email = any(${array(
+              demoStaff.map(({ email }) => email),
+              'text',
+            )}) union select id from parents
             where email = ${demoParent.email} union select id from users where email = ${demoStudent.email})`,
   );
 
