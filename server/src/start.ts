@@ -4,7 +4,7 @@ import { ensureCatalogue } from './features/articles/catalogue.ts';
 import { isOwner } from './platform/database/application-role.ts';
 import { ConfigError, readConfig } from './platform/runtime/config.ts';
 import type { Database } from './platform/database/index.ts';
-import { bringUpToDate, type DatabasePlace, openPlace } from './platform/database/place.ts';
+import { bringUpToDate, type DatabaseLocation, locateDatabase } from './platform/database/location.ts';
 import { isStandby, untilPrimary } from './platform/database/state.ts';
 import { openServices } from './platform/runtime/open-services.ts';
 import { keepFigures } from './features/reports/follow-up.ts';
@@ -29,12 +29,12 @@ export async function start(): Promise<void> {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const place = await openPlace(config, say);
-  await naming('DATABASE_URL', () => refuseUnfinished(place.url));
-  const standby = await naming('DATABASE_URL', () => isStandby(place.url));
-  const { services, database } = await naming(`DATA_DIR ${config.dataDir}`, () => openServices(config, place.url));
+  const location = await locateDatabase(config, say);
+  await naming('DATABASE_URL', () => refuseUnfinished(location.url));
+  const standby = await naming('DATABASE_URL', () => isStandby(location.url));
+  const { services, database } = await naming(`DATA_DIR ${config.dataDir}`, () => openServices(config, location.url));
   const app = await buildApp(services, database.pool, await logOutput(process.stdout, config.production));
-  const running: Running = { app, services, database, place, ended: [] };
+  const running: Running = { app, services, database, location, ended: [] };
   if (standby) {
     await open(running);
     say('The database is a standby and takes no writes: this process is not ready until it does.');
@@ -56,15 +56,15 @@ interface Running {
   app: App;
   services: Services;
   database: Database;
-  place: DatabasePlace;
+  location: DatabaseLocation;
   /** Ends what goes on beside the calls. */
   ended: (() => unknown)[];
 }
 
 /** Migrations, what every platform has, and the demo school. */
-async function prepare({ app, services, place }: Running): Promise<void> {
-  await bringUpToDate(place, say);
-  if (services.config.production && (await isOwner(place.url)))
+async function prepare({ app, services, location }: Running): Promise<void> {
+  await bringUpToDate(location, say);
+  if (services.config.production && (await isOwner(location.url)))
     app.http.log.warn(
       'the server works as the owner of its tables: give DATABASE_URL a role of its own and MIGRATION_DATABASE_URL the owner',
     );
@@ -94,11 +94,11 @@ async function open(running: Running): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-async function endInOrder({ app, services, database, place, ended }: Running): Promise<void> {
+async function endInOrder({ app, services, database, location, ended }: Running): Promise<void> {
   app.drain();
   setTimeout(() => process.exit(1), 25_000).unref();
   await Promise.all([services.jobs.stop(20_000), app.http.close(), ...ended.map((end) => end())]);
   await database.close();
-  await place.stop();
+  await location.stop();
   process.exit(0);
 }

@@ -1,7 +1,7 @@
 import { admins as contract } from '@okur/contract';
 import type { StaffAccount } from '@okur/contract/admins';
 import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { adminById, adminColumns } from './admin.ts';
@@ -25,7 +25,7 @@ export const adminsFeature: Feature = (app, services) =>
       list<StaffAccount>(db, query, {
         columns: adminColumns,
         from: sql`admins a`,
-        where: sql`a.erased_at is null and ${shown(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)}
+        where: sql`a.erased_at is null and ${deletedFilter(caller, 'ADMIN', sql`a.deleted_at`, query.deleted)}
           and ${matches(sql`a.search`, query.search)} and ${ifGiven(query.role, (role) => sql`${role} = any(a.roles)`)}
           and ${ifGiven(query.company_id, worksFor)} and ${ifGiven(query.status, (status) => states[status])}
           and ${ifGiven(query.second_factor, (wanted) => sql`${hasSecondFactor} = ${wanted}`)}`,
@@ -55,7 +55,7 @@ export const adminsFeature: Feature = (app, services) =>
       ),
 
     getAdmin: async ({ db, caller, params }) => ({
-      data: await adminById(db, params.id, { shown: shown(caller, 'ADMIN', sql`a.deleted_at`, true) }),
+      data: await adminById(db, params.id, { shown: deletedFilter(caller, 'ADMIN', sql`a.deleted_at`, true) }),
     }),
     createAdmin: async (call) => ({ data: await createAdmin(call) }),
     updateAdmin: async (call) => ({ data: await updateAdmin(call) }),

@@ -5,7 +5,7 @@ import { done } from '@okur/contract/route';
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { checkVersion, found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { assign, assignmentsOf, unassign } from './assignments.ts';
@@ -154,7 +154,12 @@ export const articlesFeature: Feature = (app, services) =>
       data: await renameNamed<ArticleCategory>(db, categories, params.id, body, record),
     }),
     listArticleTypes: ({ db, caller, query }) =>
-      listNamed<ArticleType>(db, types, query, shown(caller, 'ARTICLE_TYPES', sql`n.deleted_at`, query.deleted)),
+      listNamed<ArticleType>(
+        db,
+        types,
+        query,
+        deletedFilter(caller, 'ARTICLE_TYPES', sql`n.deleted_at`, query.deleted),
+      ),
     createArticleType: async ({ db, body, record }) => ({
       data: await createNamed<ArticleType>(db, types, body, record),
     }),

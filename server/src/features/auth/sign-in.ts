@@ -4,7 +4,7 @@ import { limits } from '@okur/contract/limits';
 import type { AccountType } from '@okur/contract/route';
 import type { Client } from '../../platform/http/client.ts';
 import { array, type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
-import { forgetDevices, knownDevice } from '../../platform/access/devices.ts';
+import { forgetDevices, registeredDevice } from '../../platform/access/devices.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import { spendChallenges } from '../../platform/access/second-factor.ts';
@@ -87,7 +87,7 @@ export async function provenAccount(
     account: account?.id ?? name.toLowerCase(),
     accountId: account?.id,
     client,
-    trusted: await knownDevice(db, services, client, type, account?.id),
+    trusted: await registeredDevice(db, services, client, type, account?.id),
     event: 'sign_in_failed',
   };
   const proof = await guarded(services.db, guess, () => proofOf(services, account?.password_hash ?? null, typed));

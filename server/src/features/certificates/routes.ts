@@ -1,7 +1,7 @@
 import { certificates as contract } from '@okur/contract';
 import type { Certificate, CertificateTemplate } from '@okur/contract/certificates';
 import { array, ifGiven, matches, row, rows, sql } from '../../platform/database/index.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { found, Refusal } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -100,7 +100,7 @@ export const certificatesFeature: Feature = (app, services) =>
       list<CertificateTemplate>(db, query, {
         columns: templateColumns,
         from: templateTables,
-        where: sql`${visibleTemplates(scope)} and ${shown(caller, 'CERTIFICATES', sql`t.deleted_at`, query.deleted)}
+        where: sql`${visibleTemplates(scope)} and ${deletedFilter(caller, 'CERTIFICATES', sql`t.deleted_at`, query.deleted)}
           and ${matches(sql`t.search`, query.search)}`,
         sorts: { title: byName(sql`t.title`), created_at: sql`t.created_at`, updated_at: sql`t.updated_at` },
         sort: 'title',

@@ -2,7 +2,7 @@ import { companies as contract } from '@okur/contract';
 import type { Company } from '@okur/contract/companies';
 import { ifGiven, insertRows, matches, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -18,7 +18,7 @@ export const companiesFeature: Feature = (app, services) =>
       list<Company>(db, query, {
         columns: companyColumns,
         from: sql`companies c`,
-        where: sql`${inCompany(scope, sql`c.id`)} and ${shown(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)}
+        where: sql`${inCompany(scope, sql`c.id`)} and ${deletedFilter(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)}
           and ${matches(sql`c.search`, query.search)}
           and ${ifGiven(query.status, (status) => sql`c.status = ${status}`)}`,
         sorts: {
@@ -33,7 +33,9 @@ export const companiesFeature: Feature = (app, services) =>
       }),
 
     getCompany: async ({ db, scope, caller, params }) => ({
-      data: await companyById(db, scope, params.id, { shown: shown(caller, 'COMPANY', sql`c.deleted_at`, true) }),
+      data: await companyById(db, scope, params.id, {
+        shown: deletedFilter(caller, 'COMPANY', sql`c.deleted_at`, true),
+      }),
     }),
 
     createCompany: async (call) => {

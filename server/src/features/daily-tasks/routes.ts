@@ -2,7 +2,7 @@ import { dailyTasks as contract } from '@okur/contract';
 import type { HistoryDay, Today } from '@okur/contract/daily-tasks';
 import { streakOf } from '@okur/contract/exercises/streak';
 import { array, type Db, ifGiven, matches, row, sql } from '../../platform/database/index.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { found, invalidField } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -56,7 +56,7 @@ export const dailyTasksFeature: Feature = (app, services) =>
       const { data, meta } = await list<AssignmentRow>(db, query, {
         columns: assignmentColumns,
         from: sql`daily_tasks t`,
-        where: sql`t.user_id is null and ${shown(caller, 'MODULE', sql`t.deleted_at`, query.deleted)}
+        where: sql`t.user_id is null and ${deletedFilter(caller, 'MODULE', sql`t.deleted_at`, query.deleted)}
           and ${matches(sql`t.search`, query.search)} and ${ifGiven(query.active, (active) => sql`t.active = ${active}`)}`,
         sorts,
         sort: '-starts_on',

@@ -2,7 +2,7 @@ import type { departments as contract } from '@okur/contract';
 import type { Department } from '@okur/contract/departments';
 import type { Page } from '@okur/contract/list';
 import { ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
@@ -26,7 +26,7 @@ export const pageOfDepartments = (
     columns: departmentColumns,
     from: departmentTables,
     where: sql`${reachableDepartments(scope)} and ${where}
-      and ${shown(caller, 'DEPARTMENT', sql`d.deleted_at`, query.deleted)}
+      and ${deletedFilter(caller, 'DEPARTMENT', sql`d.deleted_at`, query.deleted)}
       and ${query.archived ? sql`d.archived_at is not null` : sql`d.archived_at is null`}
       and ${matches(sql`d.search`, query.search)}
       and ${ifGiven(query.company_id, (id) => sql`d.company_id = ${id}`)}

@@ -1,7 +1,7 @@
 import { departments as contract } from '@okur/contract';
 import { type Db, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { shown } from '../../platform/database/list/index.ts';
+import { deletedFilter } from '../../platform/database/list/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -47,7 +47,9 @@ export const departmentsFeature: Feature = (app, services) =>
     departmentsOfCompanyWithArticle,
 
     getDepartment: async ({ db, scope, caller, params }) => ({
-      data: await departmentById(db, scope, params.id, { shown: shown(caller, 'DEPARTMENT', sql`d.deleted_at`, true) }),
+      data: await departmentById(db, scope, params.id, {
+        shown: deletedFilter(caller, 'DEPARTMENT', sql`d.deleted_at`, true),
+      }),
     }),
 
     createDepartment: async ({ db, scope, params, body, record }) => {

@@ -2,7 +2,7 @@ import { exams as contract } from '@okur/contract';
 import type { Exam, ExamRestricts, RestrictLevel } from '@okur/contract/exams';
 import type { AnswerOf } from '@okur/contract/route';
 import { ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
 import { examOf, examsOf, openAttempt, saveAnswers, seeResult, startAttempt } from './attempts.ts';
@@ -61,7 +61,7 @@ export const examsFeature: Feature = (app, services) =>
       list<Exam>(db, query, {
         columns: examColumns(caller),
         from: examTables,
-        where: sql`${visibleExams(caller)} and ${shown(caller, 'EXAM', sql`e.deleted_at`, query.deleted)}
+        where: sql`${visibleExams(caller)} and ${deletedFilter(caller, 'EXAM', sql`e.deleted_at`, query.deleted)}
           and ${matches(sql`e.search`, query.search)} and ${ifGiven(query.language, (v) => sql`e.language = ${v}`)}
           and ${ifGiven(query.kind, (v) => sql`e.kind = ${v}`)}
             and ${ifGiven(query.grade_level, (v) => sql`e.grade_level = ${v}`)}

@@ -2,7 +2,7 @@ import { faq as contract } from '@okur/contract';
 import type { Faq, ReaderFaq } from '@okur/contract/faq';
 import { ifGiven, insertRows, matches, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { list, shown } from '../../platform/database/list/index.ts';
+import { list, deletedFilter } from '../../platform/database/list/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { cleanHtml } from '../../platform/sandbox/rich-text.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
@@ -18,7 +18,7 @@ export const faqFeature: Feature = (app, services) =>
       list<Faq>(db, query, {
         columns: faqColumns,
         from: sql`faqs f`,
-        where: sql`${shown(caller, 'GENERAL_CONTENTS', sql`f.deleted_at`, query.deleted)}
+        where: sql`${deletedFilter(caller, 'GENERAL_CONTENTS', sql`f.deleted_at`, query.deleted)}
           and ${matches(sql`f.search`, query.search)}
           and ${ifGiven(query.language, (language) => sql`f.language = ${language}`)}
             and ${ifGiven(query.published, (published) => sql`f.published = ${published}`)}`,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { instructors as contract } from '@okur/contract';
 import type { Instructor } from '@okur/contract/instructors';
 import { ifGiven, matches, sql, type Sql, touched, updateRows, row } from '../../platform/database/index.ts';
-import { byName, list, shown, wireRow } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter, wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found } from '../../platform/http/api-error.ts';
 import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
@@ -28,7 +28,7 @@ const pageOfInstructors = (
     columns: instructorColumns,
     from: instructorTables,
     where: sql`${reachableInstructors(scope)} and ${where}
-      and ${shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, query.deleted)}
+      and ${deletedFilter(caller, 'INSTRUCTOR', sql`i.deleted_at`, query.deleted)}
       and (${matches(sql`i.search`, query.search)} or ${matches(sql`a.search`, query.search)})
         and ${ifGiven(query.company_id, (id) => sql`i.company_id = ${id}`)}
       and ${ifGiven(
@@ -55,7 +55,9 @@ export const instructorsFeature: Feature = (app, services) =>
       return pageOfInstructors(call, sql`i.company_id = ${company.id}`);
     },
     getInstructor: async ({ db, scope, caller, params }) => ({
-      data: await instructorById(db, scope, params.id, { shown: shown(caller, 'INSTRUCTOR', sql`i.deleted_at`, true) }),
+      data: await instructorById(db, scope, params.id, {
+        shown: deletedFilter(caller, 'INSTRUCTOR', sql`i.deleted_at`, true),
+      }),
     }),
 
     adminOfInstructor: async ({ db, scope, params }) => ({

@@ -2,7 +2,7 @@ import { notifications as contract } from '@okur/contract';
 import type { CompanyReach, Notification } from '@okur/contract/notifications';
 import { ifGiven, matches, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { type CallWith, type Feature, serve } from '../../platform/http/serve.ts';
 import { reachOf } from './audience.ts';
 import { changeNotification, createNotification, isDue, toggleNotification } from './save.ts';
@@ -41,7 +41,7 @@ export const notificationsFeature: Feature = (app, services) =>
       list<Notification>(db, query, {
         columns: notificationColumns,
         from: notificationTables,
-        where: sql`${shown(caller, 'NOTIFICATIONS', sql`n.deleted_at`, query.deleted)}
+        where: sql`${deletedFilter(caller, 'NOTIFICATIONS', sql`n.deleted_at`, query.deleted)}
           and ${matches(sql`n.search`, query.search)} and ${ifGiven(query.state, (v) => sql`n.state = ${v}`)}
           and ${ifGiven(query.reader, (v) => sql`n.audience -> 'readers' @> to_jsonb(${v}::text)`)}
             and ${ifGiven(query.channel, (v) => (v === 'mail' ? sql`n.mail` : sql`n.in_app`))}`,

@@ -56,8 +56,8 @@ export async function registerParent({ services, body, client }: Call<typeof con
   );
   const { publicUrl } = services.config;
   const values: RegistrationValues = known
-    ? { known: true, link: `${publicUrl}/#/auth/parent-login` }
-    : { known: false, link: `${publicUrl}/#/auth/parent-confirm?token=${token}`, hours: claimHours };
+    ? { hasAccount: true, link: `${publicUrl}/#/auth/parent-login` }
+    : { hasAccount: false, link: `${publicUrl}/#/auth/parent-confirm?token=${token}`, hours: claimHours };
   // Not awaited: the time a mail takes would tell nothing, but keep the parent waiting.
   void services.mailer.send({ to: email, ...registration(values, known?.locale ?? locale) }).catch(() => undefined);
   return done;

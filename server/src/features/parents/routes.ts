@@ -2,7 +2,7 @@ import { parents as contract } from '@okur/contract';
 import type { Parent } from '@okur/contract/parents';
 import type { User } from '@okur/contract/users';
 import { ifGiven, matches, sql, touched, updateRows } from '../../platform/database/index.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { parents } from '../../platform/database/tables/index.ts';
@@ -19,7 +19,7 @@ export const parentsFeature: Feature = (app, services) =>
       list<Parent>(db, query, {
         columns: parentColumns(scope),
         from: sql`parents p`,
-        where: sql`${reachableParents(scope)} and ${shown(caller, 'PARENTS', sql`p.deleted_at`, query.deleted)}
+        where: sql`${reachableParents(scope)} and ${deletedFilter(caller, 'PARENTS', sql`p.deleted_at`, query.deleted)}
           and ${matches(sql`p.search`, query.search)}
           and ${ifGiven(
             query.company_id,
@@ -38,7 +38,9 @@ export const parentsFeature: Feature = (app, services) =>
       }),
 
     getParent: async ({ db, scope, caller, params }) => ({
-      data: await parentById(db, scope, params.id, { shown: shown(caller, 'PARENTS', sql`p.deleted_at`, true) }),
+      data: await parentById(db, scope, params.id, {
+        shown: deletedFilter(caller, 'PARENTS', sql`p.deleted_at`, true),
+      }),
     }),
 
     childrenOfParent: async ({ db, scope, params, query }) => {

@@ -15,7 +15,7 @@ import {
   updateRows,
 } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { byName, list, type ListOf, shown, wireRow } from '../../platform/database/list/index.ts';
+import { byName, list, type ListOf, deletedFilter, wireRow } from '../../platform/database/list/index.ts';
 import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
@@ -72,9 +72,9 @@ function storedPair({ relationType, language, term, related_term }: z.output<typ
 export const relationTermsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     listRelationTerms: ({ db, caller, query }) =>
-      list<RelationTerm>(db, query, listOf(query, shown(caller, 'TERM', sql`r.deleted_at`, query.deleted))),
+      list<RelationTerm>(db, query, listOf(query, deletedFilter(caller, 'TERM', sql`r.deleted_at`, query.deleted))),
     getRelationTerm: async ({ db, params, caller }) => ({
-      data: await pairById(db, params.id, { where: shown(caller, 'TERM', sql`r.deleted_at`, true) }),
+      data: await pairById(db, params.id, { where: deletedFilter(caller, 'TERM', sql`r.deleted_at`, true) }),
     }),
 
     createRelationTerm: async ({ db, body, record }) => {

@@ -9,12 +9,12 @@ import {
   faultAt,
   findColumns,
   oneOf,
-  type Places,
+  type ColumnIndexes,
   type SheetColumn,
   sheetLanguage,
 } from '../../platform/sheets/columns.ts';
 import type { Table } from '../../platform/sheets/table.ts';
-import type { WrittenSheet } from '../../platform/sheets/write.ts';
+import type { SheetContent } from '../../platform/sheets/write.ts';
 import { languageColumn, languageNames, languagesIn, sameWord, termColumn } from '../terms/store.ts';
 
 type Field = 'language' | 'term' | 'related_term';
@@ -70,7 +70,7 @@ export const pairKey = ({
 export function readPairs(
   table: Table,
   relationType: RelationType,
-): { places: Places<Field>; pairs: SheetPair[]; faults: SheetFault[] } {
+): { places: ColumnIndexes<Field>; pairs: SheetPair[]; faults: SheetFault[] } {
   const places = findColumns(table, columns);
   const languages = oneOf(languagesIn(sheetLanguage(table, columns)));
   const pairs: SheetPair[] = [];
@@ -118,7 +118,7 @@ const names: Record<RelationType, Record<Language, string>> = {
 };
 
 /** Pairs as an import reads them back; none: the template. */
-export const pairSheets = (type: RelationType, lang: Language, pairs: readonly RelationTerm[]): WrittenSheet[] => [
+export const pairSheets = (type: RelationType, lang: Language, pairs: readonly RelationTerm[]): SheetContent[] => [
   {
     name: names[type][lang],
     widths: [12, 30, 30],

@@ -1,6 +1,6 @@
 import type { secondFactor as contract } from '@okur/contract';
 import { row, rows, sql } from '../../platform/database/index.ts';
-import { knownDevice } from '../../platform/access/devices.ts';
+import { registeredDevice } from '../../platform/access/devices.ts';
 import { Refusal } from '../../platform/http/api-error.ts';
 import { hashToken } from '../../platform/access/secrets.ts';
 import type { Factors } from '../../platform/access/security-log.ts';
@@ -36,7 +36,7 @@ export async function signInWithCode({ db, services, body, client }: Call<typeof
     account: id,
     accountId: id,
     client,
-    trusted: await knownDevice(db, services, client, 'staff', id),
+    trusted: await registeredDevice(db, services, client, 'staff', id),
     event: 'second_factor_failed',
   };
   const proof = await guarded(services.db, guess, (open) =>

@@ -4,7 +4,7 @@ import type { ListQuery } from '@okur/contract/list';
 import type { Term } from '@okur/contract/terms';
 import type { z } from 'zod';
 import { ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { byName, list, type ListOf, shown } from '../../platform/database/list/index.ts';
+import { byName, list, type ListOf, deletedFilter } from '../../platform/database/list/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
@@ -45,9 +45,9 @@ const allRows = (query: Pick<ListQuery, 'sort'>): ListQuery => ({
 export const termsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     listTerms: ({ db, caller, query }) =>
-      list<Term>(db, query, listOf(query, shown(caller, 'TERM', sql`t.deleted_at`, query.deleted))),
+      list<Term>(db, query, listOf(query, deletedFilter(caller, 'TERM', sql`t.deleted_at`, query.deleted))),
     getTerm: async ({ db, params, caller }) => ({
-      data: await termById(db, params.id, { where: shown(caller, 'TERM', sql`t.deleted_at`, true) }),
+      data: await termById(db, params.id, { where: deletedFilter(caller, 'TERM', sql`t.deleted_at`, true) }),
     }),
 
     createTerm: async ({ db, services: own, body, files, record }) => {

@@ -8,12 +8,12 @@ import {
   faultAt,
   findColumns,
   oneOf,
-  type Places,
+  type ColumnIndexes,
   type SheetColumn,
   sheetLanguage,
 } from '../../platform/sheets/columns.ts';
 import type { Table } from '../../platform/sheets/table.ts';
-import type { WrittenSheet } from '../../platform/sheets/write.ts';
+import type { SheetContent } from '../../platform/sheets/write.ts';
 import type { SheetFault } from '@okur/contract/sheets';
 import { TermInput } from '@okur/contract/terms';
 import { wordKey } from '@okur/contract/reading/lookup';
@@ -83,7 +83,7 @@ const allowedIn = (lang: Language): Partial<Record<Field, Allowed>> => ({
 
 export type SheetTerm = z.output<typeof TermInput> & { line: number; word: string };
 export interface ReadTerms {
-  places: Places<Field>;
+  places: ColumnIndexes<Field>;
   terms: SheetTerm[];
   faults: SheetFault[];
 }
@@ -127,7 +127,7 @@ const headerOf = (lang: Language) => columns.map(({ names }) => names[lang]);
 const sheetNames: Record<Language, string> = { tr: 'Terimler', en: 'Terms', fr: 'Termes', pl: 'Pojęcia' };
 
 /** Terms as an import reads them back; none: the template. */
-export const exportSheets = (lang: Language, terms: readonly Term[]): WrittenSheet[] => [
+export const exportSheets = (lang: Language, terms: readonly Term[]): SheetContent[] => [
   {
     name: sheetNames[lang],
     widths,

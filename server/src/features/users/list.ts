@@ -2,7 +2,7 @@ import type { users as contract } from '@okur/contract';
 import type { Page } from '@okur/contract/list';
 import type { lastSeen, User } from '@okur/contract/users';
 import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
-import { byName, list, shown } from '../../platform/database/list/index.ts';
+import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import type { Call } from '../../platform/http/serve.ts';
 import { reachCompany } from '../companies/store.ts';
@@ -48,7 +48,7 @@ export function pageOfUsers(
   ofCompany?: string,
 ): Promise<Page<User>> {
   const company = ofCompany ?? query.company_id ?? ('companyId' in scope ? scope.companyId : undefined);
-  const filters = sql`${where} and ${shown(caller, 'USER', sql`u.deleted_at`, query.deleted)}
+  const filters = sql`${where} and ${deletedFilter(caller, 'USER', sql`u.deleted_at`, query.deleted)}
     and ${matches(sql`u.search`, query.search)}
       and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}
         and ${ifGiven(query.department_id, (id) => sql`u.department_id = ${id}`)}

@@ -1,6 +1,6 @@
 import { users as contract } from '@okur/contract';
 import { sql } from '../../platform/database/index.ts';
-import { shown } from '../../platform/database/list/index.ts';
+import { deletedFilter } from '../../platform/database/list/index.ts';
 import { found } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { booksOfStudent } from '../books/store.ts';
@@ -25,7 +25,7 @@ export const usersFeature: Feature = (app, services) =>
     usersOfCompany,
     usersOfDepartment,
     getUser: async ({ db, scope, caller, params }) => ({
-      data: await userRecord(db, scope, params.id, shown(caller, 'USER', sql`u.deleted_at`, true)),
+      data: await userRecord(db, scope, params.id, deletedFilter(caller, 'USER', sql`u.deleted_at`, true)),
     }),
     createUser: async (call) => ({ data: await createUser(call, call.body) }),
     updateUser: async (call) => ({ data: await updateUser(call) }),

@@ -33,31 +33,31 @@ export interface Access {
   forget(accountId: string): void;
 }
 
-interface KnownViewing {
+interface CachedViewing {
   viewerId: string;
   sessionId: string;
   viewed: Viewed;
   until: number;
 }
 
-interface Known {
+interface CachedAccount {
   account: StaffRecord | { id: string };
   until: number;
 }
 
 export function access(db: Db, key: Uint8Array): Access {
-  const known = new Map<string, Known>();
-  const seen = new Map<string, KnownViewing>();
+  const accounts = new Map<string, CachedAccount>();
+  const seen = new Map<string, CachedViewing>();
   const read = tokenReader(key, issuer);
 
-  async function accountOf(type: AccountType, sessionId: string): Promise<Known['account']> {
+  async function accountOf(type: AccountType, sessionId: string): Promise<CachedAccount['account']> {
     const session = `${type} ${sessionId}`;
-    const hit = known.get(session);
+    const hit = accounts.get(session);
     if (hit && hit.until > Date.now()) return hit.account;
     const account = await accountOfSession(db, type, sessionId);
     if (!account) throw new Refusal('unauthenticated');
-    if (known.size > 10_000) known.clear();
-    known.set(session, { account, until: Date.now() + cacheMs });
+    if (accounts.size > 10_000) accounts.clear();
+    accounts.set(session, { account, until: Date.now() + cacheMs });
     return account;
   }
 
@@ -112,7 +112,7 @@ export function access(db: Db, key: Uint8Array): Access {
     },
 
     forget(accountId) {
-      for (const [session, { account }] of known) if (account.id === accountId) known.delete(session);
+      for (const [session, { account }] of accounts) if (account.id === accountId) accounts.delete(session);
       for (const [viewingId, { viewerId, viewed }] of seen)
         if (viewerId === accountId || viewed.account.id === accountId) seen.delete(viewingId);
     },

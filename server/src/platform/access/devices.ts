@@ -41,7 +41,7 @@ export const deviceCookie = (id: string, secrets: Secrets, publicUrl: string): s
   ].join('; ');
 
 /** What a device is called in the counters of an account; nothing unless the account has signed in there. */
-export async function knownDevice(
+export async function registeredDevice(
   db: Db,
   { secrets }: Services,
   client: Client,
@@ -52,12 +52,12 @@ export async function knownDevice(
   if (!device) return undefined;
   // Asked of a name that nobody has as well: the answer must not come sooner.
   const hash = secrets.deviceOfAccount(device, accountId ?? 'nobody');
-  const known = await row<{ device_hash: string }>(
+  const registered = await row<{ device_hash: string }>(
     db,
     sql`select device_hash from known_devices where account_type = ${type} and account_id = ${accountId ?? null}::uuid
       and device_hash = ${hash}`,
   );
-  return known?.device_hash;
+  return registered?.device_hash;
 }
 
 /** Knows the device from now on: the account's owner has just proven to be there. */

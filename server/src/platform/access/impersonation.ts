@@ -60,8 +60,8 @@ export const recordAsViewed = (record: StaffRecord, own: AppAbility): StaffRecor
 export const isClosedToViewers = (route: Route): boolean =>
   route.method !== 'GET' || Boolean(route.download || route.events || route.secret);
 
-/** Nothing is written in another person's name, and no key or file leaves. */
-export function checkLooking(route: Route, viewingId: string | undefined): void {
+/** While impersonating, nothing is written in another person's name, and no key or file leaves. */
+export function checkImpersonation(route: Route, viewingId: string | undefined): void {
   if (viewingId && isClosedToViewers(route)) throw new Refusal('read_only');
 }
 

@@ -92,5 +92,5 @@ export function wayOf({ method, path, download }: Route): Way | undefined {
 }
 
 /** Whose look it is: staff alone, also when they look as somebody else. */
-export const looks = ({ type, id, viewer }: Caller): string | undefined =>
+export const viewingStaffId = ({ type, id, viewer }: Caller): string | undefined =>
   viewer?.id ?? (type === 'staff' ? id : undefined);

@@ -182,7 +182,7 @@ const lookUpsMax = 120;
 
 /** Questions that anybody may ask: so many from an address in 15 minutes. */
 export async function checkLookUps(db: Db, address: string): Promise<void> {
-  if ((await countAsked(db, `lookup:${networkOf(address)}`)) > lookUpsMax)
+  if ((await countAttempt(db, `lookup:${networkOf(address)}`)) > lookUpsMax)
     throw new Refusal('too_many_requests', { retryAfter: 60 });
 }
 
@@ -191,19 +191,19 @@ export async function checkLookUps(db: Db, address: string): Promise<void> {
  * the same.
  */
 export const mayMail = async (db: Db, account: string): Promise<boolean> =>
-  (await countAsked(db, `mail:${account}`)) <= 5;
+  (await countAttempt(db, `mail:${account}`)) <= 5;
 
 const mailsOfClient = 20;
 /** Mails that anybody may have sent to addresses of their choice: so many from an address in a day. */
 export async function checkClientMails(db: Db, address: string): Promise<void> {
-  if ((await countAsked(db, `mails:${networkOf(address)}`, dayMinutes)) > mailsOfClient)
+  if ((await countAttempt(db, `mails:${networkOf(address)}`, dayMinutes)) > mailsOfClient)
     throw new Refusal('too_many_requests', { retryAfter: 3600 });
 }
 
 const dayMinutes = 24 * 60;
 
 /** Counts one more within the window. */
-async function countAsked(db: Db, key: string, minutes = windowMinutes): Promise<number> {
+async function countAttempt(db: Db, key: string, minutes = windowMinutes): Promise<number> {
   const counted = await row<{ failures: number }>(
     db,
     sql`insert into login_failures as f (key, failures, first_at) values (${key}, 1, now())

@@ -2,7 +2,7 @@ import { type JWTPayload, jwtVerify } from 'jose';
 import { Refusal } from '../http/api-error.ts';
 
 /** Tokens that were checked a moment ago; a browser shows the same one with every call. */
-const keptMax = 10_000;
+const cacheMax = 10_000;
 
 /**
  * Checks signature, kind, issuer and end of access tokens. A token's signature is worked out once; its end is looked at
@@ -11,9 +11,9 @@ const keptMax = 10_000;
 export function tokenReader(key: Uint8Array, issuer: string): (token: string) => Promise<JWTPayload> {
   const checked = new Map<string, JWTPayload>();
   return async (token) => {
-    const known = checked.get(token);
-    if (known) {
-      if (known.exp! * 1000 > Date.now()) return known;
+    const cached = checked.get(token);
+    if (cached) {
+      if (cached.exp! * 1000 > Date.now()) return cached;
       checked.delete(token);
       throw new Refusal('unauthenticated');
     }
@@ -25,7 +25,7 @@ export function tokenReader(key: Uint8Array, issuer: string): (token: string) =>
     }).catch(() => {
       throw new Refusal('unauthenticated');
     });
-    if (checked.size >= keptMax) checked.clear();
+    if (checked.size >= cacheMax) checked.clear();
     checked.set(token, payload);
     return payload;
   };

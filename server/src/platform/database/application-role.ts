@@ -23,7 +23,7 @@ interface Table {
  * an empty database: whether it may become the owner.
  */
 export async function isOwner(url: string): Promise<boolean> {
-  const { rows } = await asked(
+  const { rows } = await queryOnce(
     url,
     `select coalesce((select pg_has_role(current_user, relowner, 'member') from pg_class
       where oid = to_regclass('public.audit')), has_database_privilege(current_database(), 'create')) as owner`,
@@ -33,7 +33,7 @@ export async function isOwner(url: string): Promise<boolean> {
 
 /** Gives the role of this address what it needs, as the owner, within the owner's transaction. */
 export async function giveRights(owner: pg.ClientBase, application: string): Promise<void> {
-  const { rows } = await asked(application, 'select current_user as role');
+  const { rows } = await queryOnce(application, 'select current_user as role');
   const name = String(rows[0]?.['role']);
   const { rows: held } = await owner.query<{ owner: boolean }>(
     `select pg_has_role($1, relowner, 'member') as owner from pg_class where oid = 'public.audit'::regclass`,
@@ -79,7 +79,7 @@ function rightsFor(role: string, tables: readonly Table[]): string[] {
   ];
 }
 
-async function asked(url: string, text: string): Promise<{ rows: Record<string, unknown>[] }> {
+async function queryOnce(url: string, text: string): Promise<{ rows: Record<string, unknown>[] }> {
   const client = new pg.Client({ connectionString: url, application_name: 'okur-start' });
   await client.connect();
   try {

@@ -53,7 +53,7 @@ it('says what it waits for, and goes on when that is done', async () => {
 
 it('does not wait for ever, and names whom it waited for', async () => {
   await otherStarter();
-  await expect(migrate(url, { patience: { starter: 2, table: 1 } })).rejects.toThrow(
+  await expect(migrate(url, { lockTimeouts: { starter: 2, table: 1 } })).rejects.toThrow(
     /^The migrations waited too long for process \d+ of the database \(another-starter.*\): let it finish or end it, then start again\.$/,
   );
 });
@@ -64,7 +64,7 @@ it('is not held up by a starter whose connection was cut', async () => {
   other.on('error', () => undefined);
   const killer = await connected(url, 'killer');
   await killer.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
-  await expect(migrate(url, { patience: { starter: 5, table: 5 } })).resolves.toBeUndefined();
+  await expect(migrate(url, { lockTimeouts: { starter: 5, table: 5 } })).resolves.toBeUndefined();
 });
 
 /** Keeps its connections to the database when those who used them are gone, as a pooler does. */
@@ -96,7 +96,7 @@ it('leaves no lock with a connection that a pooler keeps for the next one', asyn
   const pooled = await pooler();
   afterAll(() => pooled.close());
   await migrate(pooled.url);
-  await migrate(pooled.url, { patience: { starter: 2, table: 1 } });
+  await migrate(pooled.url, { lockTimeouts: { starter: 2, table: 1 } });
   const client = await connected(url, 'looks-after');
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database

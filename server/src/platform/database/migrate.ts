@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { giveRights } from './application-role.ts';
 import { installQueue } from '../jobs/queue.ts';
-import { lockForMigrations, type Patience, tellWaits, waitedTooLong } from './migration-lock.ts';
+import { lockForMigrations, type LockTimeouts, tellWaits, waitedTooLong } from './migration-lock.ts';
 import { migrationsFolder, migrationsOf } from './migrations.ts';
 import { applyObjects } from './objects.ts';
 
@@ -15,7 +15,7 @@ export interface MigrateOptions {
   objects?: string;
   /** Hears what the migrations wait for. */
   say?: (line: string) => void;
-  patience?: Patience;
+  lockTimeouts?: LockTimeouts;
 }
 
 /**
@@ -41,8 +41,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 async function work(client: pg.Client, url: string, options: MigrateOptions): Promise<void> {
-  const { last, application, patience, objects } = options;
-  await lockForMigrations(client, patience);
+  const { last, application, lockTimeouts, objects } = options;
+  await lockForMigrations(client, lockTimeouts);
   await carryOut(client, last);
   if (last) return;
   await applyObjects(client, objects);

@@ -7,15 +7,15 @@ const lockKey = 7_226_005;
 const glance = 1000;
 
 /** Seconds that migrations wait: for another process that migrates, and for a table that somebody uses. */
-export interface Patience {
+export interface LockTimeouts {
   starter: number;
   table: number;
 }
 /** While one waits for a table, everybody else waits behind it. */
-const usual: Patience = { starter: 300, table: 10 };
+const usual: LockTimeouts = { starter: 300, table: 10 };
 
 /** One process at a time, until its transaction ends. */
-export async function lockForMigrations(client: pg.Client, { starter, table }: Patience = usual): Promise<void> {
+export async function lockForMigrations(client: pg.Client, { starter, table }: LockTimeouts = usual): Promise<void> {
   // Whatever limits the role or the server has: migrations take as long as they take, they only do not wait for ever.
   for (const setting of ['statement_timeout = 0', 'idle_in_transaction_session_timeout = 0', 'jit = off'])
     await client.query(`set local ${setting}`);
@@ -38,17 +38,17 @@ export async function tellWaits<T>(
   say: ((line: string) => void) | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  let told = '';
+  let reported = '';
   const look = async (): Promise<void> => {
     const holders = (await holdersBefore(url, pid)).map(describe).join(' and ');
-    if (holders && holders !== told) say?.(`The migrations wait for ${holders}.`);
-    told = holders || told;
+    if (holders && holders !== reported) say?.(`The migrations wait for ${holders}.`);
+    reported = holders || reported;
   };
   const timer = setInterval(() => void look().catch(() => undefined), glance);
   try {
     return await work();
   } catch (error) {
-    throw Object.assign(error as Error, { waitedFor: told });
+    throw Object.assign(error as Error, { waitedFor: reported });
   } finally {
     clearInterval(timer);
   }

@@ -9,10 +9,10 @@ export interface Migration {
   when: number;
 }
 
-let known: readonly Migration[] | undefined;
+let cached: readonly Migration[] | undefined;
 
 /** The migrations that this release knows, in their order. */
 export const migrationsOf = (): readonly Migration[] =>
-  (known ??= (
+  (cached ??= (
     JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: Migration[] }
   ).entries.map(({ tag, when }) => ({ tag, when })));

@@ -173,7 +173,7 @@ it('waits for whoever reads a view no longer than for a table, and leaves it as 
   await reader.query('begin');
   await reader.query('select from counted_students');
   await write('views/counted_students.sql', `${await read('views/counted_students.sql')}-- changed\n`);
-  const late = migrate(place.owner, { objects: folder, patience: { starter: 2, table: 4 } });
+  const late = migrate(place.owner, { objects: folder, lockTimeouts: { starter: 2, table: 4 } });
   await expect(late).rejects.toThrow(/^The migrations waited too long for process \d+ of the database \(long-reader/);
   await reader.end();
   expect(await outdatedObjects(place.application, folder)).toBe(1);

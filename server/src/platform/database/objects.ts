@@ -25,7 +25,7 @@ interface DatabaseObject {
 
 /** The files, each after those it mentions. */
 export function databaseObjects(folder: string = objectsFolder): DatabaseObject[] {
-  const found = kinds.flatMap((kind) =>
+  const unordered = kinds.flatMap((kind) =>
     globSync(`${kind}/*.sql`, { cwd: folder })
       .sort()
       .map((path) => readObject(folder, kind, path.replaceAll('\\', '/'))),
@@ -36,10 +36,10 @@ export function databaseObjects(folder: string = objectsFolder): DatabaseObject[
     if (within.includes(object))
       throw new Error(`${within.map(({ path }) => path).join(' and ')} need each other: one of them must not.`);
     const words = new Set(withoutComments(object.text).match(/\w+/g));
-    for (const other of found) if (other !== object && words.has(other.name)) visit(other, [...within, object]);
+    for (const other of unordered) if (other !== object && words.has(other.name)) visit(other, [...within, object]);
     ordered.add(object);
   };
-  for (const object of found) visit(object, []);
+  for (const object of unordered) visit(object, []);
   return [...ordered];
 }
 
@@ -93,7 +93,7 @@ export async function outdatedObjects(url: string, folder?: string): Promise<num
 }
 
 async function difference(client: Client, objects: readonly DatabaseObject[]): Promise<Difference> {
-  const { rows: known } = await client.query<{ path: string; hash: string }>(
+  const { rows: applied } = await client.query<{ path: string; hash: string }>(
     'select path, hash from drizzle.database_objects',
   );
   const { rows: present } = await client.query<{ path: string }>(
@@ -102,11 +102,11 @@ async function difference(client: Client, objects: readonly DatabaseObject[]): P
         where relkind = 'v' and relnamespace = 'public'::regnamespace
       union select 'triggers/' || tgname || '.sql' from pg_trigger where not tgisinternal`,
   );
-  const hashes = new Map(known.map(({ path, hash }) => [path, hash]));
+  const hashes = new Map(applied.map(({ path, hash }) => [path, hash]));
   const paths = new Set(present.map(({ path }) => path));
   return {
     changed: objects.filter(({ path, hash }) => hashes.get(path) !== hash || !paths.has(path)),
-    removed: known.map(({ path }) => path).filter((path) => !objects.some((object) => object.path === path)),
+    removed: applied.map(({ path }) => path).filter((path) => !objects.some((object) => object.path === path)),
   };
 }
 

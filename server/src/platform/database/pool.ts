@@ -2,7 +2,7 @@ import pg from 'pg';
 import { dropReadOnly } from './read-only.ts';
 import type { Db } from './rows.ts';
 import { isReadOnly } from './standstill.ts';
-import { dropSilent, isSilence, patienceFor } from './time-limits.ts';
+import { dropSilent, isSilence, clientTimeout } from './time-limits.ts';
 
 export interface Database {
   db: Db;
@@ -39,7 +39,7 @@ export function openDatabase(
     connectionString: url,
     max,
     connectionTimeoutMillis: 2000,
-    query_timeout: patienceFor(statementTimeout),
+    query_timeout: clientTimeout(statementTimeout),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type Sql, sql } from './sql.ts';
-import { raise, raisedPatience } from './time-limits.ts';
+import { raise, raisedTimeout } from './time-limits.ts';
 
 /** The pool, or the connection of a transaction; stores take either. */
 export interface Db {
@@ -25,7 +25,7 @@ interface HowToRun {
  * read a thousand times is planned once a connection.
  */
 export async function rows<T>(db: Db, { text, values }: Sql, { named = true }: HowToRun = {}): Promise<T[]> {
-  const query_timeout = raisedPatience(db);
+  const query_timeout = raisedTimeout(db);
   const result = await db.query({
     text,
     values,

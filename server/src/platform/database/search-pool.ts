@@ -14,11 +14,15 @@ const perClient = { atOnce: 2, waitingMax: 8 };
 /** Connections: as many searches as two cores can do beside everything else. */
 const connections = 4;
 /** Milliseconds after which a search is given up. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 /** `isStrained`: the process is late; searches are refused first, so that cheap calls still pass. */
 export function searches(url: string, isStrained: () => boolean, onError: PoolOptions['onError']): Searches {
-  const database = openDatabase(url, { max: connections, statementTimeout: patience, ...(onError ? { onError } : {}) });
+  const database = openDatabase(url, {
+    max: connections,
+    statementTimeout: timeoutMs,
+    ...(onError ? { onError } : {}),
+  });
   const turns = new Turns(perClient);
   return {
     run(client, reply, work) {

@@ -13,7 +13,7 @@ export interface DatabaseState {
   newer: { when: number; count: number } | undefined;
 }
 
-interface Found {
+interface AppliedState {
   standby: boolean;
   /** When the newest migration it has was made; null before the first. */
   newest: number | null;
@@ -29,7 +29,7 @@ export async function lookAt(query: Query): Promise<DatabaseState> {
   const { rows } = await query(
     `${isInRecovery}, max(created_at)::float8 as newest, count(*)::int as count from drizzle.__drizzle_migrations`,
   );
-  const { standby, newest, count } = rows[0] as Found;
+  const { standby, newest, count } = rows[0] as AppliedState;
   return {
     standby,
     pending: migrationsOf().filter(({ when }) => when > (newest ?? 0)).length,
@@ -51,7 +51,7 @@ export const databaseState = (url: string): Promise<DatabaseState> =>
   });
 
 export const isStandby = (url: string): Promise<boolean> =>
-  connected(url, async (query) => ((await query(isInRecovery)).rows[0] as Found).standby);
+  connected(url, async (query) => ((await query(isInRecovery)).rows[0] as AppliedState).standby);
 
 async function connected<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
   const client = new pg.Client({

@@ -3,19 +3,19 @@ import { type Db, rows } from './rows.ts';
 import { sql, Sql, type Value } from './sql.ts';
 
 /** Values of a row by its columns; each may be an expression. Undefined means: not given. */
-type Given<T extends object> = { [K in keyof T]: T[K] | Sql };
+type ColumnValues<T extends object> = { [K in keyof T]: T[K] | Sql };
 
 /** Writes rows of a table in one statement; a column that is not given takes its default. */
 export async function insertRows<T extends Table>(
   db: Db,
   table: T,
-  values: Given<T['$inferInsert']> | readonly Given<T['$inferInsert']>[],
+  values: ColumnValues<T['$inferInsert']> | readonly ColumnValues<T['$inferInsert']>[],
   onConflict: Sql = sql.empty,
 ): Promise<void> {
   const columns = getTableColumns(table);
-  const given = [values].flat() as Record<string, unknown>[];
+  const records = [values].flat() as Record<string, unknown>[];
   const used = Object.keys(columns).filter(
-    (key) => columns[key]!.defaultFn || given.some((row) => row[key] !== undefined),
+    (key) => columns[key]!.defaultFn || records.some((row) => row[key] !== undefined),
   );
   const line = (row: Record<string, unknown>): Sql =>
     sql`(${sql.join(
@@ -27,7 +27,7 @@ export async function insertRows<T extends Table>(
     sql`insert into ${sql.identifier(getTableName(table))} (${sql.join(
       used.map((key) => sql.identifier(columns[key]!.name)),
       ', ',
-    )}) values ${sql.join(given.map(line), ', ')} ${onConflict}`,
+    )}) values ${sql.join(records.map(line), ', ')} ${onConflict}`,
   );
 }
 
@@ -35,7 +35,7 @@ export async function insertRows<T extends Table>(
 export async function updateRows<T extends Table>(
   db: Db,
   table: T,
-  values: Partial<Given<T['$inferInsert']>>,
+  values: Partial<ColumnValues<T['$inferInsert']>>,
   where: Sql,
 ): Promise<void> {
   const columns = getTableColumns(table);
@@ -49,8 +49,8 @@ export async function updateRows<T extends Table>(
 export const touched = (): { version: Sql; updated_at: Sql } => ({ version: sql`version + 1`, updated_at: sql`now()` });
 
 function inserted(column: Column, value: unknown): Sql {
-  const given = value === undefined ? column.defaultFn?.() : value;
-  return given === undefined ? sql`default` : parameter(column, given);
+  const resolved = value === undefined ? column.defaultFn?.() : value;
+  return resolved === undefined ? sql`default` : parameter(column, resolved);
 }
 
 const parameter = (column: Column, value: unknown): Sql =>

@@ -11,17 +11,17 @@ const grace = 2000;
 const sign = 1000;
 
 /** How long our side waits for the answer to a statement that PostgreSQL ends after so many milliseconds. */
-export const patienceFor = (statementTimeout: number): number => statementTimeout + grace;
+export const clientTimeout = (statementTimeout: number): number => statementTimeout + grace;
 
 /** Connections whose transaction was given more time, and how much of it our side waits. */
 const raised = new WeakMap<object, number>();
 
 /** Until its transaction has ended, each statement of the connection may take so many milliseconds. */
 export const raise = (client: object, statementTimeout: number): void =>
-  void raised.set(client, patienceFor(statementTimeout));
+  void raised.set(client, clientTimeout(statementTimeout));
 
 /** Milliseconds to wait for a statement of this connection, when they are not the usual ones. */
-export const raisedPatience = (client: object): number | undefined => raised.get(client);
+export const raisedTimeout = (client: object): number | undefined => raised.get(client);
 
 /** Whether an error says that no answer came in time; the connection is of no use any more. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';

@@ -13,13 +13,13 @@ import { once } from './idempotency.ts';
 import { readAddresses, signCurrent } from './file-addresses.ts';
 import { readInput } from './input.ts';
 import { readParts, type UploadedFile } from './multipart.ts';
-import { looks, wayOf } from '../access/record-views.ts';
+import { viewingStaffId, wayOf } from '../access/record-views.ts';
 import { Refusal } from './api-error.ts';
 import { type FileAnswer, respond, responseSchemas } from './respond.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Services } from '../runtime/services.ts';
 import { noteChange, sharedAnswer } from './response-cache.ts';
-import { checkLooking } from '../access/impersonation.ts';
+import { checkImpersonation } from '../access/impersonation.ts';
 import { checkWholeList } from './whole-lists.ts';
 
 /** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
@@ -109,7 +109,7 @@ async function answer(
       ? null
       : await services.access.callerOf(request.headers.authorization, headerOf(request, 'x-company-id'), viewingId);
   request.caller = caller;
-  checkLooking(route, viewingId);
+  checkImpersonation(route, viewingId);
   checkNeeds(route.needs, caller);
   checkPasswordChanged(route, caller);
   checkSecondFactorSet(route, caller);
@@ -188,7 +188,7 @@ const sumsOf = (files: Record<string, UploadedFile>): [string, string][] =>
 /** A member of staff has seen a student's record: that it was so can be asked later. */
 function noteView(route: Route, caller: Caller | null, params: { id?: unknown }, { recordViews }: Services): void {
   const way = wayOf(route);
-  const admin = way && caller && looks(caller);
+  const admin = way && caller && viewingStaffId(caller);
   if (admin) recordViews.note(admin, [String(params.id)], way);
 }
 

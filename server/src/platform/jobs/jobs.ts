@@ -31,7 +31,7 @@ export interface Jobs {
   watch(id: string, signal: AbortSignal): AsyncGenerator<Job>;
   changed(id: string): void;
   /** Takes no more work; waits for what is being done as long as it may, and hands the rest back. */
-  stop(patience: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
 type Log = (message: string, error: unknown, about?: Record<string, unknown>) => void;
@@ -65,9 +65,9 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
   const work = (): Promise<void> => (working ??= opened().then((own) => own.work(perform, lose)));
 
   return {
-    know(own, known) {
+    know(own, jobKinds) {
       services = own;
-      for (const kind of known) kinds.set(kind.kind, kind);
+      for (const kind of jobKinds) kinds.set(kind.kind, kind);
     },
     kindOf: (kind) => kinds.get(kind),
     enqueue: async (tx, id) => (await opened()).send(tx, id),
@@ -86,7 +86,7 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
       );
       // What the queue does not know although it is open: rows of a backup that was brought back.
       const open = await rows<{ id: string }>(db, sql`select id from jobs where state in ('queued', 'running')`);
-      for (const { id } of open) if (!(await own.isKnown(id))) await own.send(db, id);
+      for (const { id } of open) if (!(await own.isQueued(id))) await own.send(db, id);
       await work();
     },
 
@@ -106,10 +106,10 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
       }
     },
 
-    async stop(patience) {
+    async stop(timeoutMs) {
       if (!queue) return stopping.abort();
       const own = await queue;
-      const timer = setTimeout(() => stopping.abort(), patience);
+      const timer = setTimeout(() => stopping.abort(), timeoutMs);
       await Promise.race([own.drain(), once(stopping.signal, 'abort')]);
       clearTimeout(timer);
       stopping.abort();

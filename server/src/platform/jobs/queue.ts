@@ -22,7 +22,7 @@ export interface Task {
 export interface Queue {
   /** Puts the job into the queue with the caller's transaction: it is there when that commits. */
   send(tx: Db, id: string): Promise<void>;
-  isKnown(id: string): Promise<boolean>;
+  isQueued(id: string): Promise<boolean>;
   /** Begins to work; `perform` throws when the job is to be tried again. */
   work(perform: (id: string, task: Task) => Promise<void>, giveUp: (id: string) => Promise<void>): Promise<void>;
   /** Looks for work now instead of within the next two seconds. */
@@ -82,7 +82,7 @@ export async function openQueue({ pool, supervise, onError }: QueueOptions): Pro
   return {
     send: async (tx, id) =>
       void (await boss.send(queue, { id }, { id, db: bossDb((text, values) => tx.query({ text, values, types })) })),
-    isKnown: async (id) => (await boss.findJobs(queue, { id })).length > 0,
+    isQueued: async (id) => (await boss.findJobs(queue, { id })).length > 0,
     async work(perform, giveUp) {
       const one =
         (begin: (id: string, task: Task) => Promise<void>) =>

@@ -103,8 +103,8 @@ function progressOf(
     if (performance.now() < next && phase === last) return;
     next = performance.now() + pace;
     last = phase;
-    const written = await writeProgress(db, row, done, total, phase);
-    if (!written || written.cancelled) throw new Stopped(written?.cancelled ?? false);
+    const progress = await writeProgress(db, row, done, total, phase);
+    if (!progress || progress.cancelled) throw new Stopped(progress?.cancelled ?? false);
     onChange(row.id);
   };
 }

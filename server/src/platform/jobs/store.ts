@@ -135,7 +135,7 @@ export interface Ending {
 }
 
 /** Days a file can be fetched. */
-const keptDays = 7;
+const retentionDays = 7;
 
 /** Ends the job unless another run did; answers whether it was this one. */
 export async function endRun(db: Db, run: Run, { state, result, link, file, error }: Ending): Promise<boolean> {
@@ -148,7 +148,7 @@ export async function endRun(db: Db, run: Run, { state, result, link, file, erro
           file_key = ${file?.key ?? null}, file_name = ${file ? safeFileName(file.name) : null}, file_type = ${file?.type ?? null},
             file_size = ${file?.size ?? null}::int,
           expires_at = case when ${file?.key ?? null}::text is null then null
-            else now() + make_interval(days => ${keptDays}) end
+            else now() + make_interval(days => ${retentionDays}) end
         where ${isMine(run)} returning id`,
   );
   return ended.length > 0;

@@ -83,12 +83,12 @@ describe('without a mail server', () => {
 
   it('lists date, address, subject and links for a terminal, and one message in full', async () => {
     expect(describeOutbox([])).toBe('No messages.\n');
-    const kept = { ...mail, date: '2026-05-03T11:07:09.000Z', subject: 'Hello \u001b[31mred\u0007' };
-    const list = describeOutbox([kept, { ...kept, subject: 'Second' }]);
+    const stored = { ...mail, date: '2026-05-03T11:07:09.000Z', subject: 'Hello \u001b[31mred\u0007' };
+    const list = describeOutbox([stored, { ...stored, subject: 'Second' }]);
     expect(list).toMatch(
       /^1 {2}2026-05-03 \d\d:07:09 {2}ada@okur\.example\n {3}Hello \[31mred\n {3}https:\/\/okur\.example\/#\/auth\/reset-password\?token=abc&email=ada%40okur\.example\n\n2 /,
     );
-    expect(describeMessage(kept)).toContain('Subject: Hello [31mred\n\nMerhaba,\n');
+    expect(describeMessage(stored)).toContain('Subject: Hello [31mred\n\nMerhaba,\n');
   });
 });
 

@@ -91,9 +91,12 @@ describe('names of people and companies', () => {
   });
 });
 
-describe.each([true, false])('the answer to a parent who asked for an account, known: %s', (known) => {
+describe.each([true, false])('the answer to a parent who asked for an account, hasAccount: %s', (hasAccount) => {
   it.each(Language.options)('has its link and greets nobody by name in %s', (language) => {
-    const { subject, text } = registration(known ? { known, link } : { known, link, hours: 24 }, language);
+    const { subject, text } = registration(
+      hasAccount ? { hasAccount, link } : { hasAccount, link, hours: 24 },
+      language,
+    );
     expect(subject).toMatch(/Okur/);
     expect(text.split('\n').filter((line) => line === link)).toHaveLength(1);
     expect(text).not.toMatch(/null|undefined/);

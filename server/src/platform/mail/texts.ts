@@ -35,17 +35,19 @@ export interface HomeworkReminderValues {
   link: string;
 }
 
-export type RegistrationValues = { known: true; link: string } | { known: false; link: string; hours: number };
+export type RegistrationValues =
+  | { hasAccount: true; link: string }
+  | { hasAccount: false; link: string; hours: number };
 
 /** The answer to a parent who asked for an account by a child's code; nothing in it tells of the child. */
 export function registration(values: RegistrationValues, language: Language): MailText {
   const { hello, once, registration: say } = words[language];
-  if (values.known)
+  if (values.hasAccount)
     return layOut(
       {
-        subject: say.knownSubject,
-        before: [hello(null), say.known],
-        action: say.knownAction,
+        subject: say.existingSubject,
+        before: [hello(null), say.existing],
+        action: say.existingAction,
         link: values.link,
         after: [say.notYou],
       },

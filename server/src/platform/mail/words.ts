@@ -18,9 +18,9 @@ export interface Words {
     subject: string;
     intro: string;
     action: string;
-    knownSubject: string;
-    known: string;
-    knownAction: string;
+    existingSubject: string;
+    existing: string;
+    existingAction: string;
     notYou: string;
   };
   parent: { subject: string; intro(company: string): string; children(names: string, count: number): string };
@@ -36,7 +36,7 @@ export interface Words {
     exercises: string;
     /** What it was in as many days before. */
     before: Record<'weekly' | 'monthly', (value: string, days: number) => string>;
-    records(written: string, count: number): string;
+    records(value: string, count: number): string;
     wordsAMinute(value: string): string;
     action: string;
     why: string;
@@ -78,10 +78,10 @@ export const words: Record<Language, Words> = {
       intro:
         'A parent account on Okur was asked for with this address. Confirm the address to open it and to see your child:',
       action: 'Confirm and sign in',
-      knownSubject: 'You have an Okur account already',
-      known:
+      existingSubject: 'You have an Okur account already',
+      existing:
         'A parent account was asked for with this address, which has one already. Sign in and add your child there with the code:',
-      knownAction: 'Sign in',
+      existingAction: 'Sign in',
       notYou: 'If it was not you, do nothing: no account is made.',
     },
     parent: {
@@ -102,7 +102,7 @@ export const words: Record<Language, Words> = {
         weekly: (value) => `the week before: ${value}`,
         monthly: (value, days) => `in the ${days} days before: ${value}`,
       },
-      records: (written, count) => (count === 1 ? 'one reading' : `mean of ${written} readings`),
+      records: (value, count) => (count === 1 ? 'one reading' : `mean of ${value} readings`),
       wordsAMinute: (value) => `${value} words a minute`,
       action: 'Open Okur',
       why: 'You get this report because you asked for it in Okur.',
@@ -145,10 +145,10 @@ export const words: Record<Language, Words> = {
       intro:
         'Bu adresle Okur’da bir veli hesabı açılmak istendi. Hesabınızı açmak ve çocuğunuzu görmek için adresinizi onaylayın:',
       action: 'Onayla ve giriş yap',
-      knownSubject: 'Okur’da zaten bir hesabınız var',
-      known:
+      existingSubject: 'Okur’da zaten bir hesabınız var',
+      existing:
         'Bu adresle bir veli hesabı açılmak istendi; ancak bu adrese ait bir hesap zaten var. Giriş yapıp çocuğunuzu kodla ekleyebilirsiniz:',
-      knownAction: 'Giriş yap',
+      existingAction: 'Giriş yap',
       notYou: 'Bu isteği siz yapmadıysanız bir şey yapmanıza gerek yok; hesap açılmaz.',
     },
     parent: {
@@ -170,7 +170,7 @@ export const words: Record<Language, Words> = {
         weekly: (value) => `önceki hafta: ${value}`,
         monthly: (value, days) => `önceki ${days} günde: ${value}`,
       },
-      records: (written, count) => (count === 1 ? 'tek okuma' : `${written} okumanın ortalaması`),
+      records: (value, count) => (count === 1 ? 'tek okuma' : `${value} okumanın ortalaması`),
       wordsAMinute: (value) => `dakikada ${value} kelime`,
       action: 'Okur’u aç',
       why: 'Bu raporu, Okur’da istediğiniz için alıyorsunuz.',
@@ -214,10 +214,10 @@ export const words: Record<Language, Words> = {
       intro:
         'Un compte parent Okur a été demandé avec cette adresse. Confirmez-la pour l’ouvrir et voir votre enfant\u00a0:',
       action: 'Confirmer et se connecter',
-      knownSubject: 'Vous avez déjà un compte Okur',
-      known:
+      existingSubject: 'Vous avez déjà un compte Okur',
+      existing:
         'Un compte parent a été demandé avec cette adresse, qui en a déjà un. Connectez-vous et ajoutez-y votre enfant avec le code\u00a0:',
-      knownAction: 'Se connecter',
+      existingAction: 'Se connecter',
       notYou: 'Si ce n’était pas vous, ne faites rien\u00a0: aucun compte n’est créé.',
     },
     parent: {
@@ -242,7 +242,7 @@ export const words: Record<Language, Words> = {
         weekly: (value) => `la semaine d’avant\u00a0: ${value}`,
         monthly: (value, days) => `les ${days} jours d’avant\u00a0: ${value}`,
       },
-      records: (written, count) => (count === 1 ? 'une lecture' : `moyenne de ${written} lectures`),
+      records: (value, count) => (count === 1 ? 'une lecture' : `moyenne de ${value} lectures`),
       wordsAMinute: (value) => `${value} mots par minute`,
       action: 'Ouvrir Okur',
       why: 'Vous recevez ce bilan parce que vous l’avez demandé dans Okur.',
@@ -284,10 +284,10 @@ export const words: Record<Language, Words> = {
       intro:
         'Otrzymaliśmy prośbę o konto rodzica w Okur z tym adresem. Potwierdź adres, aby otworzyć konto i zobaczyć swoje dziecko:',
       action: 'Potwierdź i zaloguj się',
-      knownSubject: 'Masz już konto w Okur',
-      known:
+      existingSubject: 'Masz już konto w Okur',
+      existing:
         'Otrzymaliśmy prośbę o konto rodzica z tym adresem, a takie konto już istnieje. Zaloguj się i dodaj tam dziecko za pomocą kodu:',
-      knownAction: 'Zaloguj się',
+      existingAction: 'Zaloguj się',
       notYou: 'Jeśli to nie Twoja prośba, nie musisz nic robić: konto nie powstanie.',
     },
     parent: {
@@ -312,7 +312,7 @@ export const words: Record<Language, Words> = {
         weekly: (value) => `tydzień wcześniej: ${value}`,
         monthly: (value, days) => `w ${days} dniach przedtem: ${value}`,
       },
-      records: (written, count) => (count === 1 ? 'jeden tekst' : `średnia z ${written} tekstów`),
+      records: (value, count) => (count === 1 ? 'jeden tekst' : `średnia z ${value} tekstów`),
       wordsAMinute: (value) => `${value} słów na minutę`,
       action: 'Otwórz Okur',
       why: 'Otrzymujesz ten raport, ponieważ został zamówiony w Okur.',

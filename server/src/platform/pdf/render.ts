@@ -8,7 +8,7 @@ const limits = { memoryMb: 384, ms: 60_000 };
 /** Two at a time, each of which may take its whole memory. */
 const turns = new Turns({ atOnce: 2, waitingMax: 30, refusal: () => new Refusal('overloaded', { retryAfter: 10 }) });
 /** Milliseconds to wait for a turn: then it is better to be told to come again than to find the connection closed. */
-const patience = 20_000;
+const turnTimeoutMs = 20_000;
 
 /** Makes a PDF in a process of its own and streams it. What cannot be made is a refusal and no broken file. */
 export const renderPdf = (document: PdfDocument): Promise<Readable> =>
@@ -20,7 +20,7 @@ export const renderPdf = (document: PdfDocument): Promise<Readable> =>
       await ended;
     };
     const patiently = (left: () => void) => {
-      const timer = setTimeout(left, patience);
+      const timer = setTimeout(left, turnTimeoutMs);
       return () => clearTimeout(timer);
     };
     turns.run('everybody', make, patiently).catch(reject);

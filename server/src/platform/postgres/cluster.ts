@@ -50,11 +50,11 @@ export async function prepareCluster(
 export async function checkVersion(home: string, version: string): Promise<void> {
   const file = join(dataFolder(home), 'PG_VERSION');
   if (!existsSync(file)) return;
-  const found = (await readFile(file, 'utf8')).trim();
+  const existing = (await readFile(file, 'utf8')).trim();
   const major = /(\d+)/.exec(version)?.[1];
-  if (found === major) return;
+  if (existing === major) return;
   throw new CannotStart(
-    `${dataFolder(home)} was written by PostgreSQL ${found}, this is PostgreSQL ${major}: start the release that wrote it and take a backup, or set another DATA_DIR.`,
+    `${dataFolder(home)} was written by PostgreSQL ${existing}, this is PostgreSQL ${major}: start the release that wrote it and take a backup, or set another DATA_DIR.`,
   );
 }
 
@@ -109,8 +109,8 @@ export async function readPassword(home: string): Promise<string> {
 /** The password of the server's own role; made at the first start that has one. */
 export async function applicationPassword(home: string): Promise<string> {
   const path = applicationPasswordFile(home);
-  const found = await readFile(path, 'utf8').catch(() => '');
-  if (found.trim()) return found.trim();
+  const stored = await readFile(path, 'utf8').catch(() => '');
+  if (stored.trim()) return stored.trim();
   const password = newPassword();
   await writeFile(path, password, { mode: 0o600 });
   return password;

@@ -30,13 +30,13 @@ export async function endLeftover(data: string, log: (line: string) => void): Pr
 
 /** Fast shutdown (SIGINT), and if that hangs the immediate one (SIGQUIT), which costs a recovery at the next start. */
 export async function endPostmaster(pid: number): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, graceMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 8_000],
   ] as const) {
     if (!isRunning(pid)) return;
     process.kill(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + graceMs;
     while (isRunning(pid) && Date.now() < deadline) await wait(10);
   }
   if (isRunning(pid)) throw new CannotStart(`PostgreSQL (process ${pid}) does not end: end it by hand.`);

@@ -11,11 +11,11 @@ const mark = 'OKUR_COMPILED';
  * no compiled sources are kept, in development, or on a system that cannot do it.
  */
 export function beginAnewOnceCompiled(): void {
-  const kept = module.getCompileCacheDir();
-  if (!kept || !process.execve || process.connected || process.env[mark] || !hasTakenTypesOut()) return;
+  const cacheDir = module.getCompileCacheDir();
+  if (!cacheDir || !process.execve || process.connected || process.env[mark] || !hasTakenTypesOut()) return;
   module.flushCompileCache();
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, args, { ...process.env, NODE_COMPILE_CACHE: dirname(kept), [mark]: '1' });
+  process.execve(process.execPath, args, { ...process.env, NODE_COMPILE_CACHE: dirname(cacheDir), [mark]: '1' });
 }
 
 /** By the list of what Node has loaded of itself; where a later version keeps none, nothing is begun anew. */

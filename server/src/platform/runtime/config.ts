@@ -81,8 +81,8 @@ const hints: Record<string, string> = {
 
 /** Reads and checks the environment. Throws ConfigError with one sentence that names the variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = Environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const variable = String(parsed.error.issues[0]?.path[0]);
     throw new ConfigError(`${variable} must be ${hints[variable] ?? 'a valid value'}.`);

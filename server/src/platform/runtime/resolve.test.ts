@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const names = `for (const name of ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres']) { const all = await import(name); console.log(name, import.meta.resolve(name), Object.keys(all).sort().join()); }`;
 
-async function found(...flags: string[]): Promise<string> {
+async function resolvedPath(...flags: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, '--input-type=module', '-e', names], {
     cwd: folder,
   });
@@ -14,5 +14,5 @@ async function found(...flags: string[]): Promise<string> {
 }
 
 test('what is found the quick way is what Node finds', async () => {
-  expect(await found('--import', new URL('./resolve.ts', import.meta.url).href)).toBe(await found());
+  expect(await resolvedPath('--import', new URL('./resolve.ts', import.meta.url).href)).toBe(await resolvedPath());
 });

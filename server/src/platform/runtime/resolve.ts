@@ -7,7 +7,7 @@ import { registerHooks, type ResolveFnOutput } from 'node:module';
  */
 
 const drizzle = /^drizzle-orm(\/|$)/;
-const known = new Map<string, ResolveFnOutput>();
+const cache = new Map<string, ResolveFnOutput>();
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -16,9 +16,9 @@ registerHooks({
     if (isFile(specifier) && parentURL.includes('/node_modules/drizzle-orm/'))
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
     if (!drizzle.test(specifier)) return next(specifier, context);
-    const found = known.get(specifier) ?? next(specifier, context);
-    known.set(specifier, found);
-    return { ...found, shortCircuit: true };
+    const resolved = cache.get(specifier) ?? next(specifier, context);
+    cache.set(specifier, resolved);
+    return { ...resolved, shortCircuit: true };
   },
 });
 

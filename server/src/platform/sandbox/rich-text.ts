@@ -29,8 +29,8 @@ const endedByTheNext = new Set('p li dt dd tr td th option'.split(' '));
 export function checkMarkup(html: string, field: string): void {
   const open: string[] = [];
   let tags = 0;
-  for (const [, slash, written = ''] of html.matchAll(tag)) {
-    const name = written.toLowerCase();
+  for (const [, slash, tagName = ''] of html.matchAll(tag)) {
+    const name = tagName.toLowerCase();
     tags += 1;
     if (slash) close(open, name);
     else if (!childless.has(name) && !(endedByTheNext.has(name) && open.at(-1) === name)) open.push(name);

@@ -98,6 +98,6 @@ function begin(script: URL, task: unknown, { memoryMb, ms }: Limits, heard: Hear
 
 /** Nothing of the server's settings. Compiled sources are kept beside those of the server: a third of a start. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = module.getCompileCacheDir();
-  return { MALLOC_ARENA_MAX: '1', ...(kept ? { NODE_COMPILE_CACHE: dirname(kept) } : {}) };
+  const cacheDir = module.getCompileCacheDir();
+  return { MALLOC_ARENA_MAX: '1', ...(cacheDir ? { NODE_COMPILE_CACHE: dirname(cacheDir) } : {}) };
 }

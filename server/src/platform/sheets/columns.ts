@@ -13,7 +13,7 @@ export interface SheetColumn<Field extends string = string> {
 }
 
 /** Where each field stands in a sheet. */
-export type Places<Field extends string> = Partial<Record<Field, number>>;
+export type ColumnIndexes<Field extends string> = Partial<Record<Field, number>>;
 
 /** A, B, …, Z, AA, as spreadsheets name their columns. */
 export function columnLetter(index: number): string {
@@ -24,34 +24,40 @@ export function columnLetter(index: number): string {
 const keyOf = (header: string): string => foldedWords(header).join(' ');
 
 /** Finds the columns by their headers, in any of the languages; a missing needed one refuses the file by its name. */
-export function findColumns<Field extends string>(table: Table, columns: readonly SheetColumn<Field>[]): Places<Field> {
+export function findColumns<Field extends string>(
+  table: Table,
+  columns: readonly SheetColumn<Field>[],
+): ColumnIndexes<Field> {
   const headers = table.headers.map(keyOf);
-  const places: Places<Field> = {};
+  const indexes: ColumnIndexes<Field> = {};
   for (const { field, names, aliases = [] } of columns) {
-    const known = new Set([field, ...Object.values(names), ...aliases].map(keyOf));
-    const at = headers.findIndex((header) => known.has(header));
-    if (at >= 0) places[field] = at;
+    const headings = new Set([field, ...Object.values(names), ...aliases].map(keyOf));
+    const at = headers.findIndex((header) => headings.has(header));
+    if (at >= 0) indexes[field] = at;
   }
-  const missing = columns.filter(({ field, required }) => required && places[field] === undefined);
+  const missing = columns.filter(({ field, required }) => required && indexes[field] === undefined);
   if (missing.length > 0)
     throw invalidField('file', 'sheet.missing_columns', {
       columns: missing.map(({ names }) => `${names.tr} / ${names.en}`).join(', '),
     });
-  return places;
+  return indexes;
 }
 
 const ofReport = new Set(Object.values(reportHeaders).flatMap((names) => Object.values(names).map(keyOf)));
 
 /** Places of the columns that are the sheet's own: not what an earlier report of its faulty rows wrote behind them. */
-export function ownColumns<Field extends string>({ headers }: Table, places: Places<Field>): number[] {
-  const taken = new Set<number | undefined>(Object.values<number | undefined>(places));
+export function ownColumns<Field extends string>({ headers }: Table, indexes: ColumnIndexes<Field>): number[] {
+  const taken = new Set<number | undefined>(Object.values<number | undefined>(indexes));
   return headers.flatMap((header, index) => (taken.has(index) || !ofReport.has(keyOf(header)) ? [index] : []));
 }
 
 /** The columns of the answer. */
-export function shownColumns<Field extends string>(table: Table, places: Places<Field>): SheetResult['columns'] {
-  const fields = new Map(Object.entries(places).map(([field, at]) => [at as number, field]));
-  return ownColumns(table, places).map((index) => ({
+export function resultColumns<Field extends string>(
+  table: Table,
+  indexes: ColumnIndexes<Field>,
+): SheetResult['columns'] {
+  const fields = new Map(Object.entries(indexes).map(([field, at]) => [at as number, field]));
+  return ownColumns(table, indexes).map((index) => ({
     column: columnLetter(index),
     header: table.headers[index]!.trim(),
     field: fields.get(index) ?? null,
@@ -65,7 +71,7 @@ export function shownColumns<Field extends string>(table: Table, places: Places<
 export function codeOf(cell: string, names: Readonly<Record<string, readonly string[]>>): string {
   const wanted = fold(cell.trim());
   return (
-    Object.entries(names).find(([code, known]) => [code, ...known].some((name) => fold(name) === wanted))?.[0] ??
+    Object.entries(names).find(([code, labels]) => [code, ...labels].some((name) => fold(name) === wanted))?.[0] ??
     cell.trim()
   );
 }
@@ -78,7 +84,7 @@ export function faultAt(
   reason: string,
   params?: SheetFault['params'],
 ): SheetFault {
-  const place =
+  const position =
     index === undefined
       ? { column: '', header: '', value: '' }
       : {
@@ -86,7 +92,7 @@ export function faultAt(
           header: table.headers[index]?.trim() ?? '',
           value: row.cells[index]?.trim() ?? '',
         };
-  return { row: row.line, ...place, reason, ...(params ? { params } : {}) };
+  return { row: row.line, ...position, reason, ...(params ? { params } : {}) };
 }
 
 /**
@@ -121,6 +127,6 @@ export function brokenAt(
 /** The language that most headers of a sheet are written in; English where none is. */
 export function sheetLanguage(table: Table, columns: readonly SheetColumn[]): Language {
   const headers = new Set(table.headers.map(keyOf));
-  const known = (lang: Language) => columns.filter(({ names }) => headers.has(keyOf(names[lang]))).length;
-  return (['en', 'tr', 'fr', 'pl'] as const).toSorted((a, b) => known(b) - known(a))[0]!;
+  const matchCount = (lang: Language) => columns.filter(({ names }) => headers.has(keyOf(names[lang]))).length;
+  return (['en', 'tr', 'fr', 'pl'] as const).toSorted((a, b) => matchCount(b) - matchCount(a))[0]!;
 }

@@ -2,13 +2,13 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from './csv.ts';
-import { encode, fixture, writtenEncodings } from './fixtures/files.ts';
-import type { WrittenEncoding } from './fixtures/files.ts';
+import { encode, fixture, fixtureEncodings } from './fixtures/files.ts';
+import type { FixtureEncoding } from './fixtures/files.ts';
 import type { Separator } from './table.ts';
 
 const separators: Separator[] = [';', ',', '\t', '|'];
-const ways = writtenEncodings.flatMap((encoding) => separators.map((separator) => ({ encoding, separator })));
-const written = (rows: string[][], separator: Separator, quoted = true) =>
+const ways = fixtureEncodings.flatMap((encoding) => separators.map((separator) => ({ encoding, separator })));
+const csvOf = (rows: string[][], separator: Separator, quoted = true) =>
   stringify(rows, { delimiter: separator, quoted, record_delimiter: '\r\n' });
 const read = (text: string) => readCsv(Buffer.from(text));
 
@@ -35,7 +35,7 @@ const tables = (cell: fc.Arbitrary<string>, filled: fc.Arbitrary<string>) =>
 
 describe.each(ways)('a table written in $encoding with $separator between cells', ({ encoding, separator }) => {
   const same = (rows: string[][], quoted: boolean) => {
-    const table = readCsv(encode(written(rows, separator, quoted), encoding));
+    const table = readCsv(encode(csvOf(rows, separator, quoted), encoding));
     expect([table.headers, ...table.rows.map((row) => row.cells)]).toEqual(rows);
     expect(table.separator).toBe(separator);
   };
@@ -55,15 +55,15 @@ describe.each(ways)('a table written in $encoding with $separator between cells'
   });
 });
 
-test.each<[WrittenEncoding, string]>([
+test.each<[FixtureEncoding, string]>([
   ['utf-8', 'utf-8'],
   ['utf-8-bom', 'utf-8'],
   ['utf-16le', 'utf-16le'],
   ['utf-16be', 'utf-16be'],
   ['windows-1254', 'windows-1254'],
-])('Turkish letters in %s are told from the bytes', (encoding, found) => {
+])('Turkish letters in %s are told from the bytes', (encoding, expected) => {
   const table = readCsv(encode('Adı;Soyadı\r\nŞule;Iğdır\r\nİsmail;Gül-Işık\r\n', encoding));
-  expect(table.encoding).toBe(found);
+  expect(table.encoding).toBe(expected);
   expect(table.rows.map((row) => row.cells)).toEqual([
     ['Şule', 'Iğdır'],
     ['İsmail', 'Gül-Işık'],

@@ -29,7 +29,7 @@ const polishName = fc.constantFrom(
   ...'Zięba Łukasz Żaneta Święta Gdańska Góra Józef Ćma Źrebak Kąkol Wałęsa Ewa Nowak Żółć'.split(' '),
 );
 const lists = (name: fc.Arbitrary<string>) => fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 12 });
-const written = (rows: [string, string][]) => ['Ad;Soyad', ...rows.map((row) => row.join(';'))].join('\r\n');
+const csvOf = (rows: [string, string][]) => ['Ad;Soyad', ...rows.map((row) => row.join(';'))].join('\r\n');
 
 /** Cells as they were written, or a refusal that tells how to save the file. */
 function rightOrRefused(bytes: Buffer, rows: [string, string][]): 'right' | 'refused' {
@@ -50,7 +50,7 @@ describe.each([
     fc.assert(
       fc.property(
         lists(name),
-        (rows) => void expect(rightOrRefused(encode(written(rows), encoding), rows)).toBe('right'),
+        (rows) => void expect(rightOrRefused(encode(csvOf(rows), encoding), rows)).toBe('right'),
       ),
       { numRuns: 40 },
     );
@@ -60,7 +60,7 @@ describe.each([
     language === 'Turkish' ? (['cp857', 'iso-8859-9'] as const) : (['windows-1250', 'iso-8859-2'] as const);
   test.each(ofLanguage)('in %s are right or the file is refused', (page) => {
     fc.assert(
-      fc.property(lists(name), (rows) => void rightOrRefused(inPage(written(rows), pages[page]), rows)),
+      fc.property(lists(name), (rows) => void rightOrRefused(inPage(csvOf(rows), pages[page]), rows)),
       { numRuns: 200 },
     );
   });
@@ -69,8 +69,8 @@ describe.each([
 test('Turkish names in Windows-1254 and ISO-8859-9 are right, the letters of each', () => {
   fc.assert(
     fc.property(lists(turkishName), (rows) => {
-      expect(rightOrRefused(encode(written(rows), 'windows-1254'), rows)).toBe('right');
-      expect(rightOrRefused(inPage(written(rows), pages['iso-8859-9']), rows)).toBe('right');
+      expect(rightOrRefused(encode(csvOf(rows), 'windows-1254'), rows)).toBe('right');
+      expect(rightOrRefused(inPage(csvOf(rows), pages['iso-8859-9']), rows)).toBe('right');
     }),
     { numRuns: 100 },
   );
@@ -83,7 +83,7 @@ test.each([
   ['windows-1250', 'Zięba'],
   ['iso-8859-2', 'Święta'],
 ] as const)('one name in %s, %s, is enough for a refusal', (page, name) => {
-  expect(rightOrRefused(inPage(written([[name, 'Ali']]), pages[page]), [[name, 'Ali']])).toBe('refused');
+  expect(rightOrRefused(inPage(csvOf([[name, 'Ali']]), pages[page]), [[name, 'Ali']])).toBe('refused');
 });
 
 test('quotation marks and dashes as Windows writes them stay', () => {
@@ -91,7 +91,7 @@ test('quotation marks and dashes as Windows writes them stay', () => {
     ['Ali “Can” Er', '2025 – 2026'],
     ['O’Neil', '5–8'],
   ];
-  expect(rightOrRefused(encode(written(rows), 'windows-1254'), rows)).toBe('right');
+  expect(rightOrRefused(encode(csvOf(rows), 'windows-1254'), rows)).toBe('right');
 });
 
 test.each([

@@ -1,33 +1,33 @@
 import type { SheetFault, SheetImport, SheetResult } from '@okur/contract/sheets';
 import type { z } from 'zod';
 import { invalidField, Refusal } from '../http/api-error.ts';
-import { ownColumns, type Places, shownColumns } from './columns.ts';
+import { ownColumns, type ColumnIndexes, resultColumns } from './columns.ts';
 import type { Table } from './table.ts';
 
 /** Rows beside the faulty ones that a preview shows. */
-const mostShown = 200;
+const previewRowsMax = 200;
 
 export type Effect = 'create' | 'update' | 'unchanged';
 
 /** What an import of a sheet says of itself: each row with what becomes of it, by its line. */
 export function sheetResult<Field extends string>(
   table: Table,
-  places: Places<Field>,
+  indexes: ColumnIndexes<Field>,
   effects: ReadonlyMap<number, Effect>,
   faults: readonly SheetFault[],
   accepted: boolean,
 ): SheetResult {
   const having = (effect: Effect) => [...effects.values()].filter((e) => e === effect).length;
-  const own = ownColumns(table, places);
-  let shown = 0;
+  const own = ownColumns(table, indexes);
+  let previewed = 0;
   const rows = table.rows.flatMap(({ line, cells }) => {
     const effect = effects.get(line) ?? ('fault' as const);
-    if (effect !== 'fault' && ++shown > mostShown) return [];
+    if (effect !== 'fault' && ++previewed > previewRowsMax) return [];
     return [{ row: line, effect, cells: own.map((index) => cells[index]?.trim() ?? '') }];
   });
   return {
     accepted,
-    columns: shownColumns(table, places),
+    columns: resultColumns(table, indexes),
     counts: {
       rows: table.rows.length,
       faulty: table.rows.length - effects.size,

@@ -1,6 +1,6 @@
 import writeWorkbook, { type Cell } from 'write-excel-file/node';
 import { serveTask } from '../sandbox/task.ts';
-import type { WrittenSheet } from './write.ts';
+import type { SheetContent } from './write.ts';
 
 /** Text is written as text: what begins like a formula stays what it is. */
 const cellOf = (value: string | number | null): Cell =>
@@ -13,11 +13,11 @@ const header = (value: string | number | null): Cell => ({
   backgroundColor: '#E7EEF7',
 });
 
-const sheetOf = ({ name, widths, rows: [first = [], ...rest] }: WrittenSheet) => ({
+const sheetOf = ({ name, widths, rows: [first = [], ...rest] }: SheetContent) => ({
   sheet: name,
   data: [first.map(header), ...rest.map((row) => row.map(cellOf))],
   columns: widths.map((width) => ({ width })),
   stickyRowsCount: 1,
 });
 
-serveTask<WrittenSheet[]>(async (sheets, answer) => answer(await writeWorkbook(sheets.map(sheetOf)).toBuffer()));
+serveTask<SheetContent[]>(async (sheets, answer) => answer(await writeWorkbook(sheets.map(sheetOf)).toBuffer()));

@@ -10,7 +10,8 @@ import type { Table, TableRow } from './table.ts';
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   const files = await unpackXml(bytes);
   if (files['xl/workbook.xml'] === undefined) throw new TableRefused('sheet.refused.not_a_table');
-  for (const [name, content] of Object.entries(files)) if (name.startsWith('xl/worksheets/')) checkPlaces(content);
+  for (const [name, content] of Object.entries(files))
+    if (name.startsWith('xl/worksheets/')) checkCellReferences(content);
   const sheets = await parse(files);
   const sheet = sheets.find(({ data }) => data.filter((row) => row.some(isFilled)).length > 1);
   if (sheet === undefined) throw new TableRefused('sheet.refused.empty');
@@ -38,7 +39,7 @@ const lastRow = 1_048_576;
  * The reader fills every row up to the one a sheet names. A number beyond Excel's took all of the thread's memory, and
  * now and then the process with it, which a thread's limit does not always prevent.
  */
-function checkPlaces(content: Uint8Array): void {
+function checkCellReferences(content: Uint8Array): void {
   for (const [, column, row] of Buffer.from(content.buffer, content.byteOffset, content.byteLength)
     .toString('latin1')
     .matchAll(/<(?:\w+:)?(?:row|c)\s(?:[^<>]*\s)?r\s*=\s*["']\s*([A-Za-z]*)(\d*)/g)) {

@@ -45,9 +45,9 @@ async function read(path: string, contentType: string): Promise<StoredFile | nul
 }
 
 async function keysUnder(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return found.map((path) => path.split(sep).join('/'));
+  return entries.map((path) => path.split(sep).join('/'));
 }

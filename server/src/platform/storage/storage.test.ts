@@ -28,9 +28,9 @@ const open = {
 };
 
 async function keysIn(keys: AsyncIterable<string>): Promise<string[]> {
-  const found: string[] = [];
-  for await (const key of keys) found.push(key);
-  return found;
+  const all: string[] = [];
+  for await (const key of keys) all.push(key);
+  return all;
 }
 
 async function contentOf(storage: Storage, key: string) {

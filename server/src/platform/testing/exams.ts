@@ -65,11 +65,11 @@ export async function playPaced(player: Client, exerciseId: string, right: numbe
 
 /** A published exam of two true/false questions of one point each; "Doğru" is right. */
 export async function makeExam(author: Client, over: object = {}): Promise<string> {
-  const made = await author.call(exams.createExam, {
+  const created = await author.call(exams.createExam, {
     body: { name: 'Kısa sınav', language: 'tr', shuffle: false, pass_percent: 50, ...over },
   });
-  if (made.status !== 201) throw new Error(made.text);
-  const id = made.body.data.id as string;
+  if (created.status !== 201) throw new Error(created.text);
+  const id = created.body.data.id as string;
   const question = (stem: string) => ({
     kind: 'true_false',
     stem,

@@ -9,7 +9,7 @@ export interface SilentProxy {
   /** New connections pass; those that fell silent stay so. */
   recover(): void;
   /** Connections made so far. */
-  made(): number;
+  connectionCount(): number;
   close(): Promise<void>;
 }
 
@@ -18,10 +18,10 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
   const silent = new WeakSet<Socket>();
-  let made = 0;
+  let opened = 0;
   let swallowsNew = false;
   const server = createServer((near) => {
-    made += 1;
+    opened += 1;
     const far = connect(Number(target.port || 5432), target.hostname);
     if (swallowsNew) silent.add(near);
     for (const [from, to] of [
@@ -48,7 +48,7 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
       for (const socket of open) silent.add(socket);
     },
     recover: () => (swallowsNew = false),
-    made: () => made,
+    connectionCount: () => opened,
     async close() {
       for (const socket of open) socket.destroy();
       server.close();

@@ -268,15 +268,15 @@ export async function makeWorld(app: TestApp) {
     due_at: new Date(Date.now() + 1e8),
   });
   const [certificateTemplate, certificate] = [newId(), newId()];
-  const looks = { title: 'Belge', language: 'tr' as const, body: 'Metin', background: 'frame' as const };
-  await insertRows(app.services.db, certificateTemplates, { id: certificateTemplate, company_id: company, ...looks });
+  const layout = { title: 'Belge', language: 'tr' as const, body: 'Metin', background: 'frame' as const };
+  await insertRows(app.services.db, certificateTemplates, { id: certificateTemplate, company_id: company, ...layout });
   await insertRows(app.services.db, certificates, {
     id: certificate,
     template_id: certificateTemplate,
     user_id: user,
     company_id: company,
     serial: certificate,
-    ...looks,
+    ...layout,
     holder: 'Deniz',
     school: 'Okul',
     department_name: '',

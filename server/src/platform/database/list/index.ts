@@ -14,7 +14,7 @@ import {
   writeCursor,
 } from './keyset.ts';
 import { invalidField } from '../../http/api-error.ts';
-import { estimateOf, knownTotal } from './totals.ts';
+import { estimateOf, cachedTotal } from './totals.ts';
 import { RawJson } from '../../http/raw-json.ts';
 
 export interface ListOf {
@@ -57,7 +57,7 @@ export const wholly: unique symbol = Symbol('wholly');
 /** So many rows are counted one by one; more are estimated, which takes no longer however many there are. */
 const exactMax = 10_000;
 
-interface Asked {
+interface PageRequest {
   of: ListOf;
   order: Order;
   perPage: number;
@@ -73,7 +73,7 @@ interface Answer extends Pick<Meta, 'total' | 'total_is'> {
   /** The sort keys of the row that fills the page, behind which the next one begins. */
   last: Cursor['values'] | null;
 }
-type Found = Omit<Answer, 'total_is'>;
+type PageRow = Omit<Answer, 'total_is'>;
 
 /** One page and the total of all, in one statement; past `exactMax` the planner is asked for its estimate, too. */
 export async function list<T extends object>(
@@ -85,7 +85,7 @@ export async function list<T extends object>(
   const page = query.isAll ? 1 : query.page;
   const order = orderOf(of, query.sort);
   const cursor = query.cursor ? readCursor(order, query.cursor) : undefined;
-  const asked: Asked = {
+  const request: PageRequest = {
     of,
     order,
     perPage,
@@ -94,7 +94,7 @@ export async function list<T extends object>(
     isWhole: query[wholly] ?? false,
   };
   const { data, last, ...total } = await (
-    query.search && !query[wholly] ? searched(db, asked) : walked(db, asked)
+    query.search && !query[wholly] ? searched(db, request) : walked(db, request)
   ).catch((error: unknown) => {
     throw cursor && isBadValue(error) ? unfitCursor() : error;
   });
@@ -112,9 +112,9 @@ export async function list<T extends object>(
 const isBadValue = (error: unknown): boolean => Boolean((error as { code?: string }).code?.startsWith('22'));
 
 /** The page in the order of an index; behind a cursor each range of it gives as many rows as the page takes. */
-async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: Asked): Promise<Answer> {
+async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: PageRequest): Promise<Answer> {
   const { from, where } = of;
-  const known = isWhole ? 0 : (cursor?.total ?? (of.total ? undefined : knownTotal(db, of)));
+  const presetTotal = isWhole ? 0 : (cursor?.total ?? (of.total ? undefined : cachedTotal(db, of)));
   const ranges = cursor
     ? behind(order, cursor.values).map((range) => first(of, order, literal(perPage), range))
     : of.lanes && [first(of, order, offset > 0 ? sql`${offset + perPage}` : literal(perPage))];
@@ -128,15 +128,15 @@ async function walked(db: Db, { of, order, perPage, offset, cursor, isWhole }: A
       : sql`page as materialized (select ${rowOf(of)} as line, ${named(order)} from ${from} where ${where}
         order by ${orderBy(order)} limit ${literal(perPage)})`;
   const counted =
-    of.total && known === undefined
+    of.total && presetTotal === undefined
       ? of.total
-      : known === undefined
+      : presetTotal === undefined
         ? sql`(select count(*)::int from (select 1 from ${from} where ${of.countWhere ?? where}
           limit ${literal(exactMax + 1)}) counted)`
-        : sql`${known}::int`;
-  const found = (await row<Found>(db, sql`with ${page} select ${counted} as total, ${ofPage(order, perPage)}`))!;
-  if (found.total <= exactMax || of.total) return { ...found, total_is: 'exact' };
-  return { ...found, total: known ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
+        : sql`${presetTotal}::int`;
+  const answer = (await row<PageRow>(db, sql`with ${page} select ${counted} as total, ${ofPage(order, perPage)}`))!;
+  if (answer.total <= exactMax || of.total) return { ...answer, total_is: 'exact' };
+  return { ...answer, total: presetTotal ?? (await estimateOf(db, of, exactMax + 1)), total_is: 'estimate' };
 }
 
 /** The first rows of a range, or of each lane of it: their ids and sort keys. */
@@ -153,25 +153,25 @@ function first({ id, from, where, lanes }: ListOf, order: Order, limit: Sql, ran
  * A search first takes what it finds, in no order, and stops at `searchMax`: however common the words are, it costs no
  * more. Its best plan follows from the words, so it is planned anew each time.
  */
-async function searched(db: Db, { of, order, perPage, offset, cursor }: Asked): Promise<Answer> {
+async function searched(db: Db, { of, order, perPage, offset, cursor }: PageRequest): Promise<Answer> {
   const max = of.searchMax ?? exactMax;
   const byName = byNames(order);
-  const place = cursor
+  const afterCursor = cursor
     ? sql.join(
         behind(byName, cursor.values).map((range) => sql`(${range})`),
         ' or ',
       )
     : sql`true`;
-  const found = (await row<Found>(
+  const answer = (await row<PageRow>(
     db,
     sql`with hits as materialized (select ${of.id} as id, ${named(order)} from ${of.from} where ${of.where}
       limit ${max + 1}),
-        chosen as materialized (select id from hits where ${place} order by ${orderBy(byName)}
+        chosen as materialized (select id from hits where ${afterCursor} order by ${orderBy(byName)}
           limit ${perPage} offset ${offset}), ${pageOfChosen(of, order)}
       select (select count(*)::int from hits) as total, ${ofPage(order, perPage)}`,
     { named: false },
   ))!;
-  return { ...found, total: Math.min(found.total, max), total_is: found.total > max ? 'more' : 'exact' };
+  return { ...answer, total: Math.min(answer.total, max), total_is: answer.total > max ? 'more' : 'exact' };
 }
 
 /**
@@ -199,13 +199,13 @@ const pageOfChosen = (of: ListOf, order: Order): Sql =>
 
 /** What is written of an order is written once: orders mostly stay the same from call to call. */
 function onceForEach<T extends object>(write: (order: Order) => T): (order: Order) => T {
-  const known = new WeakMap<Order, T>();
+  const cache = new WeakMap<Order, T>();
   return (order) => {
-    const hit = known.get(order);
+    const hit = cache.get(order);
     if (hit) return hit;
-    const made = write(order);
-    known.set(order, made);
-    return made;
+    const value = write(order);
+    cache.set(order, value);
+    return value;
   };
 }
 
@@ -227,22 +227,22 @@ const keysByName = onceForEach((order) => keysOf(byNames(order)));
 const orders = new WeakMap<ListOf['sorts'], Map<string, Order>>();
 
 /** `sort` of the query by the list's allow-list; an unknown one is refused by name. */
-function orderOf(of: ListOf, asked: string | undefined): Order {
-  const wish = asked || of.sort;
-  const known = orders.get(of.sorts) ?? new Map<string, Order>();
-  const order = known.get(wish) ?? makeOrder(of, wish);
-  orders.set(of.sorts, known.set(wish, order));
+function orderOf(of: ListOf, requested: string | undefined): Order {
+  const sort = requested || of.sort;
+  const cache = orders.get(of.sorts) ?? new Map<string, Order>();
+  const order = cache.get(sort) ?? makeOrder(of, sort);
+  orders.set(of.sorts, cache.set(sort, order));
   return order;
 }
 
-function makeOrder(of: ListOf, wish: string): Order {
-  const descending = wish.startsWith('-');
-  const name = descending ? wish.slice(1) : wish;
+function makeOrder(of: ListOf, sort: string): Order {
+  const descending = sort.startsWith('-');
+  const name = descending ? sort.slice(1) : sort;
   const sorts = Object.hasOwn(of.sorts, name) ? of.sorts[name] : undefined;
   if (!sorts) throw invalidField('sort', 'validation.choice');
   const nullable = !of.filled?.includes(name);
   return {
-    wish,
+    sort,
     descending,
     keys: [...[sorts].flat().map((expression) => ({ expression, nullable })), { expression: of.id, nullable: false }],
   };
@@ -258,16 +258,20 @@ export async function wireRow<T>(
   lock?: Sql,
 ): Promise<T | undefined> {
   const held = lock ? sql`for no key update of ${lock}` : sql``;
-  const found = await row<{ data: T }>(
+  const record = await row<{ data: T }>(
     db,
     sql`select row_to_json(x) as data from (select ${of.columns} from ${of.from} where ${of.where} ${held}) x`,
   );
-  return found?.data;
+  return record?.data;
 }
 
 /** Names in the order of the Turkish alphabet, which holds the English one. */
 export const byName = (column: Sql): Sql => sql`${column} collate "tr-x-icu"`;
 
 /** Deleted rows are shown when asked for, and to those alone who may restore them. */
-export const shown = (caller: Caller, subject: Subject, deletedAt: Sql, asked: boolean | undefined): Sql =>
-  asked && caller.staff?.ability.can('delete', subject) ? always : sql`${deletedAt} is null`;
+export const deletedFilter = (
+  caller: Caller,
+  subject: Subject,
+  deletedAt: Sql,
+  withDeleted: boolean | undefined,
+): Sql => (withDeleted && caller.staff?.ability.can('delete', subject) ? always : sql`${deletedAt} is null`);

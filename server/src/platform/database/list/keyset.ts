@@ -10,7 +10,7 @@ export interface Key {
 /** What a list is sorted by; the last key is the row's id, so that no two rows are alike. */
 export interface Order {
   /** As it was asked for: a cursor of another order is refused. */
-  wish: string;
+  sort: string;
   keys: readonly Key[];
   descending: boolean;
 }
@@ -57,7 +57,7 @@ export function behind({ keys, descending }: Order, values: readonly Value[]): S
     if (nullable) ranges.push(all([...same(at), sql`${expression} is null`]));
   });
   if (empty >= 0) {
-    const rest = behind({ wish: '', keys: keys.slice(empty + 1), descending }, values.slice(empty + 1));
+    const rest = behind({ sort: '', keys: keys.slice(empty + 1), descending }, values.slice(empty + 1));
     ranges.push(...rest.map((range) => all([...same(empty), sql`${keys[empty]!.expression} is null`, range])));
   }
   return ranges;
@@ -69,20 +69,20 @@ export interface Cursor {
   values: readonly Value[];
 }
 
-export const writeCursor = ({ wish }: Order, { total, values }: Cursor): string =>
-  Buffer.from(JSON.stringify([wish, total, ...values])).toString('base64url');
+export const writeCursor = ({ sort }: Order, { total, values }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, total, ...values])).toString('base64url');
 
 export const unfitCursor = (): Refusal => invalidField('cursor', 'validation.invalid');
 
 /** A cursor of the same order; any other is refused by name. */
-export function readCursor({ wish, keys }: Order, cursor: string): Cursor {
+export function readCursor({ sort, keys }: Order, cursor: string): Cursor {
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     throw unfitCursor();
   }
-  if (!Array.isArray(parsed) || parsed.length !== keys.length + 2 || parsed[0] !== wish) throw unfitCursor();
+  if (!Array.isArray(parsed) || parsed.length !== keys.length + 2 || parsed[0] !== sort) throw unfitCursor();
   const [, total, ...values] = parsed as [string, unknown, ...Value[]];
   if (!Number.isSafeInteger(total) || Number(total) < 0) throw unfitCursor();
   if (values.at(-1) === null || values.some((value) => typeof value === 'object' && value !== null))

@@ -6,8 +6,8 @@ interface Counted {
 }
 
 /** Milliseconds for which the estimate of a long list is taken as still right. */
-const keptMs = 30_000;
-const kept = new WeakMap<Db, Map<string, { total: number; until: number }>>();
+const cacheMs = 30_000;
+const cache = new WeakMap<Db, Map<string, { total: number; until: number }>>();
 
 function keyOf({ from, where }: Counted): string {
   const { text, values } = sql`${from} where ${where}`;
@@ -15,10 +15,10 @@ function keyOf({ from, where }: Counted): string {
 }
 
 /** What a long list was estimated to hold a moment ago. Short ones are counted each time and never found here. */
-export function knownTotal(db: Db, of: Counted): number | undefined {
-  const known = kept.get(db);
-  if (!known?.size) return undefined;
-  const hit = known.get(keyOf(of));
+export function cachedTotal(db: Db, of: Counted): number | undefined {
+  const totals = cache.get(db);
+  if (!totals?.size) return undefined;
+  const hit = totals.get(keyOf(of));
   return hit && hit.until > Date.now() ? hit.total : undefined;
 }
 
@@ -29,8 +29,8 @@ export async function estimateOf(db: Db, of: Counted, counted: number): Promise<
     sql`explain (format json) select 1 from ${of.from} where ${of.where}`,
   );
   const total = Math.max(counted, Math.round(answer?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0));
-  const known = kept.get(db) ?? new Map<string, { total: number; until: number }>();
-  if (known.size > 500) known.clear();
-  kept.set(db, known.set(keyOf(of), { total, until: Date.now() + keptMs }));
+  const totals = cache.get(db) ?? new Map<string, { total: number; until: number }>();
+  if (totals.size > 500) totals.clear();
+  cache.set(db, totals.set(keyOf(of), { total, until: Date.now() + cacheMs }));
   return total;
 }

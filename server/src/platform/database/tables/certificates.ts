@@ -5,7 +5,7 @@ import { admins, companies, departments } from './organisation.ts';
 import { users } from './people.ts';
 
 /** What a certificate looks like on paper. */
-const looks = () => ({
+const layoutColumns = () => ({
   title: text('title').notNull(),
   language: text('language', { enum: ['en', 'tr', 'fr', 'pl'] }).notNull(),
   /** Text with placeholders. */
@@ -25,7 +25,7 @@ export const certificateTemplates = pgTable(
     company_id: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    ...looks(),
+    ...layoutColumns(),
     /** Whoever reaches this gets the certificate by itself; null: given by hand alone. */
     rule: jsonb('rule'),
     /** What was reached before this day does not count. */
@@ -52,7 +52,7 @@ export const certificates = pgTable(
       .references(() => companies.id),
     department_id: uuid('department_id').references(() => departments.id),
     serial: text('serial').notNull(),
-    ...looks(),
+    ...layoutColumns(),
     holder: text('holder').notNull(),
     school: text('school').notNull(),
     department_name: text('department_name').notNull(),

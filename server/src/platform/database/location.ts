@@ -9,7 +9,7 @@ import { startEmbedded } from '../postgres/embedded.ts';
 import { naming } from '../runtime/startup.ts';
 
 /** The database that a server works with: its own embedded one, or one of the operator's. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   url: string;
   ownerUrl: string;
   /** The variable to look at when the owner cannot come in. */
@@ -17,7 +17,7 @@ export interface DatabasePlace {
   stop(): Promise<void>;
 }
 
-export async function openPlace(config: Config, say: (line: string) => void): Promise<DatabasePlace> {
+export async function locateDatabase(config: Config, say: (line: string) => void): Promise<DatabaseLocation> {
   const { databaseUrl: url, migrationDatabaseUrl: ownerUrl = url, dataDir } = config;
   if (url && ownerUrl)
     return {
@@ -32,7 +32,7 @@ export async function openPlace(config: Config, say: (line: string) => void): Pr
 
 /** Migrates as the owner. A process that was not told the owner starts on a database that lacks nothing. */
 export async function bringUpToDate(
-  { url, ownerUrl, ownerVariable }: DatabasePlace,
+  { url, ownerUrl, ownerVariable }: DatabaseLocation,
   say: (line: string) => void,
 ): Promise<void> {
   const { pending } = await naming(ownerVariable, () => databaseState(ownerUrl));
