@@ -14,7 +14,7 @@ import { testApp } from '../platform/testing/app.ts';
 import { asAdministrator, withDatabase } from '../platform/testing/databases.ts';
 import { makeCompany, makeStudent } from '../platform/testing/factories.ts';
 import { makeBackup } from './backup.ts';
-import { restore } from './restore-place.ts';
+import { restore } from './restore-installation.ts';
 
 /* What the README says of backup and restore, with what comes between on a real machine. */
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await asAdministrator(inject('postgres'), `drop database if exists ${database} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
-const place = readConfig({
+const target = readConfig({
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   DEMO: '0',
@@ -95,9 +95,9 @@ it('comes back from a backup on a slow line, and erases again without the old se
     JSON.stringify({ person: 'student', id: student, at: new Date().toISOString() }),
   );
   await asAdministrator(inject('postgres'), `create database ${database}`);
-  const said = await restore(place, file, erasures);
+  const said = await restore(target, file, erasures);
   expect(said).toContain('Erased again, because that was done after the backup was taken: 1.');
-  const { services: restored, database: opened } = await openServices(place, place.databaseUrl!);
+  const { services: restored, database: opened } = await openServices(target, target.databaseUrl!);
   try {
     expect(await row(restored.db, sql`select name, surname from users where id = ${student}`)).toEqual({
       name: null,
@@ -110,7 +110,7 @@ it('comes back from a backup on a slow line, and erases again without the old se
 });
 
 it('touches nothing before it has read who was erased', async () => {
-  const elsewhere = { ...place, dataDir: join(folder, 'elsewhere') };
+  const elsewhere = { ...target, dataDir: join(folder, 'elsewhere') };
   await expect(restore(elsewhere, file, join(folder, 'mistyped'))).rejects.toThrow(/There is no folder .*mistyped/);
   const broken = join(folder, 'broken');
   await mkdir(broken);

@@ -22,13 +22,13 @@ import { endOf } from '../platform/testing/jobs.ts';
 import { makeBackup } from './backup.ts';
 import { openArchive } from './archive.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
-import { restore } from './restore-place.ts';
+import { restore } from './restore-installation.ts';
 import { checkBackup } from './restore.ts';
 
 /* The drill: a school in use is backed up while people work, lost, and brought back somewhere else. */
 
 /** Milliseconds for a whole school to be made or brought back on a busy machine. */
-const patience = 240_000;
+const timeoutMs = 240_000;
 
 const app = await testApp();
 const { services } = app;
@@ -36,16 +36,16 @@ const folder = await mkdtemp(join(tmpdir(), 'okur-drill-'));
 const file = join(folder, 'backup.zip');
 const url = services.config.databaseUrl!;
 const picture = newKey('avatars', 'image/png');
-const places: string[] = [];
+const folders: string[] = [];
 afterAll(async () => {
-  for (const name of places) await asAdministrator(inject('postgres'), `drop database if exists ${name} with (force)`);
+  for (const name of folders) await asAdministrator(inject('postgres'), `drop database if exists ${name} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
 
 /** An empty database and an empty folder. */
-async function emptyPlace(): Promise<Config> {
+async function emptyTarget(): Promise<Config> {
   const name = `drill_${randomBytes(6).toString('hex')}`;
-  places.push(name);
+  folders.push(name);
   await asAdministrator(inject('postgres'), `create database ${name}`);
   return readConfig({
     NODE_ENV: 'test',
@@ -58,7 +58,7 @@ async function emptyPlace(): Promise<Config> {
 }
 
 let manifest: Manifest;
-let written = 0;
+let bytesWritten = 0;
 beforeAll(async () => {
   await ensureCatalogue(services);
   await makeDemo(services, () => undefined);
@@ -80,15 +80,15 @@ beforeAll(async () => {
               values (${newId()}, ${student}, ${admin}, ${side})`,
           );
       });
-      written += 2;
+      bytesWritten += 2;
     }
   })();
   manifest = await makeBackup({ url, storage: services.storage, secret: await loadSecret(services.config) }, file);
   working = false;
   await work;
-}, patience);
+}, timeoutMs);
 
-describe('a backup', { timeout: patience }, () => {
+describe('a backup', { timeout: timeoutMs }, () => {
   it('is one file for its owner alone, with every table, and no part of it lies about', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(stat(`${file}.part`)).rejects.toThrow(/ENOENT/);
@@ -111,10 +111,10 @@ describe('a backup', { timeout: patience }, () => {
     for (const at of [0.1, 0.5, 0.9]) {
       await copyFile(file, damaged);
       const handle = await open(damaged, 'r+');
-      const place = Math.floor(bytes.length * at);
-      await handle.write(Buffer.from([bytes[place]! ^ 0x55]), 0, 1, place);
+      const offset = Math.floor(bytes.length * at);
+      await handle.write(Buffer.from([bytes[offset]! ^ 0x55]), 0, 1, offset);
       await handle.close();
-      await expect(openArchive(damaged).then(checkBackup), `byte ${place}`).rejects.toThrow(
+      await expect(openArchive(damaged).then(checkBackup), `byte ${offset}`).rejects.toThrow(
         /damaged|changed|no backup/,
       );
     }
@@ -126,17 +126,17 @@ describe('a backup', { timeout: patience }, () => {
   });
 });
 
-describe('brought back somewhere else', { timeout: patience }, () => {
-  let place: Config;
+describe('brought back somewhere else', { timeout: timeoutMs }, () => {
+  let target: Config;
   beforeAll(async () => {
-    place = await emptyPlace();
+    target = await emptyTarget();
   });
 
   it('answers as before: counts, sign-in, a file; with both halves of every transaction', async () => {
-    const said = await restore(place, file);
+    const said = await restore(target, file);
     expect(said).toContain('counts and sums agree');
     expect(said).not.toContain('TOKEN_SECRET');
-    const { services: restored, database } = await openServices(place, place.databaseUrl!);
+    const { services: restored, database } = await openServices(target, target.databaseUrl!);
     const { http } = await buildApp(restored, database.pool);
     try {
       for (const { name, rows: count } of manifest.tables)
@@ -148,7 +148,7 @@ describe('brought back somewhere else', { timeout: patience }, () => {
         sql`select note, count(*)::int as count from user_notes where note in ('left', 'right') group by note`,
       );
       expect(new Set(notes.map(({ count }) => count)).size).toBeLessThanOrEqual(1);
-      expect((notes[0]?.count ?? 0) * 2).toBeLessThan(written);
+      expect((notes[0]?.count ?? 0) * 2).toBeLessThan(bytesWritten);
 
       const answer = await http.inject({
         method: 'POST',
@@ -169,8 +169,8 @@ describe('brought back somewhere else', { timeout: patience }, () => {
           and d.deleted_at is null and c.deleted_at is null`,
       );
       expect((list.json() as { meta: { total: number } }).meta.total).toBe(before!.count);
-      const shown = await http.inject({ method: 'GET', url: signAddress(`/files/${picture}`, services.secrets) });
-      expect([shown.statusCode, shown.body.length]).toEqual([200, 100_000]);
+      const response = await http.inject({ method: 'GET', url: signAddress(`/files/${picture}`, services.secrets) });
+      expect([response.statusCode, response.body.length]).toEqual([200, 100_000]);
       // Triggers are back: a record takes no change, a move of a student leaves its trace.
       await expect(rows(restored.db, sql`delete from audit`)).rejects.toThrow(/takes no DELETE/);
     } finally {
@@ -180,8 +180,8 @@ describe('brought back somewhere else', { timeout: patience }, () => {
   });
 
   it('refuses a place that holds anything, and leaves it as it was', async () => {
-    await expect(restore(place, file)).rejects.toThrow(/already holds \d+ tables.*empty place only/);
-    await expect(restore({ ...(await emptyPlace()), dataDir: place.dataDir }, file)).rejects.toThrow(
+    await expect(restore(target, file)).rejects.toThrow(/already holds \d+ tables.*empty place only/);
+    await expect(restore({ ...(await emptyTarget()), dataDir: target.dataDir }, file)).rejects.toThrow(
       /storage already holds files/,
     );
   });
@@ -196,14 +196,14 @@ describe('brought back somewhere else', { timeout: patience }, () => {
       sql`select id, name, surname, username from users where name is not null and deleted_at is null
         and user_type <> 'presentation' order by id desc limit 1`,
     ))!;
-    const asked = await sp.call(personalData.eraseUser, {
+    const erased = await sp.call(personalData.eraseUser, {
       params: { id: person.id },
       body: { reason: 'Veli istedi', password, name: `${person.name} ${person.surname}`, at_once: true },
     });
-    expect(asked.status, asked.text).toBe(202);
-    expect((await endOf(app, asked.body.data.job_id as string)).state).toBe('done');
+    expect(erased.status, erased.text).toBe(202);
+    expect((await endOf(app, erased.body.data.job_id as string)).state).toBe('done');
 
-    const elsewhere = { ...(await emptyPlace()), tokenSecret: 'another-secret-another-secret-another' };
+    const elsewhere = { ...(await emptyTarget()), tokenSecret: 'another-secret-another-secret-another' };
     const said = await restore(elsewhere, file, join(services.config.dataDir, 'files/erasures'));
     expect(said).toContain('Erased again, because that was done after the backup was taken: 1.');
     expect(said).toContain('TOKEN_SECRET is not the one');

@@ -104,8 +104,8 @@ async function newestMigration(client: pg.Client): Promise<Manifest['migration']
     .catch(() => {
       throw new BackupRefused('This database holds no platform: start it once before it is backed up.');
     });
-  const known = migrationsOf().find(({ when }) => when === Number(newest?.when));
-  if (!known)
+  const newestMigration = migrationsOf().find(({ when }) => when === Number(newest?.when));
+  if (!newestMigration)
     throw new BackupRefused('The database was written by a newer release: take the backup with that release.');
-  return known;
+  return newestMigration;
 }

@@ -11,7 +11,7 @@ import { newKey } from '../platform/storage/keys.ts';
 import { testApp } from '../platform/testing/app.ts';
 import { asAdministrator, withDatabase } from '../platform/testing/databases.ts';
 import { makeBackup } from './backup.ts';
-import { restore } from './restore-place.ts';
+import { restore } from './restore-installation.ts';
 
 /* What a backup or a restore leaves that was ended in its middle. */
 
@@ -20,9 +20,9 @@ vi.setConfig({ testTimeout: 120_000 });
 const app = await testApp();
 const { config, storage } = app.services;
 const folder = await mkdtemp(join(tmpdir(), 'okur-broken-'));
-const places: string[] = [];
+const folders: string[] = [];
 afterAll(async () => {
-  for (const name of places) await asAdministrator(inject('postgres'), `drop database if exists ${name} with (force)`);
+  for (const name of folders) await asAdministrator(inject('postgres'), `drop database if exists ${name} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -52,9 +52,9 @@ it('a backup that was broken off does not stop the next one, and of two at once 
   await expect(stat(`${path}.part`)).rejects.toThrow(/ENOENT/);
 });
 
-async function emptyPlace(): Promise<Config> {
+async function emptyTarget(): Promise<Config> {
   const name = `broken_${randomBytes(6).toString('hex')}`;
-  places.push(name);
+  folders.push(name);
   await asAdministrator(inject('postgres'), `create database ${name}`);
   return readConfig({
     NODE_ENV: 'test',
@@ -94,19 +94,19 @@ it('nothing starts where a restore broke off, which says what to do, and the nex
   await storage.put(newKey('avatars', 'image/png'), Buffer.from('x'), 'image/png');
   await backup(file);
 
-  const place = await emptyPlace();
+  const target = await emptyTarget();
   // Rows are there when the first file finds no place.
-  await mkdir(join(place.dataDir, 'files'), { recursive: true });
-  await writeFile(join(place.dataDir, 'files', 'avatars'), 'in the way');
-  await expect(restore(place, file)).rejects.toThrow(/EEXIST|ENOTDIR/);
+  await mkdir(join(target.dataDir, 'files'), { recursive: true });
+  await writeFile(join(target.dataDir, 'files', 'avatars'), 'in the way');
+  await expect(restore(target, file)).rejects.toThrow(/EEXIST|ENOTDIR/);
 
   const sentence = /A restore into this place is under way or was broken off.*restore again\.\n$/;
-  expect(await run('../main.ts', place)).toEqual({ code: 1, said: expect.stringMatching(sentence) as string });
+  expect(await run('../main.ts', target)).toEqual({ code: 1, said: expect.stringMatching(sentence) as string });
   for (const script of ['../cli/restore.ts', '../cli/backup.ts'])
-    expect(await run(script, place, script.includes('restore') ? file : join(folder, 'of-a-half.zip'))).toEqual({
+    expect(await run(script, target, script.includes('restore') ? file : join(folder, 'of-a-half.zip'))).toEqual({
       code: 1,
       said: expect.stringMatching(sentence) as string,
     });
 
-  expect(await restore(await emptyPlace(), file)).toContain('counts and sums agree');
+  expect(await restore(await emptyTarget(), file)).toContain('counts and sums agree');
 });

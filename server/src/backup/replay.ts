@@ -26,8 +26,8 @@ export async function readErasures(folder: string | undefined): Promise<Noted> {
 }
 
 /** Whoever was erased after the backup was taken is erased again, by these lists and those of the storage. */
-export async function replayErasures(services: Services, given: Noted): Promise<number> {
-  const noted = new Map(given);
+export async function replayErasures(services: Services, erasures: Noted): Promise<number> {
+  const noted = new Map(erasures);
   for await (const key of services.storage.list(erasureFolder)) {
     const file = await services.storage.get(key);
     if (file) note(noted, await text(file.stream), key);

@@ -59,15 +59,15 @@ async function checkEmpty(url: string, storage: Storage): Promise<void> {
   await client.connect();
   try {
     const {
-      rows: [found],
+      rows: [restored],
     } = await client.query<{ count: string | number }>(
       `select count(*) as count from pg_class where relkind in ('r', 'p')
         and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
         and relnamespace::regnamespace::text not like 'pg_toast%'`,
     );
-    if (Number(found?.count) > 0)
+    if (Number(restored?.count) > 0)
       throw new BackupRefused(
-        `The database already holds ${String(found?.count)} tables. A backup goes into an empty place only: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+        `The database already holds ${String(restored?.count)} tables. A backup goes into an empty place only: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
       );
   } finally {
     await client.end();
@@ -90,10 +90,10 @@ async function fill(archive: Archive, manifest: Manifest, url: string): Promise<
     await setExact(client);
     await client.query('begin');
     const tables = await tablesInOrder(client);
-    const known = new Map(manifest.tables.map((table) => [table.name, table]));
+    const tablesByName = new Map(manifest.tables.map((table) => [table.name, table]));
     if (
-      tables.length !== known.size ||
-      !tables.every(({ name, columns }) => known.get(name)?.columns.join() === columns.join())
+      tables.length !== tablesByName.size ||
+      !tables.every(({ name, columns }) => tablesByName.get(name)?.columns.join() === columns.join())
     )
       throw new BackupRefused('The tables of the backup are not those of its migration.');
     const names = tables.map(({ name }) => quoted(name));
@@ -104,7 +104,7 @@ async function fill(archive: Archive, manifest: Manifest, url: string): Promise<
       await pipeline(await archive.stream(tablePath(table.name)), client.query(copyFrom(copyIn(table))));
       const { through, sum, lines } = summing();
       await pipeline(client.query(copyTo(copyOut(table))), through, nowhere());
-      const { rows, sha256 } = known.get(table.name)!;
+      const { rows, sha256 } = tablesByName.get(table.name)!;
       if (lines() !== rows || sum().sha256 !== sha256)
         throw new BackupRefused(`${table.name} did not arrive as it was: ${lines()} of ${rows} rows.`);
     }

@@ -1,4 +1,4 @@
-import { existingPlace } from '../backup/place.ts';
+import { existingInstallation } from '../backup/installation.ts';
 import { rebuildFigures } from '../features/reports/rebuild.ts';
 import { ConfigError, readConfig } from '../platform/runtime/config.ts';
 import { openDatabase } from '../platform/database/index.ts';
@@ -7,9 +7,9 @@ import { CannotStart } from '../platform/postgres/cannot-start.ts';
 /* npm run rebuild-figures: makes the sums that reports read anew from the learning records; the platform may run meanwhile. */
 
 async function rebuild(): Promise<string> {
-  const place = await existingPlace(readConfig(process.env));
+  const installation = await existingInstallation(readConfig(process.env));
   // A day of a large platform takes longer than a request may.
-  const database = openDatabase(place.url, { max: 2, statementTimeout: 0 });
+  const database = openDatabase(installation.url, { max: 2, statementTimeout: 0 });
   try {
     let days = 0;
     await rebuildFigures(database, (done, all) => {
@@ -19,7 +19,7 @@ async function rebuild(): Promise<string> {
     return `The figures of ${days} days are made anew.\n`;
   } finally {
     await database.close();
-    await place.close();
+    await installation.close();
   }
 }
 

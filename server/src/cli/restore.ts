@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../backup/manifest.ts';
-import { restore } from '../backup/restore-place.ts';
+import { restore } from '../backup/restore-installation.ts';
 import { ConfigError, readConfig } from '../platform/runtime/config.ts';
 import { CannotStart } from '../platform/postgres/cannot-start.ts';
 

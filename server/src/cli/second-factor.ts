@@ -1,4 +1,4 @@
-import { existingPlace } from '../backup/place.ts';
+import { existingInstallation } from '../backup/installation.ts';
 import { resetByOperator } from '../features/second-factor/operator.ts';
 import { ConfigError, readConfig } from '../platform/runtime/config.ts';
 import { openDatabase } from '../platform/database/index.ts';
@@ -8,15 +8,15 @@ import { CannotStart } from '../platform/postgres/cannot-start.ts';
 
 async function reset(email: string | undefined): Promise<string> {
   if (!email) return 'Say whose: npm run second-factor -- name@school.example\n';
-  const place = await existingPlace(readConfig(process.env));
-  const database = openDatabase(place.url, { max: 1 });
+  const installation = await existingInstallation(readConfig(process.env));
+  const database = openDatabase(installation.url, { max: 1 });
   try {
     return (await resetByOperator(database.transaction, email))
       ? `${email} signs in with the password alone now.\n`
       : `There is no staff account ${email} with two-step sign-in.\n`;
   } finally {
     await database.close();
-    await place.close();
+    await installation.close();
   }
 }
 

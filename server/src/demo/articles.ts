@@ -101,6 +101,6 @@ export async function makeArticles(
 }
 
 async function idsByName(db: Db, table: ReturnType<typeof sql>): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; name: string }>(db, sql`select id, name from ${table}`);
-  return new Map(found.map(({ id, name }) => [name, id]));
+  const records = await rows<{ id: string; name: string }>(db, sql`select id, name from ${table}`);
+  return new Map(records.map(({ id, name }) => [name, id]));
 }

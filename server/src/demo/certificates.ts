@@ -49,14 +49,14 @@ export async function makeCertificates(db: Db, schools: readonly DemoSchool[]): 
     ),
   );
   const student = sql`(select id from users where email = ${demoStudent.email})`;
-  const given = await issue(
+  const issued = await issue(
     db,
     bookFriend,
     sql`u.department_id = (select department_id from users where id = ${student})`,
     manager,
   );
   await issue(db, quickReader, sql`u.id = ${student}`, null);
-  const wrong = given.find(({ holder }) => holder !== `${demoStudent.name} ${demoStudent.surname}`)!;
+  const wrong = issued.find(({ holder }) => holder !== `${demoStudent.name} ${demoStudent.surname}`)!;
   await rows(
     db,
     sql`update certificates set withdrawn_at = now(), withdrawn_by = ${manager},

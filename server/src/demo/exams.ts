@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import { answersOf } from './reader.ts';
 import type { DemoSchool } from './schools.ts';
 
-type Asked = Pick<Question, 'kind' | 'stem' | 'points' | 'skill' | 'explanation'> & {
+type DemoQuestion = Pick<Question, 'kind' | 'stem' | 'points' | 'skill' | 'explanation'> & {
   options: readonly (readonly [text: string, right?: boolean])[];
 };
 
@@ -20,7 +20,7 @@ interface DemoExam {
   attempts: number;
   /** Share of the students of the demo instructor who have taken it. */
   taken: number;
-  questions: readonly Asked[];
+  questions: readonly DemoQuestion[];
 }
 
 const right = true;
@@ -191,17 +191,23 @@ export async function makeExams(
       company_id: school.id,
       instructor_id: school.ownPost,
     });
-    const made = questions.map(({ options, ...question }, at) => ({
+    const drafts = questions.map(({ options, ...question }, at) => ({
       id: newId(),
       ...question,
       order: at + 1,
       exam_id: id,
       options: options.map(([text, isRight = false]) => ({ id: newId(), text, right: isRight })),
     }));
-    await insertRows(db, examQuestions, made);
+    await insertRows(db, examQuestions, drafts);
     const takers = students.filter(() => random.chance(taken));
     for (const student of takers)
-      await take(db, random, year, { exam: id, minutes: exam.minutes, questions: made, companyId: school.id, student });
+      await take(db, random, year, {
+        exam: id,
+        minutes: exam.minutes,
+        questions: drafts,
+        companyId: school.id,
+        student,
+      });
     await rescore(db, id);
   }
 }
@@ -236,7 +242,7 @@ async function take(
           ),
         )}, ${started}, ${deadline}, ${finished})`,
   );
-  const given = answersOf(random, questions, random.between(0.35, 0.95)).map(({ question_id, chosen }, at) => ({
+  const answers = answersOf(random, questions, random.between(0.35, 0.95)).map(({ question_id, chosen }, at) => ({
     question_id,
     chosen,
     seq: at + 1,
@@ -246,7 +252,7 @@ async function take(
     db,
     sql`insert into exam_answers (attempt_id, question_id, chosen, seq, at_ms, saved_at)
         select ${id}, question_id, chosen, seq, at_ms, ${finished}
-          from json_to_recordset(${JSON.stringify(given)}::json) as x(question_id uuid, chosen jsonb, seq int,
+          from json_to_recordset(${JSON.stringify(answers)}::json) as x(question_id uuid, chosen jsonb, seq int,
           at_ms int)`,
   );
 }

@@ -19,46 +19,46 @@ const start: ExerciseEvent = { at: 0, event: 'start', item: 0 };
 export function playExercise(
   random: Random,
   player: Player,
-  written: ExerciseDefinition,
+  definition: ExerciseDefinition,
   level: number,
   seed: string,
 ): ExerciseEvent[] {
-  const plan = planExercise(written, level, seed);
-  if (written.kind === 'schulte_table') return table(random, player, plan as PlanOf<'schulte_table'>);
-  if (written.kind === 'visual_search') return search(random, player, plan as PlanOf<'visual_search'>);
+  const plan = planExercise(definition, level, seed);
+  if (definition.kind === 'schulte_table') return table(random, player, plan as PlanOf<'schulte_table'>);
+  if (definition.kind === 'visual_search') return search(random, player, plan as PlanOf<'visual_search'>);
   if ('frames' in plan) return text(random, player, plan);
-  if (written.kind === 'tachistoscope') return glances(random, player, plan as PlanOf<'tachistoscope'>);
-  if (written.kind === 'vocabulary_match') return vocabulary(random, player, plan as PlanOf<'vocabulary_match'>);
-  if (written.kind === 'scan_count')
+  if (definition.kind === 'tachistoscope') return glances(random, player, plan as PlanOf<'tachistoscope'>);
+  if (definition.kind === 'vocabulary_match') return vocabulary(random, player, plan as PlanOf<'vocabulary_match'>);
+  if (definition.kind === 'scan_count')
     return trials(
       random,
       player,
       (plan as PlanOf<'scan_count'>).trials.map(({ count }) => [String(count), String(count + random.pick([-1, 1]))]),
     );
-  if (written.kind === 'eye_span')
+  if (definition.kind === 'eye_span')
     return trials(
       random,
       player,
       (plan as PlanOf<'eye_span'>).pairs.map((pair) => [pair[pair.asked], pair[pair.asked].slice(1)]),
     );
-  if (written.kind === 'cloze')
+  if (definition.kind === 'cloze')
     return handedIn(
       random,
       player,
       (plan as PlanOf<'cloze'>).gaps.map(({ word }, _at, gaps) => [word, random.pick(gaps).word]),
     );
-  if (written.kind === 'scrambled_text')
+  if (definition.kind === 'scrambled_text')
     return handedIn(
       random,
       { ...player, skill: 1 },
-      (plan as PlanOf<'scrambled_text'>).order.map((_, place, order) => [
-        String(order.indexOf(place)),
-        String(order.indexOf(place)),
+      (plan as PlanOf<'scrambled_text'>).order.map((_, position, order) => [
+        String(order.indexOf(position)),
+        String(order.indexOf(position)),
       ]),
     );
-  if (written.kind === 'saccade_jump') return jumps(random, player, plan as PlanOf<'saccade_jump'>);
+  if (definition.kind === 'saccade_jump') return jumps(random, player, plan as PlanOf<'saccade_jump'>);
   if ('passages' in plan) return passages(random, player, plan.passages);
-  if (written.kind === 'word_recognition')
+  if (definition.kind === 'word_recognition')
     return trials(
       random,
       player,
@@ -66,7 +66,7 @@ export function playExercise(
         same ? ['same', 'different'] : ['different', 'same'],
       ),
     );
-  throw new Error(`the demo school does not play ${written.kind}`);
+  throw new Error(`the demo school does not play ${definition.kind}`);
 }
 
 function table(
@@ -187,7 +187,7 @@ const glances = (random: Random, { skill, ...player }: Player, plan: PlanOf<'tac
   trials(
     random,
     { ...player, skill: skill * Math.min(1, 0.5 + plan.exposureMs / 900) },
-    plan.trials.map((shown) => [shown, shown.slice(1)]),
+    plan.trials.map((item) => [item, item.slice(1)]),
   );
 
 function vocabulary(

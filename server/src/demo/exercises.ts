@@ -6,8 +6,8 @@ import { array, type Db, rows, sql } from '../platform/database/index.ts';
 import { demoTexts } from './texts/index.ts';
 
 /** Modules and categories as the migration made them, by their place. */
-const moduleId = (place: number): string => `01930000-0000-7000-8000-00000000000${place}`;
-const categoryId = (place: number): string => `01930000-0000-7000-8001-00000000000${place}`;
+const moduleId = (position: number): string => `01930000-0000-7000-8000-00000000000${position}`;
+const categoryId = (position: number): string => `01930000-0000-7000-8001-00000000000${position}`;
 const [warmUp, eyes, pace, understanding, vocabulary] = [1, 2, 3, 4, 5];
 
 type Draft = readonly [

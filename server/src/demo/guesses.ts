@@ -13,10 +13,10 @@ import { answersOf } from './reader.ts';
 import type { DemoSchool } from './schools.ts';
 
 /** So many past homeworks of the demo instructor asked before reading: those whose text the fewest had read by then. */
-const asked = 4;
+const questionCount = 4;
 
 /** What many know without the text: words they have met elsewhere. */
-const known: Partial<Record<Question['skill'], number>> = { vocabulary: 0.85 };
+const rightShare: Partial<Record<Question['skill'], number>> = { vocabulary: 0.85 };
 const unknown = 0.03;
 
 /**
@@ -31,7 +31,7 @@ export async function makeGuesses(db: Db, random: Random, schools: readonly Demo
       from homework_departments hd join department_instructors di on di.department_id = hd.department_id
       where hd.homework_id = h.id and di.instructor_id = ${school.ownPost})
         order by (select count(*) from reading_sessions r where r.homework_id = h.id and ${isFirst}) desc, h.id
-          limit ${asked}`,
+          limit ${questionCount}`,
   );
   const ids = past.map(({ id }) => id);
   await rows(db, sql`update homeworks set ask_before_reading = true where id = any(${array(ids)})`);
@@ -63,7 +63,9 @@ async function guessBeforeReading(db: Db, random: Random, homeworks: readonly st
     db,
     readings.map(({ user_id, homework_id, article_id, article_version, started_at, questions }) => {
       const at = new Date(Date.parse(started_at) - random.whole(60, 240) * 1000);
-      const answers = questions.flatMap((question) => answersOf(random, [question], known[question.skill] ?? unknown));
+      const answers = questions.flatMap((question) =>
+        answersOf(random, [question], rightShare[question.skill] ?? unknown),
+      );
       return {
         id: newId(at.getTime()),
         user_id,

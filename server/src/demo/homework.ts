@@ -28,7 +28,7 @@ export async function makeHomework(
   year: SchoolYear,
   now: Date,
 ): Promise<DemoHomework[]> {
-  const made: DemoHomework[] = [];
+  const homeworks: DemoHomework[] = [];
   for (const school of schools) {
     for (const group of groupsOf(school)) {
       let deck: DemoArticle[] = [];
@@ -51,16 +51,16 @@ export async function makeHomework(
             due_at: dueAt.toISOString(),
           },
         );
-        made.push({ id, article, departmentIds, startsAt, dueAt });
+        homeworks.push({ id, article, departmentIds, startsAt, dueAt });
       }
     }
   }
   await rows(
     db,
     sql`update homeworks set created_at = least(starts_at, now()), updated_at = least(starts_at, now())
-      where id = any(${array(made.map((h) => h.id))})`,
+      where id = any(${array(homeworks.map((h) => h.id))})`,
   );
-  return made;
+  return homeworks;
 }
 
 /** When the homework of a class begins and is due. */

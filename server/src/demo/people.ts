@@ -79,14 +79,14 @@ export async function makeStudents(
 function plannedStudent(
   random: Random,
   { id: department_id, department_name, grade_level }: DemoDepartment,
-  made: { name: string; surname: string },
+  person: { name: string; surname: string },
   isFirst: boolean,
 ): PlannedStudent {
   const id = newId();
   const isStudent = isFirst && department_name === family.student;
   const isOwnChild = isStudent || (isFirst && department_name === family.sibling);
-  const name = isStudent ? demoStudent.name : made.name;
-  const surname = isOwnChild ? demoStudent.surname : made.surname;
+  const name = isStudent ? demoStudent.name : person.name;
+  const surname = isOwnChild ? demoStudent.surname : person.surname;
   const parent = {
     parent_name: `${random.pick([...girlNames, ...boyNames])} ${surname}`,
     parent_email: `veli.${random.whole(100_000, 999_999)}.${id.slice(-4)}@okur.example`,

@@ -7,12 +7,12 @@ import { personalDataRequests } from '../platform/database/tables/index.ts';
 /** What was asked about two students: a file for a family, whose time is over, and an erasure that was withdrawn. */
 export async function makePersonalDataRequests(db: Db, now: Date): Promise<void> {
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 + hours * 3_600_000);
-  const student = async (place: number) =>
+  const student = async (index: number) =>
     found(
       await row<{ id: string; company_id: string }>(
         db,
         sql`select id, company_id from users where name is not null and deleted_at is null and user_type = 'student'
-          order by id offset ${place} limit 1`,
+          order by id offset ${index} limit 1`,
       ),
     );
   const staff = async (email: string) =>

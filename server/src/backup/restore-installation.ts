@@ -5,7 +5,7 @@ import { loadSecret } from '../platform/access/secrets.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { openArchive } from './archive.ts';
 import { markOf } from './manifest.ts';
-import { newPlace, type NewPlace } from './place.ts';
+import { restoreTarget, type RestoreTarget } from './installation.ts';
 import { readErasures, replayErasures } from './replay.ts';
 import { checkBackup, restoreRows } from './restore.ts';
 import { markFinished } from './unfinished.ts';
@@ -16,16 +16,16 @@ import { markFinished } from './unfinished.ts';
  */
 export async function restore(config: Config, file: string, erasures?: string): Promise<string> {
   const archive = await openArchive(file);
-  let place: NewPlace | undefined;
+  let target: RestoreTarget | undefined;
   try {
     // Before anything is made: a damaged backup leaves no trace.
     const manifest = await checkBackup(archive);
     const noted = await readErasures(erasures);
-    place = await newPlace(config);
-    await restoreRows(archive, manifest, place.ownerUrl, await openStorage(config));
-    await migrate(place.ownerUrl, { application: place.url });
-    const erased = await eraseAgain(config, place.url, noted);
-    await markFinished(place.ownerUrl);
+    target = await restoreTarget(config);
+    await restoreRows(archive, manifest, target.ownerUrl, await openStorage(config));
+    await migrate(target.ownerUrl, { application: target.url });
+    const erased = await eraseAgain(config, target.url, noted);
+    await markFinished(target.ownerUrl);
     const count = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
     const lines = [
       `Restored what was there on ${manifest.taken_at}: ${count.toLocaleString('en')} rows, ${manifest.files.length} files; counts and sums agree.`,
@@ -42,7 +42,7 @@ export async function restore(config: Config, file: string, erasures?: string): 
     return `${lines.join('\n')}\n`;
   } finally {
     archive.close();
-    await place?.close();
+    await target?.close();
   }
 }
 

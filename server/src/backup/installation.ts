@@ -6,12 +6,12 @@ import { startEmbedded } from '../platform/postgres/embedded.ts';
 import { BackupRefused } from './manifest.ts';
 import { refuseUnfinished } from './unfinished.ts';
 
-export interface Place {
+export interface Installation {
   url: string;
   close(): Promise<void>;
 }
 
-export interface NewPlace extends Place {
+export interface RestoreTarget extends Installation {
   /** The same database as the role that owns its tables. */
   ownerUrl: string;
 }
@@ -19,16 +19,16 @@ export interface NewPlace extends Place {
 const stay = async (): Promise<void> => undefined;
 
 /** The database of a platform that is there, running or not. */
-export async function existingPlace(config: Config): Promise<Place> {
-  const place = await placeOf(config);
-  await refuseUnfinished(place.url).catch(async (error: unknown) => {
-    await place.close();
+export async function existingInstallation(config: Config): Promise<Installation> {
+  const installation = await installationAt(config);
+  await refuseUnfinished(installation.url).catch(async (error: unknown) => {
+    await installation.close();
     throw error;
   });
-  return place;
+  return installation;
 }
 
-async function placeOf({ databaseUrl, dataDir }: Config): Promise<Place> {
+async function installationAt({ databaseUrl, dataDir }: Config): Promise<Installation> {
   if (databaseUrl) return { url: databaseUrl, close: stay };
   if (!existsSync(join(dataDir, 'postgres', 'data')))
     throw new BackupRefused(
@@ -40,11 +40,11 @@ async function placeOf({ databaseUrl, dataDir }: Config): Promise<Place> {
   return { url: ownerUrl, close };
 }
 
-/** The database of a place that is to become a platform. */
-export const newPlace = async ({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): Promise<NewPlace> =>
+/** The database that a restore writes to. */
+export const restoreTarget = async ({ databaseUrl, migrationDatabaseUrl, dataDir }: Config): Promise<RestoreTarget> =>
   databaseUrl ? { url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl, close: stay } : started(dataDir);
 
-async function started(dataDir: string): Promise<NewPlace> {
+async function started(dataDir: string): Promise<RestoreTarget> {
   const { url, applicationUrl, stop } = await startEmbedded({ dataDir, log: () => undefined });
   return { url: applicationUrl, ownerUrl: url, close: stop };
 }
