@@ -32,3 +32,16 @@ test('of the contract the browser keeps what it calls and checks, and nothing of
 test('what a page does not use of it is nothing that the bundler would have to keep', () => {
   expect(lean(source).match(/\/\* @__PURE__ \*\//g)).toHaveLength(4);
 });
+
+test('a module imports nothing that only an answer needed', () => {
+  const code = lean(`
+import { z } from 'zod';
+import { Word, name as called } from './fields.ts';
+import { route } from './route.ts';
+export const addWord = route({ method: 'POST', path: 'words', body: z.strictObject({ text: called(5) }), answer: Word });
+`);
+  expect(code).toContain("import { name as called } from './fields.ts'");
+  expect(lean(`import { Word } from './fields.ts'; export const get = route({ answer: Word });`)).not.toContain(
+    'fields',
+  );
+});

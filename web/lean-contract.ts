@@ -34,9 +34,32 @@ export function lean(code: string): string {
       if (id.type === 'Identifier' && init && isMade(init)) edits.push(...without(init, code), ...pure(init));
     }
   }
-  return edits
+  return withoutIdleImports(edited(code, edits));
+}
+
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+
+/** What only an answer needed is not imported: a page that is given a module is given all that the module imports. */
+function withoutIdleImports(code: string): string {
+  const imports = parseAst(code).body.filter((statement) => statement.type === 'ImportDeclaration');
+  const rest = edited(
+    code,
+    imports.map(({ start, end }) => ({ start, end, text: '' })),
+  );
+  const isUsed = (name: string) => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(rest);
+  return edited(
+    code,
+    imports.map(({ start, end, specifiers, source }) => {
+      const used = specifiers.filter(({ local }) => isUsed(local.name));
+      const isWhole = used.length === specifiers.length || used.some(({ type }) => type !== 'ImportSpecifier');
+      if (isWhole) return { start, end, text: code.slice(start, end) };
+      const names = used.map((each) => code.slice(each.start, each.end)).join(', ');
+      return { start, end, text: used.length > 0 ? `import { ${names} } from ${source.raw};` : '' };
+    }),
+  );
 }
 
 /** Made by calling something, which the bundler would keep for what it might do. */

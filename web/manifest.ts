@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One file of the build, as Vite lists it by its module. */
-interface Chunk {
+export interface Chunk {
   file: string;
+  /** Of the group or the module that it was made for. */
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
@@ -21,7 +23,7 @@ export const readManifest = (dist: string): Manifest =>
 export function filesOfModules(
   manifest: Manifest,
   keys: readonly string[],
-  leadsOn: (key: string) => boolean = () => false,
+  leadsOn: (key: string, chunk: Chunk) => boolean = () => false,
 ): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -32,7 +34,7 @@ export function filesOfModules(
     if (!chunk) throw new Error(`${key} is not a chunk of the build any more`);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const next of chunk.imports ?? []) visit(next);
-    for (const next of leadsOn(key) ? (chunk.dynamicImports ?? []) : []) visit(next);
+    for (const next of leadsOn(key, chunk) ? (chunk.dynamicImports ?? []) : []) visit(next);
   };
   for (const key of keys) visit(key);
   return files;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
-import { filesOfModules, readManifest } from './manifest.ts';
+import { type Chunk, filesOfModules, readManifest } from './manifest.ts';
 
 /** Every page's scripts come with the sign-in, so that a page without a session can say that there is no network. */
 const signIn = /^src\/(shell\/auth\/AuthShell|features\/auth\/(Login|StudentLogin|ParentLogin))\.tsx$/;
@@ -15,7 +15,7 @@ const screens = () =>
     ),
   ].map(([, file]) => `src/${file}`);
 /** What every page loads leads to parts of the back office, too. */
-const leadsOn = (key: string): boolean => key !== 'index.html' && !key.startsWith('_base');
+const leadsOn = (key: string, { name }: Chunk): boolean => key !== 'index.html' && name !== 'base';
 
 /** Letters of Turkish, French, Polish and English; further ones are kept once they were used. */
 const isForAll = (file: string): boolean =>

@@ -42,6 +42,11 @@ const precompress: Plugin = {
   },
 };
 
+/** Of the libraries that every page needs, what no sign-in does: it comes with the first page that uses it. */
+const signedInOnly = [
+  /@tanstack\/(react-query\/.*\/useMutation|query-core\/.*\/mutationObserver|react-router\/.*\/useBlocker)\./,
+  /@mantine\/core\/esm\/core\/.*\/(create-scoped-keydown-handler|find-element-in-shadow-dom|use-mantine-color-scheme|use-computed-color-scheme|close-on-escape)\.mjs/,
+];
 /** What every page needs stands in one file: it compresses better, and a browser asks less often. */
 const onEveryPage = [
   /rolldown\/runtime/,
@@ -51,9 +56,9 @@ const onEveryPage = [
   /@mantine\/notifications\/esm\/notifications\.store/,
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(AlertCircle|AlertTriangle|Check|PlugConnectedX|WifiOff)\.)/,
   /web\/src\/kit\/(client\/(account|api|claims|failure|http|identity|query|random-id|refresh|selection|session|useCall)|i18n|idle|repeats|zod)\.ts/,
-  /web\/src\/kit\/(feedback\/(ErrorState|OfflineBanner|failureText|toast)|fields\/TextField|form\/(rules|useServerForm|values))\./,
+  /web\/src\/kit\/(feedback\/(ErrorState|OfflineBanner|failureText|toast)|fields\/TextField|form\/(rules|useServerForm))\./,
   /web\/src\/shell\/(Brand|Page|guards|touch)\./,
-  /contract\/src\/(accounts|auth|errors|fields|limits|localization|roles|route)\.ts/,
+  /contract\/src\/(errors|limits|localization|roles|route|sessions)\.ts/,
 ];
 /**
  * What the frame of every signed-in page is made of, and what most pages show in it; students and parents load it as
@@ -66,8 +71,11 @@ const frame = [
   /node_modules\/@mantine\/core\/esm\/components\/(Badge|Card|ModalBase|Paper|Progress|SimpleGrid|Skeleton|Table|Tooltip)\//,
   /@mantine\/hooks\/esm\/use-local-storage\//,
   // Of the menu, and of most pages: fifty files of a few bytes cost more than one.
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowDownRight|ArrowRight|ArrowUpRight|Article|Award|Barbell|Bell|Books|Bulb|Building|Certificate|ChalkboardTeacher|ChartLine|ChevronRight|Download|ExternalLink|FileText|Folder|HeartHandshake|History|Home|Key|ListCheck|Loader2|Mail|MessageQuestion|Metronome|MoodSmile|Notebook|Package|PlayerPlay|PlayerStop|Receipt|Refresh|School|Search|Selector|ShieldLock|ShoppingCart|Ticket|Tools|Users|UsersGroup|Vocabulary)\./,
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowDownRight|ArrowRight|ArrowUpRight|Article|Award|Barbell|Bell|Books|Bulb|Building|Certificate|ChalkboardTeacher|ChartLine|ChevronRight|Download|ExternalLink|FileText|Folder|HeartHandshake|History|Home|Key|ListCheck|Loader2|Mail|MessageQuestion|Metronome|MoodSmile|Notebook|Package|PlayerPlay|PlayerStop|Presentation|Receipt|Refresh|School|Search|Selector|ShieldLock|ShoppingCart|Ticket|Tools|Users|UsersGroup|Vocabulary)\./,
 ];
+
+const matches = (parts: readonly RegExp[], id: string): boolean => parts.some((part) => part.test(id));
+
 export default defineConfig({
   plugins: [react(), noJsonSchema, leanContract, offline(), precompress],
   build: {
@@ -82,17 +90,27 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // The first file lists the names of all others: no longer than they must be.
-        chunkFileNames: 'assets/app/[name]-[hash:7].js',
+        // The first file lists the names of all others: a hash is all that they need. `.vite/manifest.json` tells them.
+        chunkFileNames: 'assets/app/[hash:7].js',
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 2, test: (id) => onEveryPage.some((part) => part.test(id)) },
+            {
+              name: 'base',
+              priority: 2,
+              test: (id) => matches(onEveryPage, id) && !matches(signedInOnly, id),
+            },
             {
               name: 'sign-in',
               priority: 1.95,
               test: /web\/src\/(shell\/auth|features\/auth)\/(AuthShell|Login|SignInForm|useAuthForm)\./,
             },
-            { name: 'frame', priority: 1.9, test: (id) => frame.some((part) => part.test(id)) },
+            { name: 'frame', priority: 1.9, test: (id) => matches(frame, id) },
+            {
+              name: 'forms',
+              priority: 1.6,
+              test: /web\/src\/kit\/(form\/|fields\/ChoiceFields|feedback\/(confirm|useAct|useDeletion))/,
+            },
+            { name: 'lists', priority: 1.5, test: /web\/src\/kit\/list\// },
             { name: 'charts', priority: 1, test: /web\/src\/kit\/charts\// },
           ],
         },

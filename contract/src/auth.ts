@@ -1,55 +1,14 @@
 import { z } from 'zod';
-import { Admin, OwnParent, OwnStudent } from './accounts.ts';
+import { Admin, OwnParent } from './accounts.ts';
 import { Email, Language, name, Password, Phone, text, Username, Version, VersionText } from './fields.ts';
 import { limits } from './limits.ts';
 import { Done, one, route } from './route.ts';
 
-/** Both tokens of a session: the access token for 15 minutes, the refresh token for one exchange. */
-export const Tokens = z.object({ token: z.string(), refreshToken: z.string() });
+export * from './sessions.ts';
 
-/**
- * The password was right and the second factor is awaited: a token for that step, good once and for so many seconds.
- */
-const SecondStep = z.object({ token: z.string(), expires_in: z.int() });
-
-/** Sign-in: an e-mail or a username stands in `email` (or `username`). */
-export const Login = z
-  .strictObject({
-    email: z
-      .string({ error: 'validation.required' })
-      .trim()
-      .min(1, { error: 'validation.required' })
-      .max(254, { error: 'validation.field_max_chars' })
-      .optional(),
-    username: z
-      .string({ error: 'validation.required' })
-      .trim()
-      .min(1, { error: 'validation.required' })
-      .max(254, { error: 'validation.field_max_chars' })
-      .optional(),
-    password: z
-      .string({ error: 'validation.required' })
-      .min(1, { error: 'validation.required' })
-      .max(limits.passwordMax, { error: 'validation.field_max_chars' }),
-    keep: z.boolean().default(false),
-  })
-  // Also beside other faults, so that every missing field is named at once.
-  .refine((v) => v.email || v.username, {
-    path: ['email'],
-    error: 'validation.required',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
-
-const Refresh = z.strictObject({
-  refresh_token: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(500),
-});
-const Refreshed = z.object({ accessToken: Tokens });
 const Forgot = z.strictObject({ email: Email, lang: Language.optional() });
 
-/**
- * Said beside what is wrong with other fields, unless the second password itself has a fault (specification, section
- * 5).
- */
+/** Said beside what is wrong with other fields, unless the second password itself has a fault. */
 const matching = {
   path: ['new_password_confirm'],
   error: 'validation.passwords_match',
@@ -58,6 +17,7 @@ const matching = {
     value !== null &&
     !issues.some(({ path }) => !path?.length || path[0] === 'new_password_confirm'),
 };
+
 const same = (v: { password: string; new_password_confirm: string }) => v.password === v.new_password_confirm;
 
 /** The second password: only required, and the same as the first. */
@@ -65,9 +25,11 @@ const Confirmation = z
   .string({ error: 'validation.required' })
   .min(1, { error: 'validation.required' })
   .max(limits.passwordMax, { error: 'validation.field_max_chars' });
+
 export const ChangePassword = z
   .strictObject({ oldPassword: Password, password: Password, new_password_confirm: Confirmation })
   .refine(same, matching);
+
 export const ResetPassword = z
   .strictObject({
     token: z.string().min(1, { error: 'validation.required' }).max(200),
@@ -106,15 +68,8 @@ export const OwnParentChange = z.strictObject({
   version: Version.optional(),
 });
 
-const signIn = { body: Login, needs: 'public', errors: ['wrong_credentials'], ownTransaction: true } as const;
-const refresh = {
-  body: Refresh,
-  answer: Refreshed,
-  needs: 'public',
-  errors: ['unauthenticated'],
-  ownTransaction: true,
-} as const;
 const forgot = { body: Forgot, answer: Done, needs: 'public', ownTransaction: true } as const;
+
 const reset = {
   body: ResetPassword,
   answer: Done,
@@ -122,50 +77,23 @@ const reset = {
   errors: ['token_spent'],
   ownTransaction: true,
 } as const;
+
 const change = { body: ChangePassword, answer: Done, errors: ['old_password_wrong'], ownTransaction: true } as const;
 
-export const loginAdmin = route({
-  ...signIn,
-  method: 'POST',
-  path: 'auth/admin/login',
-  summary: 'Signs a member of staff in; whoever has a second factor gets a token for the second step instead',
-  answer: z.union([z.object({ access_token: Tokens, admin: Admin }), z.object({ second_factor: SecondStep })]),
-});
-export const refreshAdmin = route({
-  ...refresh,
-  method: 'POST',
-  path: 'auth/admin/refresh',
-  summary: 'Exchanges a refresh token of a member of staff',
-});
-export const logoutAdmin = route({
-  method: 'POST',
-  path: 'auth/admin/logout',
-  summary: 'Ends the session',
-  answer: Done,
-  needs: 'staff',
-  ownTransaction: true,
-  beforePasswordChange: true,
-});
-export const me = route({
-  method: 'GET',
-  path: 'auth/admin/me',
-  summary: 'The signed-in member of staff',
-  answer: one(Admin),
-  needs: 'staff',
-  beforePasswordChange: true,
-});
 export const forgotAdmin = route({
   ...forgot,
   method: 'POST',
   path: 'auth/admin/forgot-password',
   summary: 'Sends a link for a new password; the answer never tells whether the address exists',
 });
+
 export const resetAdmin = route({
   ...reset,
   method: 'POST',
   path: 'auth/admin/reset-password',
   summary: 'Sets a new password with the link of the mail; the link works once, for 30 minutes',
 });
+
 export const changePasswordAdmin = route({
   ...change,
   method: 'POST',
@@ -174,6 +102,7 @@ export const changePasswordAdmin = route({
   needs: 'staff',
   beforePasswordChange: true,
 });
+
 export const editAdminProfile = route({
   method: 'PUT',
   path: 'auth/admin/edit-profile',
@@ -188,7 +117,9 @@ export const editAdminProfile = route({
 
 /** The link of a mail about another address; `type` says where its owner signs in. */
 const EmailLink = z.strictObject({ token: z.string().min(1, { error: 'validation.required' }).max(200) });
+
 const emailType = z.enum(['staff', 'parent']);
+
 export const confirmEmail = route({
   method: 'POST',
   path: 'auth/confirm-email',
@@ -199,6 +130,7 @@ export const confirmEmail = route({
   needs: 'public',
   errors: ['token_spent', 'duplicate'],
 });
+
 export const restoreEmail = route({
   method: 'POST',
   path: 'auth/restore-email',
@@ -210,34 +142,6 @@ export const restoreEmail = route({
   errors: ['token_spent', 'duplicate'],
 });
 
-export const loginParent = route({
-  ...signIn,
-  method: 'POST',
-  path: 'auth/parent/login',
-  summary: 'Signs a parent in',
-  answer: z.object({ access_token: Tokens, parent: OwnParent }),
-});
-export const refreshParent = route({
-  ...refresh,
-  method: 'POST',
-  path: 'auth/parent/refresh',
-  summary: 'Exchanges a refresh token of a parent',
-});
-export const logoutParent = route({
-  method: 'POST',
-  path: 'auth/parent/logout',
-  summary: 'Ends the session',
-  answer: Done,
-  needs: 'parent',
-  ownTransaction: true,
-});
-export const meParent = route({
-  method: 'GET',
-  path: 'auth/parent/me',
-  summary: 'The signed-in parent',
-  answer: one(OwnParent),
-  needs: 'parent',
-});
 export const updateMeParent = route({
   method: 'PUT',
   path: 'auth/parent/me',
@@ -247,6 +151,7 @@ export const updateMeParent = route({
   needs: 'parent',
   errors: ['stale_version', 'old_password_wrong', 'too_many_requests'],
 });
+
 export const changePasswordParent = route({
   ...change,
   method: 'POST',
@@ -254,44 +159,17 @@ export const changePasswordParent = route({
   summary: 'Changes the own password; every other session ends',
   needs: 'parent',
 });
+
 export const forgotParent = route({
   ...forgot,
   method: 'POST',
   path: 'auth/parent/forgot-password',
   summary: 'Sends a link for a new password; the answer never tells whether the address exists',
 });
+
 export const resetParent = route({
   ...reset,
   method: 'POST',
   path: 'auth/parent/reset-password',
   summary: 'Sets a new password with the link of the mail; the link works once, for 30 minutes',
-});
-
-export const loginStudent = route({
-  ...signIn,
-  method: 'POST',
-  path: 'auth/student/login',
-  summary: 'Signs a student in, by e-mail or username',
-  answer: z.object({ access_token: Tokens, student: OwnStudent }),
-});
-export const refreshStudent = route({
-  ...refresh,
-  method: 'POST',
-  path: 'auth/student/refresh',
-  summary: 'Exchanges a refresh token of a student',
-});
-export const logoutStudent = route({
-  method: 'POST',
-  path: 'auth/student/logout',
-  summary: 'Ends the session',
-  answer: Done,
-  needs: 'student',
-  ownTransaction: true,
-});
-export const meStudent = route({
-  method: 'GET',
-  path: 'auth/student/me',
-  summary: 'The signed-in student',
-  answer: one(OwnStudent),
-  needs: 'student',
 });

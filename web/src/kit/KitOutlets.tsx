@@ -1,16 +1,20 @@
 import { Paper } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { OfflineBanner } from './feedback/OfflineBanner.tsx';
 import { ModalHost } from './form/modals.tsx';
 import { idle } from './idle.ts';
 
+const none = (): { default: ComponentType } => ({ default: () => null });
+
+/** A message that is sent before waits in its store. */
+const Toasts = lazy<ComponentType>(() => import('./feedback/Toasts.tsx').catch(none));
+
 /** It begins its work when the page is there, so it comes after it. */
-const NewVersion = lazy(() =>
+const NewVersion = lazy<ComponentType>(() =>
   idle()
     .then(() => import('./client/offline/NewVersion.tsx'))
-    .catch(() => ({ default: () => null })),
+    .catch(none),
 );
 
 /**
@@ -25,8 +29,10 @@ export function KitOutlets({ floating = true }: { floating?: boolean }) {
           <OfflineBanner />
         </Floating>
       ) : null}
-      <Notifications position="bottom-center" limit={4} containerWidth={420} />
       <ModalHost />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <Suspense>
         <NewVersion />
       </Suspense>

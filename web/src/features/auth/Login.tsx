@@ -1,5 +1,5 @@
 import type { Admin } from '@okur/contract/accounts';
-import { loginAdmin } from '@okur/contract/auth';
+import { loginAdmin } from '@okur/contract/sessions';
 import { roles } from '@okur/contract/roles';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { loginParent } from '@okur/contract/auth';
+import { loginParent } from '@okur/contract/sessions';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { parentQuery } from '../../kit/client/account.ts';

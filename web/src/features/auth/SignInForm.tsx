@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { Login } from '@okur/contract/auth';
+import { Login } from '@okur/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

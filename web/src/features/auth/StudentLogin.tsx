@@ -1,4 +1,4 @@
-import { loginStudent } from '@okur/contract/auth';
+import { loginStudent } from '@okur/contract/sessions';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { studentQuery } from '../../kit/client/account.ts';

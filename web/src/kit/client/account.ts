@@ -1,5 +1,5 @@
 import type { Admin, OwnCompany, OwnParent, OwnStudent } from '@okur/contract/accounts';
-import { logoutAdmin, logoutParent, logoutStudent, me, meParent, meStudent } from '@okur/contract/auth';
+import { logoutAdmin, logoutParent, logoutStudent, me, meParent, meStudent } from '@okur/contract/sessions';
 import { listLanguages } from '@okur/contract/localization';
 import { type Workplace, workplacesOf } from '@okur/contract/roles';
 import { queryOptions, useQuery } from '@tanstack/react-query';

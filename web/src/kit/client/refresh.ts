@@ -1,4 +1,4 @@
-import { refreshAdmin, refreshParent, refreshStudent } from '@okur/contract/auth';
+import { refreshAdmin, refreshParent, refreshStudent } from '@okur/contract/sessions';
 import { claims } from './claims.ts';
 import { isPassing } from './failure.ts';
 import { send } from './http.ts';
