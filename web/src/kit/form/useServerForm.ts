@@ -1,3 +1,6 @@
+import type { FormErrors } from '@mantine/form';
+import { useForm } from '@mantine/form';
+import isEqual from 'fast-deep-equal';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +11,8 @@ import { toast } from '../feedback/toast.tsx';
 import { useRefresh } from '../client/useCall.ts';
 import type { FieldBinding, FieldPath, ValueAt } from './binding.ts';
 import { brokenFields } from './rules.ts';
-import type { Broken } from './rules.ts';
-import { useValues } from './values.ts';
+
+type Values = Record<string, unknown>;
 
 /*
  * A form that is checked by the contract's own schema and sent once. const form = useServerForm({ schema:
@@ -32,11 +35,6 @@ interface ServerFormOptions<S extends z.ZodType, A> {
   failureToast?: (failure: unknown) => string;
 }
 
-interface Refusal extends Broken {
-  /** The value that was refused; the message goes once it changes. */
-  value: unknown;
-}
-
 export function useServerForm<S extends z.ZodType<unknown, object>, A>({
   schema,
   initial,
@@ -44,51 +42,50 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
   onSaved,
   failureToast,
 }: ServerFormOptions<S, A>) {
-  type Values = z.input<S>;
+  type Input = z.input<S>;
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const form = useValues(initial as Record<string, unknown>);
+  /** Its errors are what the server refused; what breaks the schema is read from the values. */
+  const form = useForm<Values>({
+    initialValues: initial as Values,
+    clearInputErrorOnChange: false,
+    onValuesChange: (values, previous) => form.setErrors((errors) => stillRefused(errors, values, previous)),
+  });
   const [attempts, setAttempts] = useState(0);
-  const [refusals, setRefusals] = useState<Record<string, Refusal>>({});
-  const [current, setCurrent] = useState<Record<string, unknown> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [current, setCurrent] = useState<Values | null>(null);
   // State arrives with the next render; a double click comes sooner.
   const sending = useRef(false);
 
   const broken = attempts > 0 ? brokenFields(schema, form.values) : {};
 
   function errorOf(path: string): string | undefined {
-    const refusal = refusals[path];
-    const rule = broken[path] ?? (refusal && Object.is(refusal.value, at(form.values, path)) ? refusal : undefined);
-    return rule && ruleText(rule.key, rule.params, t);
+    const rule = broken[path];
+    return rule ? ruleText(rule.key, rule.params, t) : (form.errors[path] as string | undefined);
   }
 
-  const set = <P extends FieldPath<Values>>(path: P, value: ValueAt<Values, P>) => form.set(path, value);
+  const set = <P extends FieldPath<Input>>(path: P, value: ValueAt<Input, P>) =>
+    form.setFieldValue(path, value as never);
 
-  function field<P extends FieldPath<Values>>(path: P): FieldBinding<ValueAt<Values, P>> {
+  function field<P extends FieldPath<Input>>(path: P): FieldBinding<ValueAt<Input, P>> {
     return {
       name: path,
-      value: at(form.values, path) as ValueAt<Values, P>,
+      value: at(form.values, path) as ValueAt<Input, P>,
       onChange: (value) => set(path, value),
       error: errorOf(path),
     };
   }
 
   function refused(failure: unknown) {
-    const known = failure instanceof ServerFailure ? failure : null;
-    const fields = Object.entries(known?.errors ?? {}).filter(([path]) => at(form.values, path) !== undefined);
-    setRefusals(
-      Object.fromEntries(
-        fields.map(([path, [key = '']]) => [
-          path,
-          { key, params: known?.params?.[path], value: at(form.values, path) },
-        ]),
-      ),
-    );
+    const answer = failure instanceof ServerFailure ? failure : null;
+    const errors: FormErrors = {};
+    for (const [path, [key = '']] of Object.entries(answer?.errors ?? {}))
+      if (at(form.getValues(), path) !== undefined) errors[path] = ruleText(key, answer?.params?.[path], t);
+    form.setErrors(errors);
+    const count = Object.keys(errors).length;
     // The first refused field gets the focus: it may have been scrolled out of sight.
-    if (fields.length > 0) setAttempts((count) => count + 1);
-    if (known?.code === 'stale_version') return setCurrent((known.current ?? {}) as Record<string, unknown>);
-    const text = failureToast ? failureToast(failure) : fields.length > 0 ? '' : failureText(failure, t);
+    if (count > 0) setAttempts((before) => before + 1);
+    if (answer?.code === 'stale_version') return setCurrent((answer.current ?? {}) as Values);
+    const text = failureToast ? failureToast(failure) : count > 0 ? '' : failureText(failure, t);
     if (text) toast.error(text);
   }
 
@@ -98,13 +95,14 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
     event?.stopPropagation();
     if (sending.current) return false;
     setAttempts((count) => count + 1);
-    if (Object.keys(brokenFields(schema, form.values)).length > 0) return false;
+    const values = form.getValues();
+    if (Object.keys(brokenFields(schema, values)).length > 0) return false;
     sending.current = true;
-    setBusy(true);
+    form.setSubmitting(true);
     try {
-      const answer = await submit(form.values as Values);
-      form.keep(form.values);
-      setRefusals({});
+      const answer = await submit(values as Input);
+      form.resetDirty(values);
+      form.clearErrors();
       setAttempts(0);
       await Promise.all([refresh(), onSaved?.(answer)]);
       return true;
@@ -113,32 +111,29 @@ export function useServerForm<S extends z.ZodType<unknown, object>, A>({
       return false;
     } finally {
       sending.current = false;
-      setBusy(false);
+      form.setSubmitting(false);
     }
   }
 
   /** Takes over a row of the server, its version among it: after a save, or in place of what was typed. */
   function take(row: object) {
-    const next = Object.fromEntries(
-      Object.keys(form.values).map((key) => [
-        key,
-        key in row ? (row as Record<string, unknown>)[key] : form.values[key],
-      ]),
-    );
-    form.keep(next);
+    const names = Object.keys(form.getValues()).filter((name) => name in row);
+    form.setValues(Object.fromEntries(names.map((name) => [name, (row as Values)[name]])));
+    form.resetDirty();
     setCurrent(null);
     setAttempts(0);
   }
 
   return {
-    values: form.values as Values,
+    values: form.values as Input,
     field,
     set,
-    insert: (path: FieldPath<Values>, item: unknown, index?: number) => form.insert(path, item, index),
-    remove: (path: FieldPath<Values>, index: number) => form.remove(path, index),
-    move: (path: FieldPath<Values>, from: number, to: number) => form.move(path, from, to),
-    dirty: form.dirty,
-    busy,
+    insert: (path: FieldPath<Input>, item: unknown, index?: number) => form.insertListItem(path, item as never, index),
+    remove: (path: FieldPath<Input>, index: number) => form.removeListItem(path, index),
+    move: (path: FieldPath<Input>, from: number, to: number) => form.reorderListItem(path, { from, to }),
+    // By content: the library's own flags forget a changed list once a field beside it was changed and changed back.
+    dirty: !isEqual(form.values, form.getInitialValues()),
+    busy: form.submitting,
     send,
     /** Counts submit attempts; the form's frame moves the focus to the first error after each. */
     attempts,
@@ -153,6 +148,10 @@ export type AnyServerForm = Pick<
   ReturnType<typeof useServerForm>,
   'dirty' | 'busy' | 'send' | 'attempts' | 'stale' | 'takeCurrent'
 >;
+
+/** A refusal goes once what it names changes: the field itself, the whole it is a part of, or a part of it. */
+const stillRefused = (errors: FormErrors, values: unknown, previous: unknown): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => isEqual(at(values, path), at(previous, path))));
 
 function at(values: unknown, path: string): unknown {
   return path
