@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite';
 
 /** What the server alone reads of a route. */
-const ofTheServer = new Set(['answer', 'summary', 'params', 'errors']);
+const ofTheServer = new Set(['answer', 'summary', 'params', 'errors', 'exportable']);
 
 interface Edit {
   start: number;

@@ -115,6 +115,7 @@ export const listAdmins = route({
   query: AdminFilter,
   answer: page(StaffAccount),
   needs: ['view', 'ADMIN'],
+  exportable: true,
 });
 export const allManagers = route({
   method: 'GET',
@@ -123,6 +124,7 @@ export const allManagers = route({
   query: ListQuery.pick({ search: true }),
   answer: page(ManagerOption),
   needs: ['view', 'ADMIN'],
+  exportable: true,
 });
 export const getAdmin = route({
   method: 'GET',
@@ -198,6 +200,7 @@ export const sessionsOfAdmin = route({
   query: ListQuery,
   answer: page(AdminSession),
   needs: ['view', 'ADMIN'],
+  exportable: true,
 });
 export const endSessionsOfAdmin = route({
   method: 'DELETE',
@@ -243,6 +246,7 @@ export const subscriptionChangeHistory = route({
   }),
   answer: page(SubscriptionChange),
   needs: ['view', 'MANAGER_SUBSCRIPTION_REPORTS'],
+  exportable: true,
 });
 export const subscriptionChangeStats = route({
   method: 'GET',

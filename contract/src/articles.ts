@@ -94,6 +94,7 @@ export const listArticles = route({
   query: ArticleFilter,
   answer: page(ArticleRow),
   needs: ['view', 'ARTICLE'],
+  exportable: true,
 });
 export const getArticle = route({
   method: 'GET',
@@ -221,6 +222,7 @@ export const statesOfArticle = route({
   query: ListQuery,
   answer: page(ArticleState),
   needs: ['view', 'ARTICLE'],
+  exportable: true,
 });
 export const stateOfArticle = route({
   method: 'GET',
@@ -256,6 +258,7 @@ export const assignmentsOfArticle = route({
   query: ListQuery,
   answer: page(ArticleAssignment),
   needs: ['view', 'ARTICLE'],
+  exportable: true,
 });
 export const AssignArticle = z
   .strictObject({
@@ -307,6 +310,7 @@ export const listArticleCategories = route({
       ['view', 'ARTICLE'],
     ],
   },
+  exportable: true,
 });
 export const createArticleCategory = route({
   method: 'POST',
@@ -341,6 +345,7 @@ export const listArticleTypes = route({
       ['view', 'ARTICLE'],
     ],
   },
+  exportable: true,
 });
 export const createArticleType = route({
   method: 'POST',

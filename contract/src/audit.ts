@@ -141,6 +141,7 @@ export const listAudit = route({
   query: AuditFilter,
   answer: page(AuditEntry),
   needs,
+  exportable: true,
 });
 export const undoAudit = route({
   method: 'POST',

@@ -152,6 +152,7 @@ export const listCertificates = route({
   query: CertificateFilter,
   answer: page(Certificate),
   needs: ['view', 'CERTIFICATES'],
+  exportable: true,
 });
 export const issueCertificates = route({
   method: 'POST',
@@ -218,6 +219,7 @@ export const listCertificateTemplates = route({
   query: ListQuery.extend({ deleted: Flag.optional() }),
   answer: page(CertificateTemplate),
   needs: ['view', 'CERTIFICATES'],
+  exportable: true,
 });
 export const getCertificateTemplate = route({
   method: 'GET',

@@ -174,4 +174,5 @@ export const listClassLists = route({
     ClassList.pick({ id: true, file_name: true, state: true, counts: true, created_at: true, accepted_at: true }),
   ),
   needs,
+  exportable: true,
 });

@@ -104,6 +104,7 @@ export const listCompanies = route({
   query: CompanyFilter,
   answer: page(Company),
   needs: ['view', 'COMPANY'],
+  exportable: true,
 });
 export const getCompany = route({
   method: 'GET',
@@ -189,6 +190,7 @@ export const listManagers = route({
   query: ListQuery,
   answer: page(Manager),
   needs: ['view', 'COMPANY'],
+  exportable: true,
 });
 export const addManager = route({
   method: 'POST',

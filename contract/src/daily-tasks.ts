@@ -132,6 +132,7 @@ export const listAssignments = route({
   query: AssignmentFilter,
   answer: page(Assignment),
   needs: ['view', 'MODULE'],
+  exportable: true,
 });
 export const createAssignment = route({
   method: 'POST',
@@ -171,6 +172,7 @@ export const assignmentsOfUser = route({
   query: ListQuery,
   answer: page(Assignment),
   needs: ofUsers,
+  exportable: true,
 });
 export const historyOfUser = route({
   method: 'GET',
@@ -180,6 +182,7 @@ export const historyOfUser = route({
   query: HistoryFilter,
   answer: page(HistoryDay).extend({ streak: z.int() }),
   needs: ofUsers,
+  exportable: true,
 });
 export const myToday = route({
   method: 'GET',

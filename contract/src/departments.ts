@@ -62,6 +62,7 @@ export const listDepartments = route({
   query: DepartmentFilter,
   answer: page(Department),
   needs: ['view', 'DEPARTMENT'],
+  exportable: true,
 });
 export const departmentsOfCompany = route({
   method: 'GET',
@@ -71,6 +72,7 @@ export const departmentsOfCompany = route({
   query: DepartmentFilter.omit({ company_id: true }),
   answer: page(Department),
   needs: ['view', 'DEPARTMENT'],
+  exportable: true,
 });
 export const departmentsOfInstructor = route({
   method: 'GET',
@@ -80,6 +82,7 @@ export const departmentsOfInstructor = route({
   query: DepartmentFilter.omit({ instructor_id: true }),
   answer: page(Department),
   needs: ['view', 'DEPARTMENT'],
+  exportable: true,
 });
 export const getDepartment = route({
   method: 'GET',
@@ -165,6 +168,7 @@ export const departmentsOfInstructorWithArticle = route({
   query: ListQuery,
   answer: page(Department),
   needs: ['view', 'DEPARTMENT'],
+  exportable: true,
 });
 export const departmentsOfCompanyWithArticle = route({
   method: 'GET',
@@ -174,4 +178,5 @@ export const departmentsOfCompanyWithArticle = route({
   query: ListQuery,
   answer: page(Department),
   needs: ['view', 'DEPARTMENT'],
+  exportable: true,
 });

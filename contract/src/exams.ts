@@ -109,6 +109,7 @@ export const listExams = route({
   query: ExamFilter,
   answer: page(Exam),
   needs: needsView,
+  exportable: true,
 });
 export const allExams = route({
   method: 'GET',
@@ -264,6 +265,7 @@ export const resultsOfExam = route({
   query: ListQuery,
   answer: page(ExamResult),
   needs: needsView,
+  exportable: true,
 });
 export const resultsOfUser = route({
   method: 'GET',
@@ -273,6 +275,7 @@ export const resultsOfUser = route({
   query: ListQuery,
   answer: page(ExamResult),
   needs: needsView,
+  exportable: true,
 });
 export const resultAnswers = route({
   method: 'GET',
@@ -314,6 +317,7 @@ export const quizAnswers = route({
   query: ListQuery,
   answer: page(QuizAnswer),
   needs: ['view', 'SURVEY_QUIZZES'],
+  exportable: true,
 });
 
 export const restrictLevels = ['company', 'department', 'user'] as const;

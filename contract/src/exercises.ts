@@ -227,6 +227,7 @@ export const listModules = route({
   query: ListQuery,
   answer: page(Module),
   needs: readers,
+  exportable: true,
 });
 export const updateModule = route({
   method: 'PUT',
@@ -245,6 +246,7 @@ export const listExerciseCategories = route({
   query: ListQuery,
   answer: page(ExerciseCategory),
   needs: readers,
+  exportable: true,
 });
 export const listExercises = route({
   method: 'GET',
@@ -253,6 +255,7 @@ export const listExercises = route({
   query: ExerciseFilter,
   answer: page(Exercise),
   needs: readers,
+  exportable: true,
 });
 export const getExercise = route({
   method: 'GET',

@@ -45,6 +45,7 @@ export const listFaq = route({
   query: FaqFilter,
   answer: page(Faq),
   needs: ['view', 'GENERAL_CONTENTS'],
+  exportable: true,
 });
 export const faqOfLanguage = route({
   method: 'GET',

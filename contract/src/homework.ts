@@ -299,6 +299,7 @@ export const listHomeworks = route({
   query: HomeworkFilter,
   answer: page(Homework),
   needs: needsView,
+  exportable: true,
 });
 export const getHomework = route({
   method: 'GET',
@@ -355,6 +356,7 @@ export const resultsOfHomework = route({
   query: ListQuery,
   answer: page(HomeworkResult),
   needs: needsView,
+  exportable: true,
 });
 export const notCompletedStudents = route({
   method: 'GET',
@@ -364,6 +366,7 @@ export const notCompletedStudents = route({
   query: ListQuery,
   answer: page(NotCompletedStudent),
   needs: needsView,
+  exportable: true,
 });
 export const answersOfStudent = route({
   method: 'GET',

@@ -64,6 +64,7 @@ export const listInstructors = route({
   query: InstructorFilter,
   answer: page(Instructor),
   needs: ['view', 'INSTRUCTOR'],
+  exportable: true,
 });
 export const instructorsOfCompany = route({
   method: 'GET',
@@ -73,6 +74,7 @@ export const instructorsOfCompany = route({
   query: InstructorFilter.omit({ company_id: true }),
   answer: page(Instructor),
   needs: ['view', 'INSTRUCTOR'],
+  exportable: true,
 });
 export const getInstructor = route({
   method: 'GET',

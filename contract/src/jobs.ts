@@ -55,6 +55,7 @@ export const listJobs = route({
   query: ListQuery,
   answer: page(Job),
   needs: 'staff',
+  exportable: true,
 });
 export const getJob = route({
   method: 'GET',

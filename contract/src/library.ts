@@ -48,6 +48,7 @@ export const myLibrary = route({
   query: LibraryFilter,
   answer: page(LibraryText),
   needs: 'student',
+  exportable: true,
 });
 export const myLibraryChoices = route({
   method: 'GET',

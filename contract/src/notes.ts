@@ -33,6 +33,7 @@ export const notesOfUser = route({
   query: ListQuery,
   answer: page(Note),
   needs: ['view', 'USER_NOTES'],
+  exportable: true,
 });
 export const createNote = route({
   method: 'POST',

@@ -124,6 +124,7 @@ export const listNotifications = route({
   query: NotificationFilter,
   answer: page(Notification),
   needs: ['view', 'NOTIFICATIONS'],
+  exportable: true,
 });
 export const getNotification = route({
   method: 'GET',
@@ -181,6 +182,7 @@ export const companiesOfNotification = route({
   query: ListQuery,
   answer: page(CompanyReach),
   needs: ['view', 'NOTIFICATIONS'],
+  exportable: true,
 });
 export const stopMails = route({
   method: 'POST',

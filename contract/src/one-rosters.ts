@@ -150,6 +150,7 @@ export const listOneRosters = route({
     }),
   ),
   needs,
+  exportable: true,
 });
 export const getOneRoster = route({
   method: 'GET',
@@ -167,6 +168,7 @@ export const changesOfOneRoster = route({
   query: ListQuery.extend({ kind: RosterKind.optional(), effect: RosterEffect.optional() }),
   answer: page(RosterChange),
   needs,
+  exportable: true,
 });
 export const chooseSchools = route({
   method: 'PUT',

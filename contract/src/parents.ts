@@ -36,6 +36,7 @@ export const listParents = route({
   query: ListQuery.extend({ company_id: Id.optional(), deleted: Flag.optional() }),
   answer: page(Parent),
   needs: ['view', 'PARENTS'],
+  exportable: true,
 });
 export const getParent = route({
   method: 'GET',
@@ -53,6 +54,7 @@ export const childrenOfParent = route({
   query: ListQuery,
   answer: page(User),
   needs: ['view', 'PARENTS'],
+  exportable: true,
 });
 export const updateParent = route({
   method: 'PUT',
@@ -172,4 +174,5 @@ export const booksOfChild = route({
   query: ListQuery,
   answer: page(UserBook),
   needs: 'parent',
+  exportable: true,
 });

@@ -134,6 +134,7 @@ export const listPersonalDataRequests = route({
   query: PersonalDataFilter,
   answer: page(PersonalDataRequest),
   needs: seesAny,
+  exportable: true,
 });
 export const personalDataPeriods = route({
   method: 'GET',

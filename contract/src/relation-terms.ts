@@ -45,6 +45,7 @@ export const listRelationTerms = route({
   query: RelationTermFilter,
   answer: page(RelationTerm),
   needs: ['view', 'TERM'],
+  exportable: true,
 });
 export const getRelationTerm = route({
   method: 'GET',

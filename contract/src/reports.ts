@@ -120,6 +120,7 @@ export const monthlySpeeds = route({
   query: ReadingFilter,
   answer: SpeedReport,
   needs: figureNeeds,
+  exportable: true,
 });
 
 /**
@@ -142,6 +143,7 @@ export const monthlyComprehension = route({
   query: ReadingFilter,
   answer: ComprehensionReport,
   needs: figureNeeds,
+  exportable: true,
 });
 
 const ByKindOrMonth = ExerciseFilter.extend({
@@ -158,6 +160,7 @@ export const completedExercises = route({
   query: ByKindOrMonth,
   answer: Exercises,
   needs: figureNeeds,
+  exportable: true,
 });
 export const exerciseTimes = route({
   method: 'GET',
@@ -167,6 +170,7 @@ export const exerciseTimes = route({
   query: ByKindOrMonth,
   answer: Exercises,
   needs: figureNeeds,
+  exportable: true,
 });
 
 /**
@@ -184,6 +188,7 @@ export const monthlyHomework = route({
   query: PeriodFilter,
   answer: HomeworkReport,
   needs: figureNeeds,
+  exportable: true,
 });
 
 /** `value` counts readings, `records` those with answered questions, on which `comprehension` rests. */
@@ -198,6 +203,7 @@ export const mostReadArticles = route({
   query: z.strictObject({ ...filter, language: Language.optional(), top: Top }),
   answer: ArticleReport,
   needs: figureNeeds,
+  exportable: true,
 });
 /** Books come later: until then the list is empty. */
 export const mostReadBooks = route({
@@ -207,6 +213,7 @@ export const mostReadBooks = route({
   query: PeriodFilter.extend({ top: Top }),
   answer: Ranking,
   needs: figureNeeds,
+  exportable: true,
 });
 
 /* Growth */
@@ -304,6 +311,7 @@ export const departmentsCompared = route({
   query: SideBySideQuery,
   answer: page(DepartmentFigures),
   needs: figureNeeds,
+  exportable: true,
 });
 export const CompanyFigures = z.object({
   id: Id,
@@ -323,6 +331,7 @@ export const companiesCompared = route({
   query: SideBySideQuery.omit({ company_id: true }),
   answer: page(CompanyFigures),
   needs: ['view', 'ADMIN_DASHBOARD_REPORTS'],
+  exportable: true,
 });
 
 /* The rows behind a number */
@@ -363,6 +372,7 @@ export const reportReadings = route({
   }),
   answer: page(ReportReading),
   needs: figureNeeds,
+  exportable: true,
 });
 export const ReportAttempt = z.object({
   id: Id,
@@ -383,6 +393,7 @@ export const reportAttempts = route({
   query: ListQuery.extend(ExerciseFilter.shape),
   answer: page(ReportAttempt),
   needs: figureNeeds,
+  exportable: true,
 });
 
 /* Files: a row for each student, with the figures of the period */
@@ -457,6 +468,7 @@ export const usersPerType = route({
   query: Years,
   answer: Ranking,
   needs: admin,
+  exportable: true,
 });
 export const adminBooks = route({
   method: 'GET',
@@ -465,6 +477,7 @@ export const adminBooks = route({
   query: Years.extend({ top: Top }),
   answer: Ranking,
   needs: admin,
+  exportable: true,
 });
 /** `value` counts codes that students began to use, `made` those that were made, `expired` those that ended. */
 const codes = { made: z.int(), expired: z.int() };
@@ -477,6 +490,7 @@ export const monthlyActivations = route({
   query: Years,
   answer: ActivationReport,
   needs: { anyOf: [admin, ['view', 'SALE_MANAGER_DASHBOARD_REPORTS']] },
+  exportable: true,
 });
 export const completedGames = route({
   method: 'GET',
@@ -486,6 +500,7 @@ export const completedGames = route({
   query: Years,
   answer: Counts,
   needs: challenge,
+  exportable: true,
 });
 export const createdUsers = route({
   method: 'GET',
@@ -495,6 +510,7 @@ export const createdUsers = route({
   query: Years,
   answer: Counts,
   needs: challenge,
+  exportable: true,
 });
 /** The challenge comes later: until then every month is 0. */
 export const challengeInvitations = route({
@@ -504,6 +520,7 @@ export const challengeInvitations = route({
   query: Years,
   answer: Counts,
   needs: challenge,
+  exportable: true,
 });
 
 export const instructorBooks = route({
@@ -513,6 +530,7 @@ export const instructorBooks = route({
   query: PeriodFilter.extend({ top: Top }),
   answer: Ranking,
   needs: instructor,
+  exportable: true,
 });
 export const instructorArticles = route({
   method: 'GET',
@@ -522,6 +540,7 @@ export const instructorArticles = route({
   query: PeriodFilter.extend({ top: Top }),
   answer: ArticleReport,
   needs: instructor,
+  exportable: true,
 });
 export const totals = ['readings', 'words', 'seconds', 'exercises', 'exercise_seconds'] as const;
 /** One row for each of `totals`, with the same of the period before. */
@@ -540,6 +559,7 @@ export const totalStatistics = route({
   query: PeriodFilter,
   answer: TotalStatistics,
   needs: instructor,
+  exportable: true,
 });
 
 /**
@@ -584,6 +604,7 @@ export const instructorStudents = route({
   path: 'dashboard/instructor/students',
   summary: 'Students with their figures of the last 30 days, who needs help first, and how many of them grew',
   needs: ['view', 'HAS_STUDENTS'],
+  exportable: true,
   answer: page(WatchedStudent).extend({ growth: z.record(z.enum(verdicts), z.int()) }),
   query: ListQuery.extend({
     department_id: Id.optional(),

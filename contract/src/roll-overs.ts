@@ -104,6 +104,7 @@ export const rollOversOfCompany = route({
   query: ListQuery,
   answer: page(RollOver),
   needs: ['edit', 'DEPARTMENT'],
+  exportable: true,
 });
 export const planRollOver = route({
   method: 'POST',

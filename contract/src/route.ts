@@ -40,6 +40,8 @@ export interface Route {
    * sealed where an answer is stored for a repeat.
    */
   secret?: boolean;
+  /** A list or a report whose rows can be taken out as a file (`POST exports`). */
+  exportable?: true;
   /** Searches whatever it is asked: taken in turns, as every list with a `search` is. */
   search?: boolean;
   /**

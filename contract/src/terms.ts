@@ -105,6 +105,7 @@ export const listTerms = route({
   query: TermFilter,
   answer: page(Term),
   needs: ['view', 'TERM'],
+  exportable: true,
 });
 export const getTerm = route({
   method: 'GET',

@@ -104,6 +104,7 @@ export const listUsers = route({
   query: UserFilter,
   answer: page(User),
   needs: ['view', 'USER'],
+  exportable: true,
 });
 export const usersOfCompany = route({
   method: 'GET',
@@ -113,6 +114,7 @@ export const usersOfCompany = route({
   query: UserFilter.omit({ company_id: true }),
   answer: page(User),
   needs: ['view', 'USER'],
+  exportable: true,
 });
 export const usersOfDepartment = route({
   method: 'GET',
@@ -122,6 +124,7 @@ export const usersOfDepartment = route({
   query: UserFilter.omit({ department_id: true }),
   answer: page(User),
   needs: ['view', 'USER'],
+  exportable: true,
 });
 export const getUser = route({
   method: 'GET',
@@ -150,6 +153,7 @@ export const usersWithoutName = route({
   query: UserFilter.omit({ department_id: true }),
   answer: page(User),
   needs: ['view', 'USER'],
+  exportable: true,
 });
 
 /** A student of a class whose names may follow later. */
@@ -205,6 +209,7 @@ export const devicesOfUser = route({
   query: ListQuery,
   answer: page(Device),
   needs: ['view', 'USER_DEVICE_INFO'],
+  exportable: true,
 });
 
 /** Which member of staff looked at a student's record on a day, and how. */
@@ -227,6 +232,7 @@ export const recordViewsOfUser = route({
   query: ListQuery,
   answer: page(RecordView),
   needs: ['edit', 'INSTRUCTOR'],
+  exportable: true,
 });
 
 export const renameUsers = route({
@@ -347,6 +353,7 @@ export const parentsOfUser = route({
   query: ListQuery,
   answer: page(UserParent),
   needs: parentsOfUserNeeds,
+  exportable: true,
 });
 export const linkParent = route({
   method: 'POST',
@@ -404,6 +411,7 @@ export const readingsOfUser = route({
   query: ListQuery,
   answer: page(Reading),
   needs: ['view', 'USER'],
+  exportable: true,
 });
 
 /** Which department a student belonged to, and when; `left_at` is null for the present one. */
@@ -424,6 +432,7 @@ export const departmentsOfUser = route({
   query: ListQuery,
   answer: page(Membership),
   needs: ['view', 'USER'],
+  exportable: true,
 });
 
 /** A book that a student may read, and how far it was read (0-100). */
@@ -456,6 +465,7 @@ export const booksOfUser = route({
   query: ListQuery,
   answer: page(UserBook),
   needs: ['view', 'USER'],
+  exportable: true,
 });
 
 /** The first attempt of a student at an exercise: what later ones are compared with. Score 0-100. */
