@@ -18,7 +18,7 @@ import { newId } from './platform/database/ids.ts';
 import { serveFiles } from './platform/http/stored-files.ts';
 import { metrics, serveMetrics } from './platform/http/metrics.ts';
 import { docsPage, openapi } from './platform/http/openapi-document.ts';
-import { Refusal } from './platform/http/api-error.ts';
+import { ApiError } from './platform/http/api-error.ts';
 import { serializerCompiler } from './platform/http/response-schema.ts';
 import { sendSafetyHeaders } from './platform/http/security-headers.ts';
 import type { Services } from './platform/runtime/services.ts';
@@ -95,7 +95,7 @@ export async function buildApp(services: Services, pool: Pool, log?: { write(lin
     async (api) => {
       guardXsrf(api, secure);
       api.addHook('onRequest', (_request, _reply, done) =>
-        done(services.load.isOverloaded() ? new Refusal('overloaded', { retryAfter: 2 }) : undefined),
+        done(services.load.isOverloaded() ? new ApiError('overloaded', { retryAfter: 2 }) : undefined),
       );
       for (const feature of features) feature(api, services);
     },

@@ -4,7 +4,7 @@ import { bodyOf } from '../features/articles/body.ts';
 import { storeArticle } from '../features/articles/save.ts';
 import { countsOf } from '../features/student/store.ts';
 import { array, type Db, rows, sql } from '../platform/database/index.ts';
-import { found } from '../platform/http/api-error.ts';
+import { orNotFound } from '../platform/http/api-error.ts';
 import { dayMs } from './calendar.ts';
 import type { Random } from './random.ts';
 import type { DemoSchool } from './schools.ts';
@@ -94,7 +94,7 @@ export async function makeArticles(
   const articles: DemoArticle[] = [];
   // One after the other: a transaction has one connection.
   for (const article of made) {
-    const { characters, syllables } = found(await countsOf(db, article.id, article.version));
+    const { characters, syllables } = orNotFound(await countsOf(db, article.id, article.version));
     articles.push({ ...article, characters, syllables });
   }
   return articles;

@@ -2,7 +2,7 @@ import { demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { issue } from '../features/certificates/issue.ts';
 import { type Db, insertRows, row, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
-import { found } from '../platform/http/api-error.ts';
+import { orNotFound } from '../platform/http/api-error.ts';
 import { certificateTemplates } from '../platform/database/tables/index.ts';
 import type { DemoSchool } from './schools.ts';
 
@@ -42,7 +42,7 @@ export async function makeCertificates(db: Db, schools: readonly DemoSchool[]): 
     certificateTemplates,
     [quickReader, bookFriend, diligent].map((template) => ({ ...template, company_id: school.id })),
   );
-  const { id: manager } = found(
+  const { id: manager } = orNotFound(
     await row<{ id: string }>(
       db,
       sql`select id from admins where email = ${demoStaff.find(({ role }) => role === 'CM')!.email}`,

@@ -6,7 +6,7 @@ import { graded } from '../features/student/record-guesses.ts';
 import { insertGuesses } from '../features/student/store.ts';
 import { array, type Db, row, rows, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
-import { found } from '../platform/http/api-error.ts';
+import { orNotFound } from '../platform/http/api-error.ts';
 import { dueHour, lessonsBegin, onDay } from './calendar.ts';
 import type { Random } from './random.ts';
 import { answersOf } from './reader.ts';
@@ -83,7 +83,7 @@ async function guessBeforeReading(db: Db, random: Random, homeworks: readonly st
 
 /** A text with questions that the fewest of the demo student's class have read, and the demo student never. */
 async function openHomework(db: Db, school: DemoSchool, now: Date): Promise<void> {
-  const student = found(
+  const student = orNotFound(
     await row<{ id: string; department_id: string; created_by: string }>(
       db,
       sql`select u.id, u.department_id, i.admin_id as created_by from users u

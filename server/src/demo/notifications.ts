@@ -5,7 +5,7 @@ import { changeMailSettings } from '../features/mails/settings.ts';
 import { createNotification } from '../features/notifications/save.ts';
 import { send } from '../features/notifications/send.ts';
 import { array, type Db, row, rows, sql } from '../platform/database/index.ts';
-import { found } from '../platform/http/api-error.ts';
+import { orNotFound } from '../platform/http/api-error.ts';
 import type { Services } from '../platform/runtime/services.ts';
 
 type Input = z.output<typeof NotificationInput>;
@@ -56,7 +56,7 @@ const hour = 3_600_000;
 
 /** One that was sent and that most have read, one that waits for its day, one that is being written. */
 export async function makeNotifications(db: Db, services: Services, now: Date): Promise<void> {
-  const { id: admin } = found(
+  const { id: admin } = orNotFound(
     await row<{ id: string }>(db, sql`select id from admins where email = ${demoStaff[0]!.email}`),
   );
   const sent = await createNotification(db, admin, {
@@ -99,13 +99,15 @@ const readByMost = (db: Db, id: string): Promise<unknown> =>
 
 /** The manager reads the month's report, the parent the week's; asked for long enough ago that the next ones come. */
 export async function makeReportMails(db: Db): Promise<void> {
-  const manager = found(
+  const manager = orNotFound(
     await row<{ id: string }>(
       db,
       sql`select id from admins where email = ${demoStaff.find(({ role }) => role === 'CM')!.email}`,
     ),
   );
-  const parent = found(await row<{ id: string }>(db, sql`select id from parents where email = ${demoParent.email}`));
+  const parent = orNotFound(
+    await row<{ id: string }>(db, sql`select id from parents where email = ${demoParent.email}`),
+  );
   await changeMailSettings(db, 'staff', manager.id, { reports: 'monthly' });
   await changeMailSettings(db, 'parent', parent.id, { reports: 'weekly' });
   await rows(db, sql`update report_subscriptions set asked_at = now() - interval '40 days'`);

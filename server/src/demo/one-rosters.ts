@@ -21,7 +21,7 @@ export async function makeOneRoster(db: Db, services: Services, companyId: strin
   const reviewed = await review(db, { scope: { kind: 'company', companyId }, mayAddCompanies: false }, roster, []);
   const id = await storeRoster(db, companyId, manager!.admin_id, 'Okul Bilgi Sistemi.zip', roster, reviewed);
   const { sourceId } = await carryOut(
-    { db, services, locale: 'tr', record: quietly, afterwards: quietly, progress: async () => undefined },
+    { db, services, locale: 'tr', record: quietly, afterCommit: quietly, progress: async () => undefined },
     reviewed.plan,
     roster,
     companyId,

@@ -1,12 +1,12 @@
 import { demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { type Db, insertRows, row, sql } from '../platform/database/index.ts';
 import { newId } from '../platform/database/ids.ts';
-import { found } from '../platform/http/api-error.ts';
+import { orNotFound } from '../platform/http/api-error.ts';
 import { userNotes } from '../platform/database/tables/index.ts';
 
 /** What the demo instructor wrote for the parents of the demo student: it stands in the report. */
 export async function makeParentNotes(db: Db, now: Date): Promise<void> {
-  const { student, author } = found(
+  const { student, author } = orNotFound(
     await row<{ student: string; author: string }>(
       db,
       sql`select u.id as student, a.id as author from users u, admins a

@@ -1,6 +1,6 @@
 import { limits } from '@okur/contract/limits';
 import { type Db, insertRows, row, sql } from '../platform/database/index.ts';
-import { found } from '../platform/http/api-error.ts';
+import { orNotFound } from '../platform/http/api-error.ts';
 import { newId } from '../platform/database/ids.ts';
 import { personalDataRequests } from '../platform/database/tables/index.ts';
 
@@ -8,7 +8,7 @@ import { personalDataRequests } from '../platform/database/tables/index.ts';
 export async function makePersonalDataRequests(db: Db, now: Date): Promise<void> {
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 + hours * 3_600_000);
   const student = async (index: number) =>
-    found(
+    orNotFound(
       await row<{ id: string; company_id: string }>(
         db,
         sql`select id, company_id from users where name is not null and deleted_at is null and user_type = 'student'
@@ -16,7 +16,7 @@ export async function makePersonalDataRequests(db: Db, now: Date): Promise<void>
       ),
     );
   const staff = async (email: string) =>
-    found(await row<{ id: string }>(db, sql`select id from admins where email = ${email}`)).id;
+    orNotFound(await row<{ id: string }>(db, sql`select id from admins where email = ${email}`)).id;
   const [support, manager] = [await staff('cs@okur.example'), await staff('cm@okur.example')];
   const [first, second] = [await student(20), await student(41)];
   const common = { person: 'student' as const, state: 'done' as const };

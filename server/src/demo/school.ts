@@ -1,7 +1,7 @@
 import { demoPassword, demoStaff, demoStudent } from '../features/demo/accounts.ts';
 import { system, writeAudit } from '../platform/database/audit.ts';
 import { type Db, raiseTimeLimit, row, rows, sql } from '../platform/database/index.ts';
-import { found } from '../platform/http/api-error.ts';
+import { orNotFound } from '../platform/http/api-error.ts';
 import { makeToken } from '../platform/access/secrets.ts';
 import type { Services } from '../platform/runtime/services.ts';
 import { makeActivationsOfSchools } from './activations.ts';
@@ -78,7 +78,9 @@ async function fill(tx: Db, services: Services, say: (line: string) => void): Pr
   const homework = await makeHomework(tx, random, schools, articles, year, now);
   say(`  ${articles.length} texts, ${homework.length} homeworks`);
 
-  const waiting = found(await row<{ id: string }>(tx, sql`select id from users where email = ${demoStudent.email}`)).id;
+  const waiting = orNotFound(
+    await row<{ id: string }>(tx, sql`select id from users where email = ${demoStudent.email}`),
+  ).id;
   const lastSeen = await makeReadings(
     tx,
     { random, schools, articles, homework, year, now, waiting },

@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@okur/contract/admins';
 import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { hasSecondFactor } from '../../platform/access/second-factor.ts';
 import { isLive } from '../../platform/access/sessions.ts';
 
@@ -29,7 +29,7 @@ export async function adminById(
   { shown = sql`a.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<StaffAccount> {
   const where = sql`a.id = ${id} and ${shown}`;
-  return found(
+  return orNotFound(
     await wireRow<StaffAccount>(db, { columns: adminColumns, from: sql`admins a`, where }, lock ? sql`a` : undefined),
   );
 }

@@ -6,9 +6,9 @@ import { invitationDays, makeInvitation, spendEveryLink, spendLinks } from '../.
 import { secondFactorReset } from '../../platform/mail/second-factor.ts';
 import { invitation } from '../../platform/mail/texts.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
-import { checkVersion, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { dropSecondFactor, spendChallenges } from '../../platform/access/second-factor.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { admins } from '../../platform/database/tables/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
@@ -17,7 +17,7 @@ import { adminById } from './admin.ts';
 import { checkCompanies, setCompanies, setPosts } from './companies-of-admin.ts';
 import { checkLoss, lockAccounts, rolesOf } from './super-admins.ts';
 
-type Writing = Pick<Call<typeof contract.updateAdmin>, 'db' | 'services' | 'caller' | 'record' | 'afterwards'>;
+type Writing = Pick<ContextOf<typeof contract.updateAdmin>, 'db' | 'services' | 'caller' | 'record' | 'afterCommit'>;
 
 /** A password that somebody else chose: whoever gets it has to change it. */
 async function givenPassword(
@@ -30,7 +30,7 @@ async function givenPassword(
   return { password_hash: await services.passwords.hash(password), must_change_password: true };
 }
 
-async function invite({ db, services, caller, afterwards }: Writing, account: StaffAccount): Promise<void> {
+async function invite({ db, services, caller, afterCommit }: Writing, account: StaffAccount): Promise<void> {
   await spendLinks(db, 'staff', account.id);
   const link = await makeInvitation(db, services, 'staff', account);
   const company = [...account.companies, ...account.instructors].at(-1)?.company_name ?? null;
@@ -41,65 +41,71 @@ async function invite({ db, services, caller, afterwards }: Writing, account: St
     link,
     days: invitationDays,
   };
-  afterwards(() => services.mailer.send({ to: account.email, ...invitation(values, account.locale) }));
+  afterCommit(() => services.mailer.send({ to: account.email, ...invitation(values, account.locale) }));
 }
 
 /** Adds a staff account. Without a password the person is invited by mail. */
-export async function createAdmin(call: Call<typeof contract.createAdmin>): Promise<StaffAccount> {
-  const { db, body, record } = call;
+export async function createAdmin(context: ContextOf<typeof contract.createAdmin>): Promise<StaffAccount> {
+  const { db, body, record } = context;
   const { password, company_ids, instructor_company_ids, ...values } = body;
   await checkCompanies(db, body);
   const id = newId();
-  await insertRows(db, admins, { id, ...values, ...(await givenPassword(call, password, values)) });
+  await insertRows(db, admins, { id, ...values, ...(await givenPassword(context, password, values)) });
   await setCompanies(db, id, company_ids);
   await setPosts(db, { id, ...values }, instructor_company_ids, record);
   const after = await adminById(db, id);
   record({ action: 'create', subject: 'ADMIN', subjectId: id, after });
-  if (after.invited) await invite(call, after);
+  if (after.invited) await invite(context, after);
   return after;
 }
 
 /** What is stored of a change, companies and posts apart. */
-async function storedOf(call: Call<typeof contract.updateAdmin>, before: StaffAccount) {
-  const { version: _seen, password, company_ids: _companies, instructor_company_ids: _posts, ...changes } = call.body;
-  const isOwn = before.id === call.caller.id;
+async function storedOf(context: ContextOf<typeof contract.updateAdmin>, before: StaffAccount) {
+  const {
+    version: _seen,
+    password,
+    company_ids: _companies,
+    instructor_company_ids: _posts,
+    ...changes
+  } = context.body;
+  const isOwn = before.id === context.caller.id;
   // The own password is changed by whoever knows the old one (auth/admin/change-password).
   if (isOwn && password !== undefined) throw invalidField('password', 'validation.own_account');
   // Nor the own address (auth/admin/edit-profile): that needs the password and a link.
   if (isOwn && changes.email !== undefined && changes.email !== before.email)
     throw invalidField('email', 'validation.own_account');
   if (isOwn && changes.must_change_password) throw invalidField('must_change_password', 'validation.own_account');
-  return { ...changes, ...(await givenPassword(call, password, { ...before, ...changes })) };
+  return { ...changes, ...(await givenPassword(context, password, { ...before, ...changes })) };
 }
 
-export async function updateAdmin(call: Call<typeof contract.updateAdmin>): Promise<StaffAccount> {
-  const { db, services, caller, params, body, record, afterwards } = call;
+export async function updateAdmin(context: ContextOf<typeof contract.updateAdmin>): Promise<StaffAccount> {
+  const { db, services, caller, params, body, record, afterCommit } = context;
   await lockAccounts(db);
   const before = await adminById(db, params.id, { lock: true });
   checkVersion(body.version, before);
-  const stored = await storedOf(call, before);
+  const stored = await storedOf(context, before);
   await checkLoss(db, caller.id, before, {
     roles: stored.roles ?? rolesOf(before),
     status: stored.status ?? before.status,
     deleted: false,
   });
   await updateRows(db, admins, { ...stored, ...touched() }, sql`id = ${before.id}`);
-  await moveCompanies(call, before);
+  await moveCompanies(context, before);
 
   const asked = stored.must_change_password && (!before.must_change_password || body.password !== undefined);
   if (asked || stored.status === 'disabled') await endSessions(db, 'staff', before.id);
-  if (body.password !== undefined) await newPassword(call, before.id);
+  if (body.password !== undefined) await newPassword(context, before.id);
   const after = await adminById(db, before.id);
   record({ action: 'update', subject: 'ADMIN', subjectId: before.id, before, after });
-  if (after.email !== before.email) await movedAddress(call, after);
-  afterwards(() => services.access.forget(before.id));
+  if (after.email !== before.email) await movedAddress(context, after);
+  afterCommit(() => services.access.forget(before.id));
   return after;
 }
 
 /** Links in mails to the old address open nothing any more. */
-async function movedAddress(call: Writing, account: StaffAccount): Promise<void> {
-  await spendEveryLink(call.db, 'staff', account.id);
-  if (account.invited) await invite(call, account);
+async function movedAddress(context: Writing, account: StaffAccount): Promise<void> {
+  await spendEveryLink(context.db, 'staff', account.id);
+  if (account.invited) await invite(context, account);
 }
 
 async function newPassword({ db, record }: Writing, id: string): Promise<void> {
@@ -112,7 +118,7 @@ async function newPassword({ db, record }: Writing, id: string): Promise<void> {
 
 /** Companies and posts follow the roles: with a role go the companies it was held in. */
 async function moveCompanies(
-  { db, body, record }: Call<typeof contract.updateAdmin>,
+  { db, body, record }: ContextOf<typeof contract.updateAdmin>,
   before: StaffAccount,
 ): Promise<void> {
   if (!body.roles && !body.company_ids && !body.instructor_company_ids) return;
@@ -148,8 +154,8 @@ export async function toggleAdmin({
   params,
   query,
   record,
-  afterwards,
-}: Call<typeof contract.deleteAdmin>): Promise<StaffAccount> {
+  afterCommit,
+}: ContextOf<typeof contract.deleteAdmin>): Promise<StaffAccount> {
   await lockAccounts(db);
   const before = await adminById(db, params.id, { shown: sql`true`, lock: true });
   checkVersion(query.version, before);
@@ -161,16 +167,16 @@ export async function toggleAdmin({
   if (deleted) await endSessions(db, 'staff', before.id);
   const after = await adminById(db, before.id, { shown: sql`true` });
   record({ action: deleted ? 'delete' : 'restore', subject: 'ADMIN', subjectId: before.id, before, after });
-  afterwards(() => services.access.forget(before.id));
+  afterCommit(() => services.access.forget(before.id));
   return after;
 }
 
 /** Sends the invitation again, for a mail that was lost or a link that ran out. */
-export async function inviteAgain(call: Call<typeof contract.inviteAdmin>): Promise<StaffAccount> {
-  const account = await adminById(call.db, call.params.id, { lock: true });
-  if (!account.invited || account.status !== 'active') throw new Refusal('conflict');
-  await invite(call, account);
-  call.record({
+export async function inviteAgain(context: ContextOf<typeof contract.inviteAdmin>): Promise<StaffAccount> {
+  const account = await adminById(context.db, context.params.id, { lock: true });
+  if (!account.invited || account.status !== 'active') throw new ApiError('conflict');
+  await invite(context, account);
+  context.record({
     action: 'update',
     subject: 'ADMIN',
     subjectId: account.id,
@@ -188,12 +194,12 @@ export async function resetSecondFactor({
   params,
   body,
   record,
-  afterwards,
-}: Call<typeof contract.resetSecondFactor>): Promise<StaffAccount> {
+  afterCommit,
+}: ContextOf<typeof contract.resetSecondFactor>): Promise<StaffAccount> {
   const before = await adminById(db, params.id, { lock: true });
   // The own one is switched off by whoever knows password and code (auth/admin/second-factor/disable).
   if (before.id === caller.id) throw invalidField('id', 'validation.own_account');
-  if (!before.second_factor) throw new Refusal('conflict');
+  if (!before.second_factor) throw new ApiError('conflict');
   await dropSecondFactor(db, before.id);
   await endSessions(db, 'staff', before.id);
   record({
@@ -209,7 +215,7 @@ export async function resetSecondFactor({
     reason: body.reason,
     link: `${services.config.publicUrl}/#/auth/login`,
   };
-  afterwards(() => services.access.forget(before.id));
-  afterwards(() => services.mailer.send({ to: before.email, ...secondFactorReset(values, before.locale) }));
+  afterCommit(() => services.access.forget(before.id));
+  afterCommit(() => services.mailer.send({ to: before.email, ...secondFactorReset(values, before.locale) }));
   return adminById(db, before.id);
 }

@@ -2,14 +2,14 @@ import type { admins as contract } from '@okur/contract';
 import type { AdminSession } from '@okur/contract/admins';
 import { row, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endSession, endSessions, isLive } from '../../platform/access/sessions.ts';
 import { adminById } from './admin.ts';
 
 const lastUsed = sql`coalesce(s.rotated_at, s.created_at)`;
 
-export async function listSessions({ db, caller, params, query }: Call<typeof contract.sessionsOfAdmin>) {
+export async function listSessions({ db, caller, params, query }: ContextOf<typeof contract.sessionsOfAdmin>) {
   const account = await adminById(db, params.id, { shown: sql`true` });
   return list<AdminSession>(db, query, {
     columns: sql`s.id, s.created_at, ${lastUsed} as last_used_at, least(s.expires_at, s.ends_at) as expires_at, s.keep,
@@ -30,8 +30,8 @@ export async function endAll({
   params,
   record,
   unchanged,
-  afterwards,
-}: Call<typeof contract.endSessionsOfAdmin>) {
+  afterCommit,
+}: ContextOf<typeof contract.endSessionsOfAdmin>) {
   const account = await adminById(db, params.id, { shown: sql`true` });
   const ended = await endSessions(db, 'staff', account.id, caller.sessionId);
   if (ended === 0) unchanged();
@@ -43,13 +43,19 @@ export async function endAll({
       before: { open_sessions: account.open_sessions },
       after: { open_sessions: account.open_sessions - ended },
     });
-  afterwards(() => services.access.forget(account.id));
+  afterCommit(() => services.access.forget(account.id));
   return { data: { ended } };
 }
 
-export async function endOne({ db, services, params, record, afterwards }: Call<typeof contract.endSessionOfAdmin>) {
+export async function endOne({
+  db,
+  services,
+  params,
+  record,
+  afterCommit,
+}: ContextOf<typeof contract.endSessionOfAdmin>) {
   const account = await adminById(db, params.id, { shown: sql`true` });
-  const session = found(
+  const session = orNotFound(
     await row<{ id: string; address: string | null; user_agent: string | null }>(
       db,
       sql`select s.id, s.address, s.user_agent from sessions s where s.id = ${params.sid} and s.account_type = 'staff'
@@ -58,6 +64,6 @@ export async function endOne({ db, services, params, record, afterwards }: Call<
   );
   await endSession(db, session.id);
   record({ action: 'update', subject: 'ADMIN', subjectId: account.id, before: { session }, after: { session: null } });
-  afterwards(() => services.access.forget(account.id));
+  afterCommit(() => services.access.forget(account.id));
   return { data: { ended: 1 } };
 }

@@ -5,7 +5,7 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invitationDays, makeInvitation } from '../../platform/access/invitations.ts';
 import { invitation } from '../../platform/mail/texts.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
 /** Somebody who is to work for a company. */
@@ -35,7 +35,7 @@ interface Writer {
   db: Db;
   services: Services;
   record(change: Change): void;
-  afterwards(work: () => Promise<void> | void): void;
+  afterCommit(work: () => Promise<void> | void): void;
 }
 
 /**
@@ -55,13 +55,13 @@ export async function accountOf(writer: Writer, colleague: Colleague): Promise<s
 }
 
 async function giveRole(
-  { db, services, record, afterwards }: Writer,
+  { db, services, record, afterCommit }: Writer,
   known: Account,
   { role, company, field }: Colleague,
 ): Promise<Account> {
   // A role of a company on an account that reaches every company would hold in every company.
   const isPlatform = known.roles.some((held) => platformRoles.includes(held));
-  if (known.deleted || isPlatform) throw new Refusal('duplicate', { errors: { [field]: ['validation.taken'] } });
+  if (known.deleted || isPlatform) throw new ApiError('duplicate', { errors: { [field]: ['validation.taken'] } });
   if (!known.roles.includes(role)) {
     const roles = [...known.roles, role];
     await rows(
@@ -78,7 +78,7 @@ async function giveRole(
       after: { roles },
     });
   }
-  afterwards(() => services.access.forget(known.id));
+  afterCommit(() => services.access.forget(known.id));
   return known;
 }
 
@@ -103,12 +103,12 @@ async function makeAccount(
 }
 
 async function invite(
-  { db, services, afterwards }: Writer,
+  { db, services, afterCommit }: Writer,
   account: Account,
   { username, company }: Colleague,
 ): Promise<void> {
   const link = await makeInvitation(db, services, 'staff', account);
-  afterwards(() =>
+  afterCommit(() =>
     services.mailer.send({
       to: account.email,
       ...invitation({ name: username, company: company.company_name, link, days: invitationDays }, account.locale),

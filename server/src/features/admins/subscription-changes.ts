@@ -4,7 +4,7 @@ import type { SubscriptionChange } from '@okur/contract/admins';
 import { ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 
 type Counts = z.output<typeof contract.subscriptionChangeStats.answer>['data'];
 
@@ -26,7 +26,7 @@ const filtered = (
   and ${ifGiven(query.from, (day) => sql`x.at >= ${day}::date`)}
     and ${ifGiven(query.to, (day) => sql`x.at < ${day}::date + 1`)}`;
 
-export const changeHistory = ({ db, scope, query }: Call<typeof contract.subscriptionChangeHistory>) =>
+export const changeHistory = ({ db, scope, query }: ContextOf<typeof contract.subscriptionChangeHistory>) =>
   list<SubscriptionChange>(db, query, {
     columns: sql`x.id, x.at as date, x.action, x.old_plan, x.new_plan, c.company_name, json_build_object('id', u.id,
       'username', u.username, 'name', u.name, 'surname', u.surname) as "user",
@@ -40,7 +40,7 @@ export const changeHistory = ({ db, scope, query }: Call<typeof contract.subscri
   });
 
 /** The last twelve months unless days are named; a month without changes has no line. */
-export const changeStats = async ({ db, scope, query }: Call<typeof contract.subscriptionChangeStats>) => {
+export const changeStats = async ({ db, scope, query }: ContextOf<typeof contract.subscriptionChangeStats>) => {
   const recent = query.from || query.to ? sql`true` : sql`x.at >= date_trunc('month', now()) - interval '11 months'`;
   return {
     data: await rows<Counts[number]>(

@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '@okur/contract/list';
 import type { z } from 'zod';
 import { array, type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { holdsPlace } from '../users/store.ts';
@@ -63,5 +63,5 @@ export async function unassign(db: Db, scope: Scope, articleId: string, departme
         where ad.article_id = ${articleId} and ad.department_id = ${departmentId} and d.id = ad.department_id
           and ${inDepartment(scope, sql`d.company_id`, sql`d.id`)} returning d.company_id`,
   );
-  return found(gone).company_id;
+  return orNotFound(gone).company_id;
 }

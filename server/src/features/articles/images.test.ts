@@ -155,7 +155,7 @@ it('pictures that no question came to hold are gone after a month; those of any 
   const job = await endOf(
     app,
     (
-      await startJob({ db, services: app.services, afterwards: (then) => void then() }, questionImagesJob, {
+      await startJob({ db, services: app.services, afterCommit: (then) => void then() }, questionImagesJob, {
         input: {},
       })
     ).id,

@@ -5,7 +5,7 @@ import type { Change } from '../../platform/database/audit.ts';
 import { type Db, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 
 /** One of the two short lists that articles are sorted by. */
 interface Named {
@@ -56,7 +56,7 @@ const namedById = async <T extends object>(
   id: string,
   { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<T> =>
-  found(
+  orNotFound(
     await wireRow<T>(
       db,
       { columns, from: sql`${table} n`, where: sql`n.id = ${id} and ${where}` },

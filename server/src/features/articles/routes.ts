@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { checkVersion, found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound, invalidField, notFound, ApiError } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { assign, assignmentsOf, unassign } from './assignments.ts';
 import { readArticleFile } from './file/read.ts';
@@ -49,12 +49,12 @@ async function listArticles(db: Db, caller: Caller, query: z.output<typeof Artic
 }
 
 const visible = async (db: Db, caller: Caller, id: string): Promise<Article> =>
-  found(await articleById(db, caller, id));
+  orNotFound(await articleById(db, caller, id));
 
 /** What an article was before it was published is for those who write it. */
 async function editable(db: Db, caller: Caller, id: string): Promise<Article> {
   const article = await visible(db, caller, id);
-  if (!article.editable) throw new Refusal('forbidden');
+  if (!article.editable) throw new ApiError('forbidden');
   return article;
 }
 
@@ -88,7 +88,7 @@ export const articlesFeature: Feature = (app, services) =>
     deleteArticle: async ({ db, caller, params, query, record }) => {
       await rows(db, sql`select id from articles where id = ${params.id} for update`);
       const before = await visible(db, caller, params.id);
-      if (!before.editable) throw new Refusal('forbidden');
+      if (!before.editable) throw new ApiError('forbidden');
       checkVersion(query.version, rowOf(before));
       await rows(
         db,

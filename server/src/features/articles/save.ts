@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, insertRows, row, rows, sql, updateRows, touched } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField, notFound, ApiError } from '../../platform/http/api-error.ts';
 import { articles } from '../../platform/database/tables/index.ts';
 import { bodyOf } from './body.ts';
 import type { Body } from './measured-body.ts';
@@ -27,7 +27,7 @@ const ownerOf = ({ scope, ...caller }: Caller): Owner =>
 export async function createArticle(db: Db, caller: Caller, input: Input): Promise<Article> {
   const body = await bodyOf({ html: input.body, language: input.language }, caller.id);
   const id = await storeArticle(db, ownerOf(caller), input, body);
-  return found(await articleById(db, caller, id));
+  return orNotFound(await articleById(db, caller, id));
 }
 
 /** Stores a new article with its first state; answers its id. */
@@ -56,11 +56,11 @@ export async function changeArticle(
   { version, ...change }: BodyOf<typeof updateArticle>,
 ): Promise<{ before: Article; after: Article }> {
   await rows(db, sql`select id from articles where id = ${id} for update`);
-  const before = found(await articleById(db, caller, id));
-  if (!before.editable) throw new Refusal('forbidden');
+  const before = orNotFound(await articleById(db, caller, id));
+  if (!before.editable) throw new ApiError('forbidden');
   // A deleted one is restored first, like everything that can be deleted.
   if (before.deleted_at) throw notFound();
-  if (version !== undefined && version !== before.version) throw new Refusal('stale_version', { current: before });
+  if (version !== undefined && version !== before.version) throw new ApiError('stale_version', { current: before });
   await checkCatalogue(db, change);
 
   const isRead = change.body !== undefined || change.language !== undefined;
@@ -70,7 +70,7 @@ export async function changeArticle(
   const next = { ...change, ...body, questions };
   await updateRows(db, articles, { ...next, ...touched() }, sql`id = ${id}`);
 
-  const after = found(await articleById(db, caller, id));
+  const after = orNotFound(await articleById(db, caller, id));
   if (stateOf(before) !== stateOf(after)) await keepState(db, id);
   return { before, after };
 }

@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '@okur/contract/list';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 
 const columns = ({ scope }: Caller): Sql => sql`
@@ -30,7 +30,7 @@ export const stateOf = async (
   articleId: string,
   version: number | undefined,
 ): Promise<ArticleStateText> =>
-  found(
+  orNotFound(
     await row<{ state: ArticleStateText }>(
       db,
       sql`select to_json(x) as state from (select ${columns(caller)}, v.body, v.questions from article_versions v

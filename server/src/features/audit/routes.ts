@@ -4,7 +4,7 @@ import { done } from '@okur/contract/route';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, ifGiven, type Sql, sql } from '../../platform/database/index.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, inUsers, type Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { canUndo, shownChanges } from './subjects.ts';
@@ -136,8 +136,8 @@ export const auditFeature: Feature = (app, services) =>
       return { ...page, data: page.data.map((entry) => shown(entry, caller)) };
     },
 
-    undoAudit: async ({ db, caller, params, record, afterwards }) => {
-      const entry = found(
+    undoAudit: async ({ db, caller, params, record, afterCommit }) => {
+      const entry = orNotFound(
         await wireRow<StoredEntry>(db, {
           columns: columns(caller),
           from: tables,
@@ -145,11 +145,11 @@ export const auditFeature: Feature = (app, services) =>
         }),
       );
       const subject: AuditSubject = entry.subject;
-      if (!caller.staff!.ability.can('edit', auditSubjects[subject])) throw new Refusal('forbidden');
+      if (!caller.staff!.ability.can('edit', auditSubjects[subject])) throw new ApiError('forbidden');
       if (!shown(entry, caller).undoable) throw changedSince();
       const { before, after } = await takeBack(db, entry, subject);
       record({ action: 'undo', subject, subjectId: entry.subject_id, companyId: entry.company_id, before, after });
-      afterwards(() => services.access.forget(entry.subject_id!));
+      afterCommit(() => services.access.forget(entry.subject_id!));
       return done;
     },
   });

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '@okur/contract/audit';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { fieldChanges, undoable } from './subjects.ts';
 import { taught } from '../departments/store.ts';
 
@@ -10,7 +10,7 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-export const changedSince = () => new Refusal('conflict', { errors: { id: ['audit.changed_since'] } });
+export const changedSince = () => new ApiError('conflict', { errors: { id: ['audit.changed_since'] } });
 
 /** Gives the fields of a change their values back if they still hold those it gave them; answers what it changed. */
 export async function takeBack(

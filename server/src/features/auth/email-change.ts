@@ -1,10 +1,10 @@
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
 import { emailChanged, emailConfirmation } from '../../platform/mail/email-change.ts';
-import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { spendChallenges } from '../../platform/access/second-factor.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
-import type { CallWith } from '../../platform/http/serve.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { mayMail } from '../../platform/access/throttle.ts';
 import { accounts } from './accounts.ts';
@@ -14,10 +14,10 @@ import { makeReset, personById, type Resettable } from './passwords.ts';
 const confirmHours = 24;
 const wayBackDays = 7;
 
-type Asking = Pick<CallWith<unknown, unknown, unknown>, 'db' | 'services' | 'caller' | 'client' | 'afterwards'>;
+type Asking = Pick<RequestContext, 'db' | 'services' | 'caller' | 'client' | 'afterCommit'>;
 type Following = Pick<
-  CallWith<unknown, unknown, { token: string }>,
-  'db' | 'services' | 'body' | 'record' | 'afterwards'
+  RequestContext<unknown, unknown, { token: string }>,
+  'db' | 'services' | 'body' | 'record' | 'afterCommit'
 >;
 
 /**
@@ -25,18 +25,18 @@ type Following = Pick<
  * the link that goes there. Nothing happens for the address that is there already.
  */
 export async function askForEmail(
-  { db, services, caller, client, afterwards }: Asking,
+  { db, services, caller, client, afterCommit }: Asking,
   email: string,
   password: string | undefined,
 ): Promise<void> {
   const type = caller.type as Resettable;
-  const person = found(await personById(db, type, caller.id));
+  const person = orNotFound(await personById(db, type, caller.id));
   if (email === person.email) return;
   if (!password) throw invalidField('password', 'validation.required');
   if (!(await isOwnPassword(services, caller, client, password)))
-    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
   if (!(await mayMail(services.db, `email:${type}:${caller.id}`)))
-    throw new Refusal('too_many_requests', { retryAfter: 900 });
+    throw new ApiError('too_many_requests', { retryAfter: 900 });
   // The last address that was asked for counts.
   await rows(
     db,
@@ -51,7 +51,7 @@ export async function askForEmail(
         now() + make_interval(hours => ${confirmHours}))`,
   );
   const link = `${services.config.publicUrl}/#/auth/confirm-email?token=${token}`;
-  afterwards(() =>
+  afterCommit(() =>
     services.mailer.send({
       to: email,
       ...emailConfirmation({ name: person.name, email, link, hours: confirmHours }, person.locale),
@@ -74,17 +74,17 @@ async function spend(db: Db, token: string, purpose: 'email' | 'email_undo'): Pr
       and used_at is null and expires_at > now()
         returning account_type, account_id, email, session_id, created_at`,
   );
-  if (!link) throw new Refusal('token_spent');
+  if (!link) throw new ApiError('token_spent');
   return link;
 }
 
 /** Gives the account the address of the link, which its owner has just proven; answers whom it belongs to. */
 async function setEmail(
-  { db, record, afterwards, services }: Following,
+  { db, record, afterCommit, services }: Following,
   { account_type: type, account_id: id, email }: Link,
 ) {
   const person = await personById(db, type, id);
-  if (!person) throw new Refusal('token_spent');
+  if (!person) throw new ApiError('token_spent');
   const proven = type === 'parent' ? sql`, email_proven_at = now()` : sql``;
   await rows(
     db,
@@ -98,16 +98,16 @@ async function setEmail(
     before: { email: person.email },
     after: { email },
   });
-  afterwards(() => services.access.forget(id));
+  afterCommit(() => services.access.forget(id));
   return person;
 }
 
 /** The new address takes effect: links to the old one and all other sessions end, and the old one gets the way back. */
-export async function confirmEmail(call: Following) {
-  const { db, services, body, afterwards } = call;
+export async function confirmEmail(context: Following) {
+  const { db, services, body, afterCommit } = context;
   const link = await spend(db, body.token, 'email');
   const { account_type: type, account_id: id, email } = link;
-  const person = await setEmail(call, link);
+  const person = await setEmail(context, link);
   await spendLinks(db, type, id);
   await endSessions(db, type, id, link.session_id ?? undefined);
   const token = makeToken();
@@ -118,7 +118,7 @@ export async function confirmEmail(call: Following) {
         now() + make_interval(days => ${wayBackDays}))`,
   );
   const wayBack = `${services.config.publicUrl}/#/auth/restore-email?token=${token}`;
-  afterwards(() =>
+  afterCommit(() =>
     services.mailer.send({
       to: person.email,
       ...emailChanged({ name: person.name, email, link: wayBack, days: wayBackDays }, person.locale),
@@ -131,11 +131,11 @@ export async function confirmEmail(call: Following) {
  * The way back from an address that somebody else gave the account: whoever did it knows the password, so it goes with
  * every session, and the answer lets the owner choose another one. Ways back from before this change stay open.
  */
-export async function restoreEmail(call: Following) {
-  const { db, body } = call;
+export async function restoreEmail(context: Following) {
+  const { db, body } = context;
   const link = await spend(db, body.token, 'email_undo');
   const { account_type: type, account_id: id, email } = link;
-  await setEmail(call, link);
+  await setEmail(context, link);
   await rows(
     db,
     sql`update personal_links set used_at = now() where account_type = ${type} and account_id = ${id}

@@ -8,7 +8,7 @@ import { type Db, row, rows, type Sql, sql } from '../../platform/database/index
 import { rememberDevice } from '../../platform/access/devices.ts';
 import { reset as resetMail } from '../../platform/mail/texts.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
-import { invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
@@ -85,7 +85,7 @@ export async function resetPassword(
         returning account_id`,
   );
   const person = spent && (await personById(db, type, spent.account_id));
-  if (!person || person.email !== input.email) throw new Refusal('token_spent');
+  if (!person || person.email !== input.email) throw new ApiError('token_spent');
   checkPassword(input.password, person.own, services.config.passwordMin);
   await storePassword(db, type, person.id, await services.passwords.hash(input.password));
   if (type === 'parent') await proveEmail(db, person.id);
@@ -103,7 +103,7 @@ export async function changePassword(
 ): Promise<void> {
   const type = caller.type as Resettable;
   if (!(await isOwnPassword(services, caller, client, input.oldPassword)))
-    throw new Refusal('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
+    throw new ApiError('old_password_wrong', { errors: { oldPassword: ['validation.old_password_wrong'] } });
   const person = await personById(services.db, type, caller.id);
   checkPassword(input.password, person?.own ?? [], services.config.passwordMin);
   if (caller.staff?.record.must_change_password && input.password === input.oldPassword)

@@ -1,11 +1,11 @@
 import type { OwnParent, OwnStudent } from '@okur/contract/accounts';
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 
 /** The signed-in parent and student, as their areas need them. */
 
 export const ownParent = async (db: Db, id: string): Promise<OwnParent> =>
-  found(
+  orNotFound(
     await row<OwnParent>(
       db,
       sql`select id, version, created_at, updated_at, email, name, phone, locale, last_login_at from parents
@@ -14,7 +14,7 @@ export const ownParent = async (db: Db, id: string): Promise<OwnParent> =>
   );
 
 export const ownStudent = async (db: Db, id: string): Promise<OwnStudent> =>
-  found(
+  orNotFound(
     await row<OwnStudent>(
       db,
       sql`select u.id, u.version, u.created_at, u.updated_at, u.name, u.surname, u.username, u.language, u.grade_level,

@@ -7,7 +7,7 @@ import { type StaffRecord, staffById } from '../../platform/access/accounts.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { newKey } from '../../platform/storage/keys.ts';
 
@@ -34,11 +34,11 @@ export async function editProfile(
 ): Promise<{ before: StaffRecord; after: StaffRecord; oldAvatar: string | null }> {
   // Held, so that of two changes of one version only the first is made.
   await rows(db, sql`select id from admins where id = ${caller.id} for no key update`);
-  const before = found(await staffById(db, caller.id));
+  const before = orNotFound(await staffById(db, caller.id));
   if (input.version !== undefined && input.version !== before.version)
-    throw new Refusal('stale_version', { current: adminOf(before, caller.staff!.company) });
+    throw new ApiError('stale_version', { current: adminOf(before, caller.staff!.company) });
   const taken = sql`select 1 from admins where email = ${input.email} and id <> ${caller.id}`;
-  if (await row(db, taken)) throw new Refusal('duplicate', { errors: { email: ['validation.taken'] } });
+  if (await row(db, taken)) throw new ApiError('duplicate', { errors: { email: ['validation.taken'] } });
   const stored = avatar ? await storeAvatar(services, avatar) : input.remove_avatar ? null : before.avatar;
   await rows(
     db,
@@ -48,7 +48,7 @@ export async function editProfile(
   );
   return {
     before,
-    after: found(await staffById(db, caller.id)),
+    after: orNotFound(await staffById(db, caller.id)),
     oldAvatar: stored === before.avatar ? null : before.avatar,
   };
 }

@@ -2,8 +2,9 @@ import { auth } from '@okur/contract';
 import { done, type AccountType } from '@okur/contract/route';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { writeErrorLine } from '../../platform/http/error-log.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { endSession } from '../../platform/access/sessions.ts';
 import { secondStep } from '../second-factor/store.ts';
 import { askForEmail, confirmEmail, restoreEmail } from './email-change.ts';
@@ -19,15 +20,15 @@ const factors = 'password';
 /** A spent refresh token ends its family; that end is on disk before the 401 leaves. */
 const refresh =
   (type: AccountType) =>
-  async ({ services, body, client }: Call<typeof auth.refreshAdmin>) => {
+  async ({ services, body, client }: ContextOf<typeof auth.refreshAdmin>) => {
     const result = await services.transaction((tx) => refreshSession(tx, services, type, body.refresh_token));
     if ('tokens' in result) return { accessToken: result.tokens };
     services.access.forget(result.reusedOf);
     client.log('refresh_reuse', { account: result.reusedOf, account_type: type });
-    throw new Refusal('unauthenticated');
+    throw new ApiError('unauthenticated');
   };
 
-const logout = async ({ db, services, caller, client }: Call<typeof auth.logoutAdmin>) => {
+const logout = async ({ db, services, caller, client }: ContextOf<typeof auth.logoutAdmin>) => {
   await endSession(db, caller.sessionId);
   services.access.forget(caller.id);
   client.log('signed_out', { account: caller.id, account_type: caller.type });
@@ -37,7 +38,7 @@ const logout = async ({ db, services, caller, client }: Call<typeof auth.logoutA
 /** Nothing of it is awaited: the time that a link and its mail take would tell that the address exists. */
 const forgot =
   (type: 'staff' | 'parent') =>
-  async ({ db, services, body }: Call<typeof auth.forgotAdmin>) => {
+  async ({ db, services, body }: ContextOf<typeof auth.forgotAdmin>) => {
     void forgotPassword(db, services, type, body.email).catch((error: Error) => {
       writeErrorLine('no mail for a forgotten password', error);
     });
@@ -46,13 +47,13 @@ const forgot =
 
 const reset =
   (type: 'staff' | 'parent') =>
-  async ({ services, body, client }: Call<typeof auth.resetAdmin>) => {
+  async ({ services, body, client }: ContextOf<typeof auth.resetAdmin>) => {
     const id = await services.transaction((tx) => resetPassword(tx, services, type, body));
     client.log('password_reset', { account: id, account_type: type });
     return done;
   };
 
-const change = async ({ services, caller, body, client }: Call<typeof auth.changePasswordAdmin>) => {
+const change = async ({ services, caller, body, client }: ContextOf<typeof auth.changePasswordAdmin>) => {
   await changePassword(services, caller, client, body);
   client.log('password_changed', { account: caller.id, account_type: caller.type });
   services.access.forget(caller.id);
@@ -97,25 +98,25 @@ export const authFeature: Feature = (app, services) =>
     changePasswordParent: change,
     confirmEmail,
     restoreEmail,
-    editAdminProfile: async (call) => {
-      const { db, caller, body, files, record, afterwards } = call;
+    editAdminProfile: async (context) => {
+      const { db, caller, body, files, record, afterCommit } = context;
       const { before, after, oldAvatar } = await editProfile(db, services, caller, body, files['avatar']);
       record({ action: 'update', subject: 'ADMIN', subjectId: caller.id, before, after });
-      await askForEmail(call, body.email, body.password);
-      afterwards(() => services.access.forget(caller.id));
-      if (oldAvatar) afterwards(() => services.storage.remove(oldAvatar.replace('/files/', '')));
+      await askForEmail(context, body.email, body.password);
+      afterCommit(() => services.access.forget(caller.id));
+      if (oldAvatar) afterCommit(() => services.storage.remove(oldAvatar.replace('/files/', '')));
       return { data: adminOf(after, caller.staff!.company) };
     },
-    updateMeParent: async (call) => {
-      const { db, caller, body, record } = call;
-      const before = found(
+    updateMeParent: async (context) => {
+      const { db, caller, body, record } = context;
+      const before = orNotFound(
         await row<{ version: number }>(
           db,
           sql`select id, version, name, phone, locale from parents where id = ${caller.id} for update`,
         ),
       );
       if (body.version !== undefined && body.version !== before.version)
-        throw new Refusal('stale_version', { current: await ownParent(db, caller.id) });
+        throw new ApiError('stale_version', { current: await ownParent(db, caller.id) });
       await rows(
         db,
         sql`update parents set name = coalesce(${body.name ?? null}, name), phone = case
@@ -123,7 +124,7 @@ export const authFeature: Feature = (app, services) =>
           locale = coalesce(${body.locale ?? null}, locale),
               version = version + 1, updated_at = now() where id = ${caller.id}`,
       );
-      if (body.email !== undefined) await askForEmail(call, body.email, body.password);
+      if (body.email !== undefined) await askForEmail(context, body.email, body.password);
       const after = await ownParent(db, caller.id);
       record({ action: 'update', subject: 'PARENTS', subjectId: caller.id, before, after });
       return { data: after };

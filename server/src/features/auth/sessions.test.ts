@@ -1,7 +1,7 @@
 import { auth } from '@okur/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { row, rows, sql } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { type Answer, testApp } from '../../platform/testing/app.ts';
 import {
   givePassword,
@@ -253,7 +253,7 @@ describe('waits after failures', () => {
     await forgetAddress();
     const broken = vi
       .spyOn(app.services.passwords, 'verify')
-      .mockRejectedValueOnce(new Refusal('overloaded', { retryAfter: 2 }));
+      .mockRejectedValueOnce(new ApiError('overloaded', { retryAfter: 2 }));
     expect((await signIn(email)).status).toBe(503);
     broken.mockRestore();
     expect([await countOf(accountKey(id)), await failedHere()]).toEqual([[{ failures: 0, blocked: false }], 0]);

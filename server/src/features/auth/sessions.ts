@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http/client.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { rememberDevice } from '../../platform/access/devices.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
 import type { Factors } from '../../platform/access/security-log.ts';
 import type { Services } from '../../platform/runtime/services.ts';
@@ -86,7 +86,7 @@ export async function refreshSession(
           s.ended_at is null and s.expires_at > now() and s.ends_at > now() as live
         from sessions s where s.id = ${known.id} and s.account_type = ${type} for update`,
     ));
-  if (!session?.live || !(await accountOfSession(db, type, session.id))) throw new Refusal('unauthenticated');
+  if (!session?.live || !(await accountOfSession(db, type, session.id))) throw new ApiError('unauthenticated');
   const next = services.secrets.nextRefreshToken(presented);
   const isCurrent = session.token_hash === hash;
   const isRepeated = session.previous_hash === hash && session.in_grace && session.token_hash === hashToken(next);

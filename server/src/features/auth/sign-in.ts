@@ -6,7 +6,7 @@ import type { Client } from '../../platform/http/client.ts';
 import { array, type Db, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices, registeredDevice } from '../../platform/access/devices.ts';
 import { spendLinks } from '../../platform/access/invitations.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { spendChallenges } from '../../platform/access/second-factor.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
@@ -91,7 +91,7 @@ export async function provenAccount(
     event: 'sign_in_failed',
   };
   const proof = await guarded(services.db, guess, () => proofOf(services, account?.password_hash ?? null, typed));
-  if (!account || !proof) throw new Refusal('wrong_credentials');
+  if (!account || !proof) throw new ApiError('wrong_credentials');
   if (proof.rehash)
     await rows(
       db,

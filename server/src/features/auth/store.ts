@@ -5,7 +5,7 @@ import { staffById } from '../../platform/access/accounts.ts';
 import { writeAudit } from '../../platform/database/audit.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { rows, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { accounts } from './accounts.ts';
 import { adminOf } from './profile.ts';
@@ -44,6 +44,6 @@ export async function letStaffIn(
   client: Client,
 ): Promise<{ access_token: Tokens; admin: Admin }> {
   const tokens = await letIn(services, 'staff', id, proven, client);
-  const record = found(await staffById(services.db, id));
+  const record = orNotFound(await staffById(services.db, id));
   return { access_token: tokens, admin: adminOf(record, staffAccess(record, undefined).staff!.company) };
 }

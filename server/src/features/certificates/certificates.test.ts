@@ -36,8 +36,11 @@ const issuedTo = async (school: School, userId: string) =>
 const runRules = async () =>
   endOf(
     app,
-    (await startJob({ db, services: app.services, afterwards: (then) => void then() }, certificateRules, { input: {} }))
-      .id,
+    (
+      await startJob({ db, services: app.services, afterCommit: (then) => void then() }, certificateRules, {
+        input: {},
+      })
+    ).id,
   );
 const isPdf = (bytes: Buffer) =>
   bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-6).toString().includes('%%EOF');

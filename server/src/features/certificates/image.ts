@@ -4,7 +4,7 @@ import { limits } from '@okur/contract/limits';
 import { rows, sql } from '../../platform/database/index.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { newKey } from '../../platform/storage/keys.ts';
 import { templateById } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function storeImage({
   query,
   files,
 }: Pick<
-  Call<typeof contract.uploadCertificateImage>,
+  ContextOf<typeof contract.uploadCertificateImage>,
   'db' | 'services' | 'scope' | 'params' | 'query' | 'files'
 >): Promise<{
   before: CertificateTemplate;

@@ -2,7 +2,7 @@ import { certificates as contract } from '@okur/contract';
 import type { Certificate, CertificateTemplate } from '@okur/contract/certificates';
 import { array, ifGiven, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { issuedChanges } from './changes.ts';
@@ -72,12 +72,12 @@ export const certificatesFeature: Feature = (app, services) =>
         sql`select c.id from ${certificateTables} where c.id = any(${array(body.ids)})
           and ${visibleCertificates(scope)}`,
       );
-      if (ids.length < new Set(body.ids).size) throw new Refusal('not_found');
+      if (ids.length < new Set(body.ids).size) throw new ApiError('not_found');
       return pdfOf(services, body.ids);
     },
     withdrawCertificate: async ({ db, caller, scope, params, body, record }) => {
       const before = await certificateById(db, scope, params.id, true);
-      if (before.withdrawn_at) throw new Refusal('conflict', { current: before });
+      if (before.withdrawn_at) throw new ApiError('conflict', { current: before });
       await rows(
         db,
         sql`update certificates set withdrawn_at = now(), withdrawn_by = ${caller.id}, withdraw_reason = ${body.reason},
@@ -143,13 +143,13 @@ export const certificatesFeature: Feature = (app, services) =>
       });
       return { data: after };
     },
-    uploadCertificateImage: async (call) => {
-      const { before, after } = await storeImage(call);
-      call.record({
+    uploadCertificateImage: async (context) => {
+      const { before, after } = await storeImage(context);
+      context.record({
         action: 'update',
         subject: 'CERTIFICATE_TEMPLATE',
         subjectId: after.id,
-        companyId: call.caller.staff?.company?.id ?? null,
+        companyId: context.caller.staff?.company?.id ?? null,
         before,
         after,
       });
@@ -171,14 +171,14 @@ type Scope = Parameters<typeof inUsers>[0];
 type Db = Parameters<typeof row>[0];
 
 const ownId = async (db: Db, userId: string, id: string): Promise<string> =>
-  found(
+  orNotFound(
     await row<{ id: string }>(
       db,
       sql`select id from certificates where id = ${id} and user_id = ${userId} and withdrawn_at is null`,
     ),
   ).id;
 const childId = async (db: Db, scope: Scope, id: string): Promise<string> =>
-  found(
+  orNotFound(
     await row<{ id: string }>(
       db,
       sql`select u.id from users u where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`,

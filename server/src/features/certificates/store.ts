@@ -1,7 +1,7 @@
 import type { Certificate, CertificateTemplate, OwnCertificate } from '@okur/contract/certificates';
 import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 
 export const templateTables = sql`certificate_templates t`;
@@ -20,7 +20,7 @@ export const templateById = async (
   id: string,
   { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<CertificateTemplate> =>
-  found(
+  orNotFound(
     await wireRow<CertificateTemplate>(
       db,
       {
@@ -42,7 +42,7 @@ export const certificateColumns = sql`
 export const visibleCertificates = (scope: Scope): Sql => inDepartment(scope, sql`c.company_id`, sql`u.department_id`);
 
 export const certificateById = async (db: Db, scope: Scope, id: string, lock = false): Promise<Certificate> =>
-  found(
+  orNotFound(
     await wireRow<Certificate>(
       db,
       {

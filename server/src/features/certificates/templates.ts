@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { checkVersion, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { visibleExams } from '../exams/store.ts';
 import { templateById } from './store.ts';
 
@@ -26,7 +26,7 @@ async function checkRule(db: Db, caller: Caller, rule: Input['rule'] | undefined
 export async function createTemplate(db: Db, caller: Caller, body: Input): Promise<CertificateTemplate> {
   const { scope } = caller;
   // Certificates are a school's own: whoever has none selected has nothing to make them for.
-  if (scope.kind !== 'company') throw new Refusal('forbidden');
+  if (scope.kind !== 'company') throw new ApiError('forbidden');
   await checkRule(db, caller, body.rule);
   const id = newId();
   await rows(

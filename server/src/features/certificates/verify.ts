@@ -1,6 +1,6 @@
 import type { Verified } from '@okur/contract/certificates';
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { checkLookUps } from '../../platform/access/throttle.ts';
 import { readSerial } from './serial.ts';
 
@@ -13,7 +13,7 @@ export function shortName(holder: string): string {
 
 export async function verify(db: Db, typed: string, address: string): Promise<Verified> {
   await checkLookUps(db, address);
-  const certificate = found(
+  const certificate = orNotFound(
     await row<Verified>(
       db,
       sql`select c.serial, c.holder, c.school, c.title, c.language, c.issued_on, case

@@ -5,23 +5,23 @@ import { writeAudit } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
-import { invalidField, Refusal } from '../../platform/http/api-error.ts';
-import type { CallWith } from '../../platform/http/serve.ts';
+import { invalidField, ApiError } from '../../platform/http/api-error.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { runImport } from './import.ts';
 import { mailNewLinks } from '../parents/store.ts';
 import { companyInScope, countsOf, listInScope, review, type StoredList } from './store.ts';
 
 /** Refuses what is known before any row is looked at, and begins the import. */
 export async function beginImport(
-  call: CallWith<unknown, unknown, unknown>,
+  context: RequestContext,
   companyId: string,
   listId: string,
   skipFaulty: boolean,
 ): Promise<Job> {
-  const list = await listInScope(call.db, call.scope, companyId, listId, true);
-  await checkIdle(call.db, list);
+  const list = await listInScope(context.db, context.scope, companyId, listId, true);
+  await checkIdle(context.db, list);
   checkWhole(list, list.counts.faulty, skipFaulty);
-  const job = await startJob(call, classListImport, {
+  const job = await startJob(context, classListImport, {
     input: { companyId, listId, skipFaulty },
     companyId,
     subject: 'CLASS_LIST',
@@ -29,8 +29,8 @@ export async function beginImport(
     params: { file: list.file_name },
     link: `/management/companies/${companyId}/class-lists/${listId}`,
   });
-  await rows(call.db, sql`update class_lists set job_id = ${job.id}, updated_at = now() where id = ${listId}`);
-  call.record({
+  await rows(context.db, sql`update class_lists set job_id = ${job.id}, updated_at = now() where id = ${listId}`);
+  context.record({
     action: 'create',
     subject: 'JOB',
     subjectId: job.id,
@@ -42,15 +42,17 @@ export async function beginImport(
 
 /** A list that is accepted, or being imported right now, stays as it is. */
 export async function checkIdle(db: Db, { state, job_id }: Pick<StoredList, 'state' | 'job_id'>): Promise<void> {
-  if (state !== 'preview') throw new Refusal('conflict');
+  if (state !== 'preview') throw new ApiError('conflict');
   if (job_id && (await row(db, sql`select id from jobs where id = ${job_id} and state in ('queued', 'running')`)))
-    throw new Refusal('conflict');
+    throw new ApiError('conflict');
 }
 
 function checkWhole({ mapping }: StoredList, faulty: number, skipFaulty: boolean): void {
   const missing = missingFields(mapping);
   if (missing.length > 0)
-    throw new Refusal('invalid', { errors: { mapping: missing.map((field) => `class_list.missing_column.${field}`) } });
+    throw new ApiError('invalid', {
+      errors: { mapping: missing.map((field) => `class_list.missing_column.${field}`) },
+    });
   if (faulty > 0 && !skipFaulty) throw invalidField('skip_faulty', 'class_list.faults_left', { count: faulty });
 }
 
@@ -76,14 +78,14 @@ export const classListImport = jobKind({
 async function importList(
   tx: Db,
   { services, caller, input, actor, progress, finish }: JobRun<z.output<typeof Input>>,
-  afterwards: (work: () => unknown) => void,
+  afterCommit: (work: () => unknown) => void,
 ): Promise<void> {
   const { companyId, listId, skipFaulty } = input;
   const { scope } = caller!;
   await progress(0, null, 'checking');
   const company = await companyInScope(tx, scope, companyId, true);
   const list = await listInScope(tx, scope, companyId, listId, true);
-  if (list.state !== 'preview') throw new Refusal('conflict');
+  if (list.state !== 'preview') throw new ApiError('conflict');
   const { plan, faults } = await review(tx, company.id, list, list.mapping);
   const counts = countsOf(list.rows.length, plan, faults);
   checkWhole(list, counts.faulty, skipFaulty);
@@ -104,6 +106,6 @@ async function importList(
     faulty: counts.faulty,
   };
   await writeAudit(tx, actor, [{ action: 'import', subject: 'CLASS_LIST', subjectId: listId, companyId, after }]);
-  if (plan.links.length > 0) await mailNewLinks({ db: tx, services, afterwards });
+  if (plan.links.length > 0) await mailNewLinks({ db: tx, services, afterCommit });
   await finish(tx, { result: after });
 }

@@ -5,7 +5,7 @@ import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list } from '../../platform/database/list/index.ts';
 import type { UploadedFile } from '../../platform/http/multipart.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { beginImport, checkIdle } from './accept.ts';
@@ -90,14 +90,14 @@ export const classListsFeature: Feature = (app, services) =>
       });
       return { data };
     },
-    acceptClassList: async (call) => ({
-      data: await beginImport(call, call.params.id, call.params.classListId, call.body.skip_faulty),
+    acceptClassList: async (context) => ({
+      data: await beginImport(context, context.params.id, context.params.classListId, context.body.skip_faulty),
     }),
     cardsOfClassList: async ({ db, services: own, scope, params }) => {
       const stored = await listInScope(db, scope, params.id, params.classListId);
       const age = Date.now() - new Date(stored.accepted_at ?? 0).getTime();
       const cards = stored.cards && age <= keptHours * 3_600_000 ? own.secrets.open(stored.cards) : undefined;
-      return { data: JSON.parse(found(cards)) as Card[] };
+      return { data: JSON.parse(orNotFound(cards)) as Card[] };
     },
     discardClassList: async ({ db, scope, params, record }) => {
       const stored = await listInScope(db, scope, params.id, params.classListId, true);

@@ -1,6 +1,6 @@
 import { type ClassList, type ClassListField, type Fault, missingFields } from '@okur/contract/class-lists';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { checkInSteps } from './check.ts';
 import { type Plan, planImport } from './plan.ts';
@@ -37,7 +37,7 @@ const wholeCompany = (scope: Scope): Sql => (scope.kind === 'instructor' ? sql`f
 
 /** The company; `lock` makes a second import of it wait for the first. */
 export const companyInScope = async (db: Db, scope: Scope, id: string, lock = false): Promise<Company> =>
-  found(
+  orNotFound(
     await row<Company>(
       db,
       sql`select c.id, c.short_name, c.licence_limit from companies c where c.id = ${id} and ${wholeCompany(scope)}
@@ -52,7 +52,7 @@ export const listInScope = async (
   id: string,
   lock = false,
 ): Promise<StoredList> =>
-  found(
+  orNotFound(
     await row<StoredList>(
       db,
       sql`select l.id, l.company_id, l.file_name, l.encoding, l.separator, l.state, l.headers, l.rows, l.mapping,

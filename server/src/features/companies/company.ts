@@ -1,7 +1,7 @@
 import type { Company } from '@okur/contract/companies';
 import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { onRoll, placesTaken } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
@@ -28,7 +28,7 @@ export async function companyById(
   { shown = sql`c.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<Company> {
   const where = sql`c.id = ${id} and ${inCompany(scope, sql`c.id`)} and ${shown}`;
-  return found(
+  return orNotFound(
     await wireRow<Company>(db, { columns: companyColumns, from: sql`companies c`, where }, lock ? sql`c` : undefined),
   );
 }

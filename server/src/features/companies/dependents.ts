@@ -1,5 +1,5 @@
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { holdsPlace } from '../users/store.ts';
 
 /**
@@ -7,7 +7,7 @@ import { holdsPlace } from '../users/store.ts';
  * Suspending it shuts all of them out at once and loses nothing.
  */
 export async function checkEmpty(db: Db, companyId: string): Promise<void> {
-  const { students, homeworks } = found(
+  const { students, homeworks } = orNotFound(
     await row<{ students: number; homeworks: number }>(
       db,
       sql`select (select count(*)::int from users u left join departments d on d.id = u.department_id
@@ -20,7 +20,7 @@ export async function checkEmpty(db: Db, companyId: string): Promise<void> {
     homeworks > 0 && (['homeworks', 'companies.held_by_homeworks', homeworks] as const),
   ].filter((hold) => hold !== false);
   if (held.length === 0) return;
-  throw new Refusal('has_dependents', {
+  throw new ApiError('has_dependents', {
     errors: Object.fromEntries(held.map(([field, key]) => [field, [key]])),
     params: Object.fromEntries(held.map(([field, , count]) => [field, { count }])),
   });

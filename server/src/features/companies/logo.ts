@@ -4,24 +4,27 @@ import { limits } from '@okur/contract/limits';
 import { sql, touched, updateRows } from '../../platform/database/index.ts';
 import { readPicture } from '../../platform/storage/pictures.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { newKey } from '../../platform/storage/keys.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 import { companyById } from './company.ts';
 
 type LogoCall = Pick<
-  Call<typeof contract.deleteLogo>,
-  'db' | 'scope' | 'services' | 'params' | 'query' | 'files' | 'record' | 'afterwards'
+  ContextOf<typeof contract.deleteLogo>,
+  'db' | 'scope' | 'services' | 'params' | 'query' | 'files' | 'record' | 'afterCommit'
 >;
 
 const served = '/files/';
 
 /** Gives a company another logo, or none; the old file goes once the change is on disk. */
-export async function changeLogo(call: LogoCall, make: (call: LogoCall) => Promise<string | null>): Promise<Company> {
-  const { db, scope, services, params, query, record, afterwards } = call;
+export async function changeLogo(
+  context: LogoCall,
+  make: (context: LogoCall) => Promise<string | null>,
+): Promise<Company> {
+  const { db, scope, services, params, query, record, afterCommit } = context;
   const before = await companyById(db, scope, params.id, { lock: true });
   checkVersion(query.version, before);
-  const logo = await make(call);
+  const logo = await make(context);
   await updateRows(db, companies, { logo, ...touched() }, sql`id = ${before.id}`);
   record({
     action: 'update',
@@ -32,7 +35,7 @@ export async function changeLogo(call: LogoCall, make: (call: LogoCall) => Promi
     after: { logo },
   });
   const old = before.logo;
-  if (old) afterwards(() => services.storage.remove(old.replace(served, '')));
+  if (old) afterCommit(() => services.storage.remove(old.replace(served, '')));
   return companyById(db, scope, before.id);
 }
 

@@ -3,8 +3,8 @@ import type { companies as contract } from '@okur/contract';
 import { done } from '@okur/contract/route';
 import { matches, row, rows, sql } from '../../platform/database/index.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { inCompany } from '../../platform/access/scope.ts';
 import { accountOf } from '../admins/store.ts';
 import { companyColumns } from './company.ts';
@@ -15,7 +15,7 @@ type Manager = z.output<typeof contract.Manager>;
 const managerColumns = sql`a.id, a.username, a.email, a.phone_number, a.last_login_at`;
 const managerTables = sql`company_managers m join admins a on a.id = m.admin_id`;
 
-export async function listManagers({ db, scope, params, query }: Call<typeof contract.listManagers>) {
+export async function listManagers({ db, scope, params, query }: ContextOf<typeof contract.listManagers>) {
   const company = await reachCompany(db, scope, params.id);
   return list<Manager>(db, query, {
     columns: managerColumns,
@@ -27,25 +27,25 @@ export async function listManagers({ db, scope, params, query }: Call<typeof con
   });
 }
 
-type Adding = Pick<Call<typeof contract.addManager>, 'db' | 'services' | 'caller' | 'record' | 'afterwards'>;
+type Adding = Pick<ContextOf<typeof contract.addManager>, 'db' | 'services' | 'caller' | 'record' | 'afterCommit'>;
 
 /**
  * Lets somebody manage a company: a known e-mail is linked, a new one gets an account and an invitation. `under` names
  * the field that holds them.
  */
 export async function putManager(
-  call: Adding,
+  context: Adding,
   company: ReachedCompany,
   manager: { username: string; email: string },
   under = '',
 ): Promise<string> {
-  const { db, caller, record } = call;
+  const { db, caller, record } = context;
   const twin = await row(
     db,
     sql`select 1 from admins where lower(username) = lower(${manager.username}) and email <> ${manager.email}`,
   );
-  if (twin) throw new Refusal('duplicate', { errors: { [`${under}username`]: ['validation.taken'] } });
-  const adminId = await accountOf(call, {
+  if (twin) throw new ApiError('duplicate', { errors: { [`${under}username`]: ['validation.taken'] } });
+  const adminId = await accountOf(context, {
     ...manager,
     role: 'CM',
     company,
@@ -57,7 +57,7 @@ export async function putManager(
     sql`insert into company_managers (company_id, admin_id) values (${company.id}, ${adminId}) on conflict do nothing
       returning admin_id`,
   );
-  if (!added) throw new Refusal('duplicate', { errors: { [`${under}email`]: ['companies.manages_already'] } });
+  if (!added) throw new ApiError('duplicate', { errors: { [`${under}email`]: ['companies.manages_already'] } });
   record({
     action: 'link',
     subject: 'COMPANY',
@@ -68,13 +68,13 @@ export async function putManager(
   return adminId;
 }
 
-export async function addManager(call: Call<typeof contract.addManager>) {
-  const { db, scope, services, params, body, afterwards } = call;
+export async function addManager(context: ContextOf<typeof contract.addManager>) {
+  const { db, scope, services, params, body, afterCommit } = context;
   const company = await reachCompany(db, scope, params.id);
-  const adminId = await putManager(call, company, body);
-  afterwards(() => services.access.forget(adminId));
+  const adminId = await putManager(context, company, body);
+  afterCommit(() => services.access.forget(adminId));
   return {
-    data: found(
+    data: orNotFound(
       await wireRow<Manager>(db, { columns: managerColumns, from: sql`admins a`, where: sql`a.id = ${adminId}` }),
     ),
   };
@@ -90,10 +90,10 @@ export async function removeManager({
   services,
   params,
   record,
-  afterwards,
-}: Call<typeof contract.removeManager>) {
+  afterCommit,
+}: ContextOf<typeof contract.removeManager>) {
   const company = await reachCompany(db, scope, params.id);
-  const { admin_id } = found(
+  const { admin_id } = orNotFound(
     await row<{ admin_id: string }>(
       db,
       sql`delete from company_managers where company_id = ${company.id} and admin_id = ${params.managerId}
@@ -112,17 +112,17 @@ export async function removeManager({
     companyId: company.id,
     before: { manager_id: admin_id },
   });
-  afterwards(() => services.access.forget(admin_id));
+  afterCommit(() => services.access.forget(admin_id));
   return done;
 }
 
 /** The company that an admin manages: the last one added, as in the selector. */
-export async function companyOfAdmin({ db, scope, params }: Call<typeof contract.companyOfAdmin>) {
+export async function companyOfAdmin({ db, scope, params }: ContextOf<typeof contract.companyOfAdmin>) {
   const company = await wireRow<z.output<typeof contract.Company> & { admin: Manager }>(db, {
     columns: sql`${companyColumns}, (select row_to_json(x) from (select ${managerColumns}) x) as admin`,
     from: sql`${managerTables} join companies c on c.id = m.company_id`,
     where: sql`m.admin_id = ${params.adminId} and a.deleted_at is null and c.deleted_at is null
       and ${inCompany(scope, sql`c.id`)} order by m.created_at desc, c.id desc limit 1`,
   });
-  return { data: found(company) };
+  return { data: orNotFound(company) };
 }

@@ -38,13 +38,13 @@ export const companiesFeature: Feature = (app, services) =>
       }),
     }),
 
-    createCompany: async (call) => {
-      const { db, scope, body, record } = call;
+    createCompany: async (context) => {
+      const { db, scope, body, record } = context;
       const { manager, ...values } = body;
       const id = newId();
       await insertRows(db, companies, { id, ...values });
       record({ action: 'create', subject: 'COMPANY', subjectId: id, companyId: id, after: values });
-      if (manager) await putManager(call, { id, ...values }, manager, 'manager.');
+      if (manager) await putManager(context, { id, ...values }, manager, 'manager.');
       return { data: await companyById(db, scope, id) };
     },
 
@@ -81,8 +81,8 @@ export const companiesFeature: Feature = (app, services) =>
     },
 
     companyOfAdmin,
-    uploadLogo: async (call) => ({ data: await changeLogo(call, storeLogo) }),
-    deleteLogo: async (call) => ({ data: await changeLogo(call, async () => null) }),
+    uploadLogo: async (context) => ({ data: await changeLogo(context, storeLogo) }),
+    deleteLogo: async (context) => ({ data: await changeLogo(context, async () => null) }),
     listManagers,
     addManager,
     removeManager,

@@ -1,5 +1,5 @@
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 
 export interface ReachedCompany {
@@ -10,7 +10,7 @@ export interface ReachedCompany {
 
 /** The company if the caller reaches it and it is not deleted; 404 otherwise. */
 export const reachCompany = async (db: Db, scope: Scope, id: string): Promise<ReachedCompany> =>
-  found(
+  orNotFound(
     await row<ReachedCompany>(
       db,
       sql`select c.id, c.company_name, c.short_name from companies c where c.id = ${id} and c.deleted_at is null
@@ -27,7 +27,7 @@ export const holdWholeCompany = async (
   scope: Scope,
   id: string,
 ): Promise<{ id: string; licence_limit: number | null }> =>
-  found(
+  orNotFound(
     await row<{ id: string; licence_limit: number | null }>(
       db,
       sql`select c.id, c.licence_limit from companies c where c.id = ${id} and c.deleted_at is null
@@ -37,7 +37,7 @@ export const holdWholeCompany = async (
 
 /** The same for looking at it. */
 export const reachWholeCompany = async (db: Db, scope: Scope, id: string): Promise<string> =>
-  found(
+  orNotFound(
     await row<{ id: string }>(
       db,
       sql`select c.id from companies c where c.id = ${id} and c.deleted_at is null and ${wholeCompany(scope)}`,

@@ -3,7 +3,7 @@ import type { HistoryDay, Today } from '@okur/contract/daily-tasks';
 import { streakOf } from '@okur/contract/exercises/streak';
 import { array, type Db, ifGiven, matches, row, sql } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { exercisesFor, summary } from '../exercises/store.ts';
@@ -30,8 +30,8 @@ const sorts = {
 };
 
 async function today(db: Db, userId: string): Promise<Today> {
-  const date = found(await todayOf(db, userId));
-  const settings = found(
+  const date = orNotFound(await todayOf(db, userId));
+  const settings = orNotFound(
     await row<{ enabled: boolean }>(db, sql`select daily_task_enabled as enabled from users where id = ${userId}`),
   );
   const planned = settings.enabled ? await plannedToday(db, userId, date) : [];
@@ -47,7 +47,9 @@ async function today(db: Db, userId: string): Promise<Today> {
 }
 
 const studentInReach = async (db: Db, scope: Scope, id: string): Promise<void> => {
-  found(await row(db, sql`select u.id from users u where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`));
+  orNotFound(
+    await row(db, sql`select u.id from users u where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`),
+  );
 };
 
 export const dailyTasksFeature: Feature = (app, services) =>
@@ -100,7 +102,7 @@ export const dailyTasksFeature: Feature = (app, services) =>
     },
     historyOfUser: async ({ db, scope, params, query }) => {
       await studentInReach(db, scope, params.id);
-      const date = found(await todayOf(db, params.id));
+      const date = orNotFound(await todayOf(db, params.id));
       const to = query.to && query.to < date ? query.to : date;
       const from = query.from ?? daysBefore(to, usualDays - 1);
       if (from < daysBefore(to, mostDays)) throw invalidField('from', 'validation.range', { count: mostDays });

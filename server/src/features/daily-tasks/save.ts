@@ -19,7 +19,7 @@ import {
 } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound, invalidField, notFound, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { dailyTasks } from '../../platform/database/tables/index.ts';
 
@@ -44,7 +44,7 @@ const inReach = (caller: Caller): Sql =>
     from users u where u.id = t.user_id and u.deleted_at is null and ${inUsers(caller.scope)}) end)`;
 
 const assignmentById = async (db: Db, caller: Caller, id: string, lock?: Sql): Promise<AssignmentRow> =>
-  found(
+  orNotFound(
     await wireRow<AssignmentRow>(
       db,
       { columns: assignmentColumns, from: sql`daily_tasks t`, where: sql`t.id = ${id} and ${inReach(caller)}` },
@@ -58,7 +58,7 @@ export async function storeAssignment(
   body: BodyOf<typeof createAssignment>,
 ): Promise<AssignmentRow> {
   const { title, user_id, weekdays, starts_on, ends_on, active } = body;
-  if (user_id === null && !caller.staff?.ability.can('edit', 'MODULE')) throw new Refusal('forbidden');
+  if (user_id === null && !caller.staff?.ability.can('edit', 'MODULE')) throw new ApiError('forbidden');
   if (user_id !== null) await checkStudent(db, caller.scope, user_id);
   const id = newId();
   await insertAssignment(db, {
@@ -139,7 +139,7 @@ export async function toggleAssignment(
 
 async function writable(db: Db, caller: Caller, id: string): Promise<AssignmentRow> {
   const before = await assignmentById(db, caller, id, sql`t`);
-  if (before.user_id === null && !caller.staff?.ability.can('edit', 'MODULE')) throw new Refusal('forbidden');
+  if (before.user_id === null && !caller.staff?.ability.can('edit', 'MODULE')) throw new ApiError('forbidden');
   return before;
 }
 

@@ -1,6 +1,6 @@
 import type { ClassesDashboard } from '@okur/contract/dashboard';
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { visibleHomework } from '../homework/store.ts';
@@ -31,7 +31,7 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
     coalesce(sum(g.answered), 0)::int as answered, sum(g.comprehension) / nullif(sum(g.answered), 0) as comprehension,
     sum(g.effective_speed) / nullif(sum(g.answered), 0) as effective_speed`;
   return keptOrLookedUp(async (isLookedUp) =>
-    found(
+    orNotFound(
       await row<ClassesDashboard & { all_kept: boolean }>(
         db,
         sql`

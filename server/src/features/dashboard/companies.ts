@@ -1,6 +1,6 @@
 import type { CompaniesDashboard } from '@okur/contract/dashboard';
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { groupsOf } from '../reports/store.ts';
 import { holdsPlace, onRoll } from '../users/store.ts';
@@ -59,5 +59,5 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
         from (select * from reached order by created_at desc, id limit ${shown.newest}) n), '[]'::json) as newest
     from reached`,
   );
-  return found(answer);
+  return orNotFound(answer);
 }

@@ -6,7 +6,7 @@ import { usersDashboard } from './users.ts';
 
 export const dashboardFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    usersDashboard: async (call) => ({ data: await usersDashboard(call) }),
+    usersDashboard: async (context) => ({ data: await usersDashboard(context) }),
     classesDashboard: async ({ db, scope }) => ({ data: await classesDashboard(db, scope) }),
     companiesDashboard: async ({ db, scope }) => ({ data: await companiesDashboard(db, scope) }),
   });

@@ -1,8 +1,8 @@
 import type { dashboard as contract } from '@okur/contract';
 import type { UsersDashboard } from '@okur/contract/dashboard';
 import { ifGiven, row, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import {
   byMonth,
@@ -27,8 +27,8 @@ type Counts = Pick<
  * Present students are counted, all of the platform by the days on which they read last; what they and those before
  * them read comes from the daily sums.
  */
-export async function usersDashboard(call: Call<typeof contract.usersDashboard>): Promise<UsersDashboard> {
-  const { db, scope, query } = call;
+export async function usersDashboard(context: ContextOf<typeof contract.usersDashboard>): Promise<UsersDashboard> {
+  const { db, scope, query } = context;
   const { company_id, department_id, user_id, language, kind } = query;
   const period = periodOf(query);
   const read = readingsEver(scope, query);
@@ -79,7 +79,7 @@ export async function usersDashboard(call: Call<typeof contract.usersDashboard>)
     ...figures(readings.find(({ label }) => label === month) ?? nothing),
   }));
   return {
-    ...found(counts),
+    ...orNotFound(counts),
     period,
     ...summary(false),
     words: within(readings, false).words,

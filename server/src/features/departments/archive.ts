@@ -1,21 +1,27 @@
 import type { departments as contract } from '@okur/contract';
 import { sql, touched, updateRows } from '../../platform/database/index.ts';
-import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { checkVersion, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { departmentById } from './store.ts';
 
 /**
  * A class that is over keeps its records; one with students is emptied first, by moving, merging or the change of year.
  */
-export async function archiveDepartment({ db, scope, params, query, record }: Call<typeof contract.archiveDepartment>) {
+export async function archiveDepartment({
+  db,
+  scope,
+  params,
+  query,
+  record,
+}: ContextOf<typeof contract.archiveDepartment>) {
   const before = await departmentById(db, scope, params.departmentId, {
     where: sql`d.company_id = ${params.id}`,
     lock: true,
   });
   checkVersion(query.version, before);
   if (!before.archived_at && before.student_count > 0)
-    throw new Refusal('has_dependents', {
+    throw new ApiError('has_dependents', {
       errors: { id: ['departments.has_students'] },
       params: { id: { count: before.student_count } },
     });

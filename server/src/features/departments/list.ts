@@ -3,16 +3,16 @@ import type { Department } from '@okur/contract/departments';
 import type { Page } from '@okur/contract/list';
 import { ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { instructorById } from '../instructors/store.ts';
 import { departmentColumns, departmentTables, reachableDepartments } from './store.ts';
 
-type Filter = Partial<Call<typeof contract.listDepartments>['query']> &
-  Pick<Call<typeof contract.listDepartments>['query'], 'page' | 'per_page'>;
-type Listing = Pick<Call<typeof contract.getDepartment>, 'db' | 'scope' | 'caller'> & { query: Filter };
+type Filter = Partial<ContextOf<typeof contract.listDepartments>['query']> &
+  Pick<ContextOf<typeof contract.listDepartments>['query'], 'page' | 'per_page'>;
+type Listing = Pick<ContextOf<typeof contract.getDepartment>, 'db' | 'scope' | 'caller'> & { query: Filter };
 
 const taughtBy = (instructorId: string): Sql =>
   sql`d.id in (select department_id from department_instructors where instructor_id = ${instructorId})`;
@@ -43,32 +43,40 @@ export const pageOfDepartments = (
     id: sql`d.id`,
   });
 
-export async function departmentsOfCompany(call: Call<typeof contract.departmentsOfCompany>) {
-  const company = await reachCompany(call.db, call.scope, call.params.id);
-  return pageOfDepartments(call, sql`d.company_id = ${company.id}`);
+export async function departmentsOfCompany(context: ContextOf<typeof contract.departmentsOfCompany>) {
+  const company = await reachCompany(context.db, context.scope, context.params.id);
+  return pageOfDepartments(context, sql`d.company_id = ${company.id}`);
 }
 
-export async function departmentsOfInstructor(call: Call<typeof contract.departmentsOfInstructor>) {
-  const instructor = await instructorById(call.db, call.scope, call.params.id);
-  return pageOfDepartments(call, taughtBy(instructor.id));
+export async function departmentsOfInstructor(context: ContextOf<typeof contract.departmentsOfInstructor>) {
+  const instructor = await instructorById(context.db, context.scope, context.params.id);
+  return pageOfDepartments(context, taughtBy(instructor.id));
 }
 
 /** Departments that hold an assignment of the article whose end is not past. */
 async function holding({ db, scope }: Pick<Listing, 'db' | 'scope'>, articleId: string): Promise<Sql> {
   const reach = sql`(company_id is null or ${inCompany(scope, sql`company_id`)})`;
-  found(await row(db, sql`select 1 from articles where id = ${articleId} and deleted_at is null and ${reach}`));
+  orNotFound(await row(db, sql`select 1 from articles where id = ${articleId} and deleted_at is null and ${reach}`));
   return sql`d.id in (select department_id from article_departments
     where article_id = ${articleId} and (expires_at is null or expires_at > now()))`;
 }
 
 export async function departmentsOfInstructorWithArticle(
-  call: Call<typeof contract.departmentsOfInstructorWithArticle>,
+  context: ContextOf<typeof contract.departmentsOfInstructorWithArticle>,
 ) {
-  const instructor = await instructorById(call.db, call.scope, call.params.id);
-  return pageOfDepartments(call, sql`${taughtBy(instructor.id)} and ${await holding(call, call.params.articleId)}`);
+  const instructor = await instructorById(context.db, context.scope, context.params.id);
+  return pageOfDepartments(
+    context,
+    sql`${taughtBy(instructor.id)} and ${await holding(context, context.params.articleId)}`,
+  );
 }
 
-export async function departmentsOfCompanyWithArticle(call: Call<typeof contract.departmentsOfCompanyWithArticle>) {
-  const company = await reachCompany(call.db, call.scope, call.params.id);
-  return pageOfDepartments(call, sql`d.company_id = ${company.id} and ${await holding(call, call.params.articleId)}`);
+export async function departmentsOfCompanyWithArticle(
+  context: ContextOf<typeof contract.departmentsOfCompanyWithArticle>,
+) {
+  const company = await reachCompany(context.db, context.scope, context.params.id);
+  return pageOfDepartments(
+    context,
+    sql`d.company_id = ${company.id} and ${await holding(context, context.params.articleId)}`,
+  );
 }

@@ -1,16 +1,16 @@
 import type { departments as contract } from '@okur/contract';
 import { row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departments } from '../../platform/database/tables/index.ts';
 import { departmentById, departmentTables, reachableDepartments, taught } from './store.ts';
 import { onRoll } from '../users/store.ts';
 
-type Merging = Call<typeof contract.mergeDepartment>;
+type Merging = ContextOf<typeof contract.mergeDepartment>;
 
 /** Two classes become one: what runs goes on in the other, what is past stays with the archived one. */
-export async function mergeDepartment(call: Merging) {
-  const { db, scope, params, body, record } = call;
+export async function mergeDepartment(context: Merging) {
+  const { db, scope, params, body, record } = context;
   const intoId = body.into_department_id;
   // Both in one order, so that two merges of the same pair wait for each other instead of blocking for ever.
   await rows(
@@ -28,7 +28,7 @@ export async function mergeDepartment(call: Merging) {
       and ${taught} and ${reachableDepartments(scope)}`,
   );
   if (!into) throw invalidField('into_department_id', 'validation.not_found');
-  const moved = await moveAll(call, before.id, into.id);
+  const moved = await moveAll(context, before.id, into.id);
   await updateRows(
     db,
     departments,

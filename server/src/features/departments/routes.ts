@@ -40,7 +40,7 @@ async function assign(
 
 export const departmentsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    listDepartments: (call) => pageOfDepartments(call),
+    listDepartments: (context) => pageOfDepartments(context),
     departmentsOfCompany,
     departmentsOfInstructor,
     departmentsOfInstructorWithArticle,

@@ -1,7 +1,7 @@
 import type { Department } from '@okur/contract/departments';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { onRoll } from '../users/store.ts';
 
@@ -33,7 +33,7 @@ export async function departmentById(
   }: { where?: Sql; shown?: Sql; lock?: boolean } = {},
 ): Promise<Department> {
   const reached = sql`d.id = ${id} and ${reachableDepartments(scope)} and ${where} and ${shown}`;
-  return found(
+  return orNotFound(
     await wireRow<Department>(
       db,
       { columns: departmentColumns, from: departmentTables, where: reached },
@@ -60,7 +60,7 @@ export async function makeDepartment(
         select row_to_json(x) as data from (select ${departmentColumns} from made d
           join companies c on c.id = d.company_id) x`,
   );
-  return found(made).data;
+  return orNotFound(made).data;
 }
 
 /** Departments that are taught: neither deleted nor of a past year. Nothing new is given to the others. */

@@ -3,7 +3,7 @@ import { openQuestion, type Question, shuffled } from '@okur/contract/questions'
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { availableAt, placeOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
 import { endOf, isSettled, joinHours } from './store.ts';
@@ -95,19 +95,21 @@ export async function startAttempt(
     db,
     sql`select user_id, exam_id from exam_attempts where id = ${id}`,
   );
-  if (known && (known.user_id !== userId || known.exam_id !== examId)) throw new Refusal('conflict');
+  if (known && (known.user_id !== userId || known.exam_id !== examId)) throw new ApiError('conflict');
   if (known) return { attemptId: id, begun: false };
-  const exam = found(await examOf(db, userId, examId));
-  if (exam.barred) throw new Refusal('not_found');
+  const exam = orNotFound(await examOf(db, userId, examId));
+  if (exam.barred) throw new ApiError('not_found');
   if (exam.running_attempt) return { attemptId: exam.running_attempt, begun: false };
   if (exam.attempts_used >= exam.attempts)
-    throw new Refusal('conflict', { errors: { id: ['exams.no_attempts_left'] } });
+    throw new ApiError('conflict', { errors: { id: ['exams.no_attempts_left'] } });
   const seed = Math.floor(Math.random() * 2_147_483_647);
   const questions = await rows<{ id: string }>(
     db,
     sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null order by "order", id`,
   );
-  const { shuffle } = found(await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId}`));
+  const { shuffle } = orNotFound(
+    await row<{ shuffle: boolean }>(db, sql`select shuffle from exams where id = ${examId}`),
+  );
   const ids = questions.map((question) => question.id);
   const ordered = shuffle ? shuffled(ids, seed) : ids;
   await rows(
@@ -144,7 +146,7 @@ export async function seeResult(
 
 /** An own attempt as it is gone on with; its result, which tells what was right, only `withResult` once it is over. */
 export async function openAttempt(db: Db, userId: string, id: string, { withResult = false } = {}): Promise<Attempt> {
-  const attempt = found(await attemptOf(db, userId, id));
+  const attempt = orNotFound(await attemptOf(db, userId, id));
   const questions = await rows<Question & { deleted_at: string | null }>(
     db,
     sql`select id, kind, stem, options, explanation, points, skill, image, deleted_at from exam_questions
@@ -202,14 +204,14 @@ type Answers = z.output<typeof AttemptAnswers>;
  * whether anything changed.
  */
 export async function saveAnswers(db: Db, userId: string, id: string, { answers, finish }: Answers): Promise<boolean> {
-  const attempt = found(await attemptOf(db, userId, id, true));
+  const attempt = orNotFound(await attemptOf(db, userId, id, true));
   const known = new Set(attempt.question_ids);
   answers.forEach(({ question_id }, at) => {
     if (!known.has(question_id)) throw invalidField(`answers.${at}.question_id`, 'validation.not_found');
   });
   const { late, inTime } = await timing(db, attempt, answers);
   if (attempt.result_seen_at !== null) {
-    if (await areNews(db, id, inTime)) throw new Refusal('conflict', { errors: { answers: ['exams.over'] } });
+    if (await areNews(db, id, inTime)) throw new ApiError('conflict', { errors: { answers: ['exams.over'] } });
     return false;
   }
   const stored = await store(db, id, inTime);
@@ -227,7 +229,7 @@ async function timing(
   answers: Answers['answers'],
 ): Promise<{ late: boolean; inTime: Answers['answers'] }> {
   if (attempt.ended_at === null) return { late: false, inTime: answers };
-  const { since } = found(
+  const { since } = orNotFound(
     await row<{ since: number }>(
       db,
       sql`select extract(epoch from now() - ${attempt.ended_at}::timestamptz)::float8 as since`,
@@ -235,7 +237,7 @@ async function timing(
   );
   if (since <= graceSeconds) return { late: false, inTime: answers };
   const limit = Date.parse(attempt.ended_at) - Date.parse(attempt.started_at);
-  if (since > joinHours * 3600) throw new Refusal('conflict', { errors: { answers: ['exams.over'] } });
+  if (since > joinHours * 3600) throw new ApiError('conflict', { errors: { answers: ['exams.over'] } });
   return { late: true, inTime: answers.filter(({ at }) => at <= limit) };
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, insertRows, row, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { examQuestions } from '../../platform/database/tables/index.ts';
 import { articleById } from '../articles/store.ts';
 import { rescore } from './rescore.ts';
@@ -106,7 +106,7 @@ interface Changed {
 
 /** The exam of a question comes first: it is held, and it says whether the caller may. */
 async function held(db: Db, caller: Caller, id: string): Promise<{ exam: Exam; before: ExamQuestion }> {
-  const { exam_id } = found(
+  const { exam_id } = orNotFound(
     await row<{ exam_id: string }>(db, sql`select exam_id from exam_questions where id = ${id}`),
   );
   const exam = await editableExam(db, caller, exam_id);
@@ -120,7 +120,7 @@ export async function changeQuestion(
   { version, order, ...input }: BodyOf<typeof updateExamQuestion>,
 ): Promise<Changed> {
   const { exam, before } = await held(db, caller, id);
-  found(before.deleted_at ? null : before);
+  orNotFound(before.deleted_at ? null : before);
   checkVersion(version, before);
   const options = optionsOf(input, before.options);
   const isOther = !isSame(before, input);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { checkVersion, found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, inUsers } from '../../platform/access/scope.ts';
 import { questionCount, restrictWords } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function placeOf(
     user: sql`select u.company_id, u.department_id, u.id as user_id from users u
       where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`,
   };
-  return { level, ...found(await row<Omit<Place, 'level'>>(db, queries[level])) };
+  return { level, ...orNotFound(await row<Omit<Place, 'level'>>(db, queries[level])) };
 }
 
 const ownColumn: Record<RestrictLevel, Sql> = {
@@ -117,7 +117,7 @@ export async function restrictsAt(db: Db, caller: Caller, place: Place): Promise
           limit 2000`,
   );
   const having = (effect: 'restrict' | 'allow') => exams.filter((exam) => exam.effect === effect).map(({ id }) => id);
-  const { version } = found(
+  const { version } = orNotFound(
     await row<{ version: number }>(db, sql`select version from ${tables[place.level]} where id = ${ownId(place)}`),
   );
   return {
@@ -135,7 +135,7 @@ export async function setRestricts(
   place: Place,
   { exam_ids, allowed_exam_ids, version }: z.output<typeof RestrictsInput>,
 ): Promise<{ before: ExamRestricts; after: ExamRestricts }> {
-  if (!mayEdit(caller, place.level)) throw new Refusal('forbidden');
+  if (!mayEdit(caller, place.level)) throw new ApiError('forbidden');
   await rows(db, sql`select from ${tables[place.level]} where id = ${ownId(place)} for no key update`);
   const before = await restrictsAt(db, caller, place);
   checkVersion(version, before);

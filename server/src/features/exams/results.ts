@@ -5,7 +5,7 @@ import { guessChance } from '@okur/contract/reading/comprehension';
 import { questionFigures } from '@okur/contract/reading/question-quality';
 import { type Db, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { neverOpened } from '../articles/store.ts';
 import { answersOfAttempt, endOf, resultColumns, resultTables } from './store.ts';
@@ -29,7 +29,7 @@ export const resultsWhere = (db: Db, scope: Scope, query: ListQuery, where: Sql)
 
 /** A result with each answer as it is graded now; dropped questions among them, named as such. */
 export async function resultWithAnswers(db: Db, scope: Scope, id: string): Promise<ResultAnswers> {
-  const result = found(
+  const result = orNotFound(
     await wireRow<ExamResult>(db, {
       columns: resultColumns,
       from: resultTables,

@@ -3,8 +3,9 @@ import type { Exam, ExamRestricts, RestrictLevel } from '@okur/contract/exams';
 import type { AnswerOf } from '@okur/contract/route';
 import { ifGiven, matches, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { examOf, examsOf, openAttempt, saveAnswers, seeResult, startAttempt } from './attempts.ts';
 import { addQuestions, changeQuestion, toggleQuestion } from './questions.ts';
 import { availableAt, placeOf, restrictsAt, setRestricts } from './restricts.ts';
@@ -18,8 +19,8 @@ const ownerFilters: Record<Exam['owner'], Sql> = {
   instructor: sql`e.instructor_id is not null`,
 };
 
-type Reading = Call<typeof contract.restrictsOfUser>;
-type Writing = Call<typeof contract.setRestrictsOfUser>;
+type Reading = ContextOf<typeof contract.restrictsOfUser>;
+type Writing = ContextOf<typeof contract.setRestrictsOfUser>;
 
 const restricts =
   (level: RestrictLevel) =>
@@ -192,7 +193,7 @@ export const examsFeature: Feature = (app, services) =>
     availableToUser: available('user'),
 
     myExams: async ({ db, caller }) => ({ data: await examsOf(db, caller.id) }),
-    myExam: async ({ db, caller, params }) => ({ data: found(await examOf(db, caller.id, params.id)) }),
+    myExam: async ({ db, caller, params }) => ({ data: orNotFound(await examOf(db, caller.id, params.id)) }),
     startAttempt: async ({ db, caller, params, body, record, unchanged }) => {
       const { attemptId, begun } = await startAttempt(db, caller.id, params.id, body.id);
       if (begun)

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, insertRows, rows, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { checkVersion, invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, invalidField, notFound, ApiError } from '../../platform/http/api-error.ts';
 import { exams } from '../../platform/database/tables/index.ts';
 import { ownPost } from '../articles/store.ts';
 import { examById } from './store.ts';
@@ -25,7 +25,7 @@ export async function createExam(db: Db, caller: Caller, input: z.output<typeof 
 export async function editableExam(db: Db, caller: Caller, id: string): Promise<Exam> {
   await rows(db, sql`select id from exams where id = ${id} for no key update`);
   const exam = await examById(db, caller, id);
-  if (!exam.editable) throw new Refusal('forbidden');
+  if (!exam.editable) throw new ApiError('forbidden');
   if (exam.deleted_at) throw notFound();
   return exam;
 }
@@ -52,7 +52,7 @@ export async function toggleExam(
 ): Promise<{ before: Exam; after: Exam }> {
   await rows(db, sql`select id from exams where id = ${id} for no key update`);
   const before = await examById(db, caller, id);
-  if (!before.editable) throw new Refusal('forbidden');
+  if (!before.editable) throw new ApiError('forbidden');
   checkVersion(version, before);
   await rows(
     db,

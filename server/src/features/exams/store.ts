@@ -3,7 +3,7 @@ import type { Question } from '@okur/contract/questions';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inUsers } from '../../platform/access/scope.ts';
 import { ownPost } from '../articles/store.ts';
 
@@ -53,7 +53,7 @@ export const examById = async (
   id: string,
   { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<Exam> =>
-  found(
+  orNotFound(
     await wireRow<Exam>(
       db,
       {
@@ -71,7 +71,7 @@ const questionColumns = sql`q.id, q.version, q.deleted_at, q.exam_id, q."order",
   (select count(*)::int from exam_answers w where w.question_id = q.id) as answer_count`;
 
 export const questionById = async (db: Db, id: string): Promise<ExamQuestion> =>
-  found(
+  orNotFound(
     await wireRow<ExamQuestion>(db, {
       columns: questionColumns,
       from: sql`exam_questions q`,

@@ -2,14 +2,16 @@ import type { Module, updateModule } from '@okur/contract/exercises';
 import type { BodyOf } from '@okur/contract/route';
 import { type Db, rows, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import { modules } from '../../platform/database/tables/index.ts';
 
 export const moduleColumns = sql`m.id, m.version, m.created_at, m.updated_at, m.name, m.description, m.icon, m."order",
   m.active, (select count(*)::int from exercises e where e.module_id = m.id) as exercise_count`;
 
 const moduleById = async (db: Db, id: string, lock?: Sql): Promise<Module> =>
-  found(await wireRow<Module>(db, { columns: moduleColumns, from: sql`modules m`, where: sql`m.id = ${id}` }, lock));
+  orNotFound(
+    await wireRow<Module>(db, { columns: moduleColumns, from: sql`modules m`, where: sql`m.id = ${id}` }, lock),
+  );
 
 /** Changes a module; the others make room for its new place. */
 export async function changeModule(

@@ -9,7 +9,7 @@ import {
 import { levelOn } from '@okur/contract/exercises/steps';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 
 interface Player {
   user_id: string;
@@ -20,14 +20,14 @@ interface Player {
 /** Stores an attempt of the student; null when this very attempt is stored already. */
 export async function recordAttempt(db: Db, userId: string, input: AttemptInput): Promise<AttemptRow | null> {
   if (await isStored(db, userId, input.id)) return null;
-  const written = found(
+  const written = orNotFound(
     await row<ExerciseDefinition>(
       db,
       sql`select kind, language, params, content from exercise_versions where exercise_id = ${input.exercise_id}
         and version = ${input.exercise_version}`,
     ),
   );
-  const player = found(
+  const player = orNotFound(
     await row<Player>(db, sql`select id as user_id, company_id, department_id from users where id = ${userId}`),
   );
   const attempt = attemptOf(input, written, player, Date.now());
@@ -45,7 +45,7 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
     sql`select a.user_id from attempt_ids i join exercise_attempts a on a.id = i.id and a.finished_at = i.finished_at
       where i.id = ${id}`,
   );
-  if (stored && stored.user_id !== userId) throw new Refusal('conflict');
+  if (stored && stored.user_id !== userId) throw new ApiError('conflict');
   return stored !== undefined;
 }
 

@@ -2,7 +2,7 @@ import { exercises as contract } from '@okur/contract';
 import type { Exercise, ExerciseCategory, Module } from '@okur/contract/exercises';
 import { ifGiven, matches, rows, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { ownHomework } from '../homework/store.ts';
 import { changeModule, moduleColumns } from './modules.ts';
@@ -85,7 +85,7 @@ export const exercisesFeature: Feature = (app, services) =>
 
     myExercises: async ({ db, caller }) => ({ data: (await exercisesFor(db, caller.id, fitting)).map(summary) }),
     myExercise: async ({ db, caller, params }) => {
-      const exercise = found(
+      const exercise = orNotFound(
         (
           await exercisesFor(db, caller.id, sql`e.id = ${params.id} and (e.active and m.active or ${givenAsHomework})`)
         )[0],
@@ -104,9 +104,9 @@ export const exercisesFeature: Feature = (app, services) =>
           after: { exercise_id: attempt.exercise_id, score: attempt.score },
         });
       else unchanged();
-      return { data: found((await attemptsOf(db, caller.id, sql`a.id = ${body.id}`))[0]) };
+      return { data: orNotFound((await attemptsOf(db, caller.id, sql`a.id = ${body.id}`))[0]) };
     },
     myExerciseAttempt: async ({ db, caller, params }) => ({
-      data: found((await attemptsOf(db, caller.id, sql`a.id = ${params.id}`))[0]),
+      data: orNotFound((await attemptsOf(db, caller.id, sql`a.id = ${params.id}`))[0]),
     }),
   });

@@ -5,7 +5,7 @@ import { type Db, insertRows, row, rows, sql, type Sql, touched, updateRows } fr
 import { newId } from '../../platform/database/ids.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { exercises } from '../../platform/database/tables/index.ts';
 
 type Input = z.output<typeof ExerciseInput>;
@@ -17,7 +17,7 @@ export const exerciseColumns = sql`e.id, e.version, e.created_at, e.updated_at, 
   e.grade_from, e.grade_to, e.params, e.content, e."order", e.active`;
 
 export const exerciseById = async (db: Db, id: string, lock?: Sql): Promise<Exercise> =>
-  found(
+  orNotFound(
     await wireRow<Exercise>(db, { columns: exerciseColumns, from: exerciseTables, where: sql`e.id = ${id}` }, lock),
   );
 

@@ -1,7 +1,7 @@
 import { ExportInput } from '@okur/contract/exports';
 import type { Needs } from '@okur/contract/route';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { rowsOf } from './rows.ts';
 import { fileTypes, writeTable } from './store.ts';
@@ -47,7 +47,7 @@ async function* portionsOf(
   for await (const rows of rowsOf(services, caller!, input)) {
     counter.rows += rows.length;
     if (input.format === 'xlsx' && counter.rows >= sheetRowsMax)
-      throw new Refusal('invalid', {
+      throw new ApiError('invalid', {
         errors: { format: ['export.too_many_rows'] },
         params: { format: { max: sheetRowsMax - 1 } },
       });

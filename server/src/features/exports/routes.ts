@@ -2,8 +2,9 @@ import { exports as contract } from '@okur/contract';
 import { type ExportInput, exportPeopleMax } from '@okur/contract/exports';
 import type { Subject } from '@okur/contract/abilities';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { invalidField, Refusal } from '../../platform/http/api-error.ts';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { invalidField, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { isOwnPassword } from '../../platform/access/own-password.ts';
 import { listExport } from './export-job.ts';
 import { subjectOf } from '../../platform/http/whole-lists.ts';
@@ -14,30 +15,30 @@ const people: readonly Subject[] = ['USER', 'INSTRUCTOR', 'PARENTS', 'ADMIN'];
 
 export const exportsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    exportList: async (call) => {
-      const { password, ...input } = call.body;
-      const list = listOf(call.services, call.caller, input.list);
+    exportList: async (context) => {
+      const { password, ...input } = context.body;
+      const list = listOf(context.services, context.caller, input.list);
       checkColumns(list, input.columns);
       checkTimeZone(input);
       const subject = subjectOf(list.route.needs);
       const ofPeople = people.includes(subject as Subject) || namesPeople(list);
       // Also shows what the list refuses: an unknown filter, another company.
-      const isLonger = await hasMoreThan(call.services, call.caller, input, ofPeople ? exportPeopleMax : 0);
+      const isLonger = await hasMoreThan(context.services, context.caller, input, ofPeople ? exportPeopleMax : 0);
       if (ofPeople && isLonger) {
         if (!password) {
-          call.unchanged();
+          context.unchanged();
           return { data: null };
         }
-        await checkPassword(call, password);
+        await checkPassword(context, password);
       }
-      const companyId = call.caller.staff?.company?.id ?? null;
-      const data = await startJob(call, listExport, {
+      const companyId = context.caller.staff?.company?.id ?? null;
+      const data = await startJob(context, listExport, {
         input,
         subject,
-        companyId: call.scope.kind === 'platform' ? null : companyId,
+        companyId: context.scope.kind === 'platform' ? null : companyId,
         params: { name: input.name },
       });
-      call.record({
+      context.record({
         action: 'export',
         subject,
         subjectId: null,
@@ -57,11 +58,11 @@ export const exportsFeature: Feature = (app, services) =>
 
 /** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
 async function checkPassword(
-  { services, caller, client }: Call<typeof contract.exportList>,
+  { services, caller, client }: ContextOf<typeof contract.exportList>,
   password: string,
 ): Promise<void> {
   if (!(await isOwnPassword(services, caller, client, password)))
-    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
 }
 
 function checkTimeZone({ time_zone }: Pick<ExportInput, 'time_zone'>): void {

@@ -5,7 +5,7 @@ import { noClient } from '../../platform/http/client.ts';
 import { readInput } from '../../platform/http/input.ts';
 import { wholly } from '../../platform/database/list/index.ts';
 import { invalidField, notFound } from '../../platform/http/api-error.ts';
-import type { ListCall } from '../../platform/http/serve.ts';
+import type { Endpoint } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
 /** Rows read at a time. */
@@ -14,11 +14,11 @@ const portion = 500;
 const paging = new Set(['page', 'per_page', 'cursor', 'isAll']);
 
 /** The call behind a list, if the caller may make it. */
-export function listOf({ lists }: Services, caller: Caller, path: string): ListCall {
-  const call = lists.get(path);
-  if (!call) throw notFound();
-  checkNeeds(call.route.needs, caller);
-  return call;
+export function listOf({ lists }: Services, caller: Caller, path: string): Endpoint {
+  const endpoint = lists.get(path);
+  if (!endpoint) throw notFound();
+  checkNeeds(endpoint.route.needs, caller);
+  return endpoint;
 }
 
 type Asked = Pick<ExportInput, 'list' | 'params' | 'query'>;
@@ -55,7 +55,7 @@ export async function* rowsOf(
       services,
       record: nothing,
       unchanged: nothing,
-      afterwards: nothing,
+      afterCommit: nothing,
       client: noClient,
     })) as Page<unknown>;
     if (data.length > 0) yield data;
@@ -76,13 +76,13 @@ interface Shape {
   shape?: Record<string, Shape>;
 }
 
-const rowOf = ({ route }: ListCall): Shape | undefined => (route.answer as unknown as Shape).shape?.['data'];
+const rowOf = ({ route }: Endpoint): Shape | undefined => (route.answer as unknown as Shape).shape?.['data'];
 
 /** Whether each row says who somebody is, whatever the list is about. */
-export const namesPeople = (list: ListCall): boolean => hasPath(rowOf(list), ['username']);
+export const namesPeople = (list: Endpoint): boolean => hasPath(rowOf(list), ['username']);
 
 /** Refuses columns that the list's rows do not have. */
-export function checkColumns(list: ListCall, columns: ExportInput['columns']): void {
+export function checkColumns(list: Endpoint, columns: ExportInput['columns']): void {
   const row = rowOf(list);
   columns.forEach(({ fields }, at) => {
     if (!fields.every((field) => hasPath(row, field.split('.'))))

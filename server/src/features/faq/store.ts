@@ -2,7 +2,7 @@ import type { Faq } from '@okur/contract/faq';
 import type { Language } from '@okur/contract/fields';
 import { array, type Db, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 
 export const faqColumns = sql`f.id, f.version, f.created_at, f.updated_at, f.deleted_at, f.language, f.question,
   f.answer, f."order", f.published`;
@@ -14,7 +14,7 @@ const lockKey = 7_226_010;
 export const lockFaq = (db: Db): Promise<unknown> => rows(db, sql`select pg_advisory_xact_lock(${lockKey})`);
 
 export const faqById = async (db: Db, id: string, where: Sql = sql`true`): Promise<Faq> =>
-  found(await wireRow<Faq>(db, { columns: faqColumns, from: sql`faqs f`, where: sql`f.id = ${id} and ${where}` }));
+  orNotFound(await wireRow<Faq>(db, { columns: faqColumns, from: sql`faqs f`, where: sql`f.id = ${id} and ${where}` }));
 
 /**
  * Numbers the questions of a language from 1 on, without gaps. `moved` comes to its place and the others make room;

@@ -1,6 +1,6 @@
 import type { Extension } from '@okur/contract/homework';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { concerned, homeworkStudents, visibleHomework } from './store.ts';
 
@@ -14,7 +14,7 @@ interface Place {
 /** The student's place in the homework, held against a second change at the same moment; 404 out of reach. */
 async function placeOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<Place> {
   await rows(db, sql`select id from homeworks where id = ${homeworkId} for no key update`);
-  const { place } = found(
+  const { place } = orNotFound(
     await row<{ place: Place }>(
       db,
       sql`select json_build_object('company_id', h.company_id, 'due_at', h.due_at, 'username', u.username, 'before',
@@ -52,7 +52,7 @@ export async function withdraw(
   { id, userId }: { id: string; userId: string },
 ): Promise<Place & { before: Extension }> {
   const place = await placeOf(db, scope, id, userId);
-  const before = found(place.before ?? undefined);
+  const before = orNotFound(place.before ?? undefined);
   await rows(db, sql`delete from homework_extensions where homework_id = ${id} and user_id = ${userId}`);
   return { ...place, before };
 }

@@ -2,7 +2,7 @@ import type { ArticleHomeworkInput, ExamHomeworkInput, ExerciseHomeworkInput, Ho
 import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { articleById } from '../articles/store.ts';
 import { visibleExams } from '../exams/store.ts';
 import { checkRecipients } from './recipients.ts';
@@ -62,8 +62,8 @@ async function give(
   given: Given & { student_ids: readonly string[] },
   owner: string | null = null,
 ): Promise<Homework> {
-  const companyId = found(await checkRecipients(db, caller.scope, given));
+  const companyId = orNotFound(await checkRecipients(db, caller.scope, given));
   if (owner && owner !== companyId) throw invalidField('exam_id', 'validation.not_found');
   const id = await storeHomework(db, { companyId, createdBy: caller.id }, content, given);
-  return found(await homeworkById(db, caller.scope, id));
+  return orNotFound(await homeworkById(db, caller.scope, id));
 }

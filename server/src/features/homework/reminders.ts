@@ -1,6 +1,6 @@
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { barredFrom } from '../exams/store.ts';
 import { concerned, homeworkStudents, ownDue, visibleHomework } from './store.ts';
@@ -39,7 +39,7 @@ export interface Reminded {
  * A line in the bell of each student who has not finished, and of their parents; once a day of the school's calendar.
  */
 export async function remind(db: Db, scope: Scope, by: string, homeworkId: string): Promise<Reminded> {
-  const homework = found(
+  const homework = orNotFound(
     await row<{ company_id: string; title: string; scheduled: boolean; day: string; before: string | null }>(
       db,
       sql`select h.company_id, h.title, h.starts_at > now() as scheduled,
@@ -49,9 +49,9 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
             where h.id = ${homeworkId} and ${visibleHomework(scope)} for no key update of h`,
     ),
   );
-  if (homework.scheduled) throw new Refusal('conflict', { errors: { id: ['homework.not_open_yet'] } });
+  if (homework.scheduled) throw new ApiError('conflict', { errors: { id: ['homework.not_open_yet'] } });
   const students = await rows<{ id: string }>(db, sql`select u.id from ${laggards(scope, homeworkId)}`);
-  if (students.length === 0) throw new Refusal('conflict', { errors: { id: ['homework.nobody_to_remind'] } });
+  if (students.length === 0) throw new ApiError('conflict', { errors: { id: ['homework.nobody_to_remind'] } });
   const parents = await rows<{ id: string; child: string }>(
     db,
     sql`select x.id, x.child from ${parentsOf(scope, homeworkId)} x`,
@@ -63,7 +63,7 @@ export async function remind(db: Db, scope: Scope, by: string, homeworkId: strin
       values (${homeworkId}, ${homework.day}, ${by}, ${students.length}, ${count}) on conflict do nothing
       returning sent_at`,
   );
-  if (!stored) throw new Refusal('conflict', { errors: { id: ['homework.reminded_today'] } });
+  if (!stored) throw new ApiError('conflict', { errors: { id: ['homework.reminded_today'] } });
   await ring(db, [
     ...students.map(({ id }) => ({
       type: 'student',

@@ -11,7 +11,7 @@ import type {
 import type { ListQuery, Page } from '@okur/contract/list';
 import { type Db, matches, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { answersOfAttempt, barredFrom, endOf, resultColumns, resultTables } from '../exams/store.ts';
 import { type GradedAnswer, gradeNow } from '../student/store.ts';
@@ -82,7 +82,7 @@ export const notCompletedOf = (
 
 /** The kind of a homework that is this student's as far as the caller reaches both; else 404. */
 const kindFor = async (db: Db, scope: Scope, homeworkId: string, userId: string): Promise<HomeworkKind> =>
-  found(
+  orNotFound(
     await row<{ kind: HomeworkKind }>(
       db,
       sql`select h.kind from ${homeworkStudents(scope)} where ${concerns(scope, homeworkId)} and u.id = ${userId}`,
@@ -92,7 +92,7 @@ const kindFor = async (db: Db, scope: Scope, homeworkId: string, userId: string)
 /** The questions as they were asked with what the student chose; none when the reading was left unanswered. */
 export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<AnswersOfStudent> {
   const kind = await kindFor(db, scope, homeworkId, userId);
-  if (kind === 'exercise') throw new Refusal('not_found');
+  if (kind === 'exercise') throw new ApiError('not_found');
   if (kind === 'exam') {
     const { answers } = await examResultOf(db, scope, homeworkId, userId);
     return {
@@ -101,7 +101,7 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
       answers: answers.filter(({ dropped }) => !dropped).map(({ dropped: _dropped, ...answer }) => answer),
     };
   }
-  const { questions, answers, comprehension } = found(
+  const { questions, answers, comprehension } = orNotFound(
     await row<{ questions: Question[]; answers: GradedAnswer[] | null; comprehension: number | null }>(
       db,
       sql`select v.questions, r.answers, r.comprehension from homeworks h
@@ -131,7 +131,7 @@ export async function examResultOf(
   homeworkId: string,
   userId: string,
 ): Promise<ExamResultOfStudent> {
-  if ((await kindFor(db, scope, homeworkId, userId)) !== 'exam') throw new Refusal('not_found');
+  if ((await kindFor(db, scope, homeworkId, userId)) !== 'exam') throw new ApiError('not_found');
   const results = (
     await rows<{ result: ExamResult & Pick<ExamResultOfStudent, 'language'> }>(
       db,
@@ -141,7 +141,7 @@ export async function examResultOf(
     )
   ).map(({ result }) => result);
   const best = results.toSorted((a, b) => b.score - a.score)[0];
-  if (!best) throw new Refusal('not_found');
+  if (!best) throw new ApiError('not_found');
   const attempts = results.map(({ id, number, started_at, finished_at, points, max_points, score, passed }) => ({
     id,
     number,
@@ -156,7 +156,7 @@ export async function examResultOf(
 }
 
 export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<ExerciseAttempt[]> {
-  if ((await kindFor(db, scope, homeworkId, userId)) !== 'exercise') throw new Refusal('not_found');
+  if ((await kindFor(db, scope, homeworkId, userId)) !== 'exercise') throw new ApiError('not_found');
   const found = await rows<{ attempt: ExerciseAttempt }>(
     db,
     sql`select to_json(x) as attempt from (

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Db, ifGiven, matches, row, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { questionsOf } from '../exams/store.ts';
@@ -52,11 +52,11 @@ async function listHomeworks(db: Db, scope: Scope, query: z.output<typeof Homewo
 
 /** 404 for a homework out of the caller's reach, before an empty list could say that nobody finished. */
 const checkVisible = async (db: Db, scope: Scope, id: string): Promise<unknown> =>
-  found(await row(db, sql`select h.id from homeworks h where h.id = ${id} and ${visibleHomework(scope)}`));
+  orNotFound(await row(db, sql`select h.id from homeworks h where h.id = ${id} and ${visibleHomework(scope)}`));
 
 /** The exam of a homework in the caller's reach. */
 const examOf = async (db: Db, scope: Scope, id: string): Promise<string> =>
-  found(
+  orNotFound(
     await row<{ exam_id: string }>(
       db,
       sql`select h.exam_id from homeworks h where h.id = ${id} and h.kind = 'exam' and ${visibleHomework(scope)}`,
@@ -77,7 +77,7 @@ const unsaid = { extension_student: null, extension_due_at: null, extension_reas
 export const homeworkFeature: Feature = (app, services) =>
   serve(app, services, homework, {
     listHomeworks: ({ db, scope, query }) => listHomeworks(db, scope, query),
-    getHomework: async ({ db, scope, params }) => ({ data: found(await homeworkById(db, scope, params.id)) }),
+    getHomework: async ({ db, scope, params }) => ({ data: orNotFound(await homeworkById(db, scope, params.id)) }),
     createArticleHomework: async ({ db, caller, body, record }) => {
       const data = await giveArticle(db, caller, body);
       record(created(data));
@@ -143,24 +143,24 @@ export const homeworkFeature: Feature = (app, services) =>
       });
       return { data: before };
     },
-    remindOfHomework: async (call) => {
+    remindOfHomework: async (context) => {
       const {
         day,
         before,
         company_id: companyId,
         ...data
-      } = await remind(call.db, call.scope, call.caller.id, call.params.id);
+      } = await remind(context.db, context.scope, context.caller.id, context.params.id);
       if (data.parents > 0)
-        await startJob(call, reminderJob, {
-          input: { homeworkId: call.params.id, day },
+        await startJob(context, reminderJob, {
+          input: { homeworkId: context.params.id, day },
           companyId,
           subject: 'HOMEWORK',
-          subjectId: call.params.id,
+          subjectId: context.params.id,
         });
-      call.record({
+      context.record({
         action: 'update',
         subject: 'HOMEWORK',
-        subjectId: call.params.id,
+        subjectId: context.params.id,
         companyId,
         before: { last_reminded_at: before },
         after: { last_reminded_at: data.sent_at },

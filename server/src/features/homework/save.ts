@@ -3,7 +3,7 @@ import { targetsOf } from '@okur/contract/homework';
 import type { z } from 'zod';
 import { type Db, insertRows, row, rows, sql, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { homeworkDepartments, homeworkExercises, homeworks } from '../../platform/database/tables/index.ts';
 import { checkRecipients, giveToStudents, replaceDepartments, replaceStudents } from './recipients.ts';
@@ -71,7 +71,7 @@ export async function storeHomework(
 async function contentColumns(db: Db, content: Content) {
   if (content.kind === 'exam') return { exam_id: content.exam_id };
   if (content.kind === 'exercise') return {};
-  const { version } = found(
+  const { version } = orNotFound(
     await row<{ version: number }>(
       db,
       sql`select max(version) as version from article_versions where article_id = ${content.article_id}`,
@@ -92,8 +92,8 @@ export async function changeHomework(
   { version, department_ids, student_ids, target, ...change }: z.output<typeof HomeworkChange>,
 ): Promise<{ before: Homework; after: Homework }> {
   await rows(db, sql`select id from homeworks where id = ${id} for update`);
-  const before = found(await homeworkById(db, scope, id));
-  if (version !== undefined && version !== before.version) throw new Refusal('stale_version', { current: before });
+  const before = orNotFound(await homeworkById(db, scope, id));
+  if (version !== undefined && version !== before.version) throw new ApiError('stale_version', { current: before });
   const startsAt = new Date(change.starts_at ?? before.starts_at);
   const dueAt = new Date(change.due_at ?? before.due_at);
   checkDates(startsAt, dueAt);
@@ -117,7 +117,7 @@ export async function changeHomework(
     },
     sql`id = ${id}`,
   );
-  return { before, after: found(await homeworkById(db, scope, id)) };
+  return { before, after: orNotFound(await homeworkById(db, scope, id)) };
 }
 
 async function changeRecipients(

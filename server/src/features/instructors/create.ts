@@ -4,15 +4,15 @@ import { insertRows, row, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inCompany } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
 import { accountOf, freeUsername } from '../admins/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 import { instructorById } from './store.ts';
 
 /** Adds a teaching post; the person behind a known e-mail gets a further one, a new person an invitation. */
-export async function createInstructor(call: Call<typeof contract.createInstructor>): Promise<Instructor> {
-  const { db, scope, caller, body, record } = call;
+export async function createInstructor(context: ContextOf<typeof contract.createInstructor>): Promise<Instructor> {
+  const { db, scope, caller, body, record } = context;
   const { email, department_ids, ...values } = body;
   // An instructor reaches the own post alone and adds nobody.
   const reached = scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`);
@@ -23,7 +23,7 @@ export async function createInstructor(call: Call<typeof contract.createInstruct
   );
   if (!company) throw invalidField('company_id', 'validation.not_found');
   await checkDepartments(db, scope, company.id, department_ids);
-  const adminId = await accountOf(call, {
+  const adminId = await accountOf(context, {
     email,
     role: 'IN',
     company,

@@ -3,16 +3,17 @@ import { instructors as contract } from '@okur/contract';
 import type { Instructor } from '@okur/contract/instructors';
 import { ifGiven, matches, sql, type Sql, touched, updateRows, row } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter, wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found } from '../../platform/http/api-error.ts';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { instructors } from '../../platform/database/tables/index.ts';
 import { reachCompany } from '../companies/store.ts';
 import { checkDepartments, setDepartments } from '../departments/store.ts';
 import { createInstructor } from './create.ts';
 import { instructorById, instructorColumns, instructorTables, reachableInstructors } from './store.ts';
 
-type Filter = Partial<Call<typeof contract.listInstructors>['query']> &
-  Pick<Call<typeof contract.listInstructors>['query'], 'page' | 'per_page'>;
+type Filter = Partial<ContextOf<typeof contract.listInstructors>['query']> &
+  Pick<ContextOf<typeof contract.listInstructors>['query'], 'page' | 'per_page'>;
 type AdminAccount = z.output<typeof contract.adminOfInstructor.answer>['data'];
 
 const pageOfInstructors = (
@@ -21,7 +22,7 @@ const pageOfInstructors = (
     scope,
     caller,
     query,
-  }: Pick<Call<typeof contract.getInstructor>, 'db' | 'scope' | 'caller'> & { query: Filter },
+  }: Pick<ContextOf<typeof contract.getInstructor>, 'db' | 'scope' | 'caller'> & { query: Filter },
   where: Sql = sql`true`,
 ) =>
   list<Instructor>(db, query, {
@@ -49,10 +50,10 @@ const pageOfInstructors = (
 
 export const instructorsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    listInstructors: (call) => pageOfInstructors(call),
-    instructorsOfCompany: async (call) => {
-      const company = await reachCompany(call.db, call.scope, call.params.id);
-      return pageOfInstructors(call, sql`i.company_id = ${company.id}`);
+    listInstructors: (context) => pageOfInstructors(context),
+    instructorsOfCompany: async (context) => {
+      const company = await reachCompany(context.db, context.scope, context.params.id);
+      return pageOfInstructors(context, sql`i.company_id = ${company.id}`);
     },
     getInstructor: async ({ db, scope, caller, params }) => ({
       data: await instructorById(db, scope, params.id, {
@@ -61,7 +62,7 @@ export const instructorsFeature: Feature = (app, services) =>
     }),
 
     adminOfInstructor: async ({ db, scope, params }) => ({
-      data: found(
+      data: orNotFound(
         await wireRow<AdminAccount>(db, {
           columns: sql`a.id, a.username, a.email, a.phone_number, a.locale, a.last_login_at,
             (select json_agg(json_build_object('name', r)) from unnest(a.roles) r) as roles,
@@ -74,7 +75,7 @@ export const instructorsFeature: Feature = (app, services) =>
       ),
     }),
 
-    createInstructor: async (call) => ({ data: await createInstructor(call) }),
+    createInstructor: async (context) => ({ data: await createInstructor(context) }),
 
     updateInstructor: async ({ db, scope, params, body, record }) => {
       const { version, department_ids, ...changes } = body;
@@ -97,7 +98,7 @@ export const instructorsFeature: Feature = (app, services) =>
       return { data: after };
     },
 
-    deleteInstructor: async ({ db, scope, params, query, services: { access }, record, afterwards }) => {
+    deleteInstructor: async ({ db, scope, params, query, services: { access }, record, afterCommit }) => {
       const before = await instructorById(db, scope, params.id, { shown: sql`true`, lock: true });
       checkVersion(query.version, before);
       await updateRows(
@@ -116,7 +117,7 @@ export const instructorsFeature: Feature = (app, services) =>
         before,
         after,
       });
-      afterwards(() => access.forget(post!.admin_id));
+      afterCommit(() => access.forget(post!.admin_id));
       return { data: after };
     },
   });

@@ -1,7 +1,7 @@
 import type { Instructor } from '@okur/contract/instructors';
 import { array, type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { onRoll } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
@@ -35,7 +35,7 @@ export async function instructorById(
   { shown = sql`i.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<Instructor> {
   const where = sql`i.id = ${id} and ${reachableInstructors(scope)} and ${shown}`;
-  return found(
+  return orNotFound(
     await wireRow<Instructor>(
       db,
       { columns: instructorColumns, from: instructorTables, where },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { jobKind, type JobRun, type Outcome } from '../../platform/jobs/kind.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { testApp } from '../../platform/testing/app.ts';
 import { makeAdmin, makeCompany, makeManager } from '../../platform/testing/factories.ts';
 import { endOf } from '../../platform/testing/jobs.ts';
@@ -29,7 +29,7 @@ async function person(id: string, companyId?: string) {
   const begin = async (own: typeof kind = kind): Promise<Job> => {
     const token = await app.services.access.issue('staff', id, await sessionOf(id));
     const caller = await app.services.access.callerOf(`Bearer ${token}`, companyId);
-    return startJob({ db, services: app.services, caller, afterwards: (then) => void then() }, own, {
+    return startJob({ db, services: app.services, caller, afterCommit: (then) => void then() }, own, {
       input: {},
       link: '/there',
     });
@@ -133,7 +133,7 @@ describe('my jobs', () => {
   it('that failed are begun anew, and end in the bell menu', async () => {
     const id = await makeAdmin(app, ['SP']);
     const { client, begin } = await person(id);
-    work = async () => Promise.reject(new Refusal('duplicate'));
+    work = async () => Promise.reject(new ApiError('duplicate'));
     const failed = await endOf(app, (await begin()).id);
     expect(failed).toMatchObject({ state: 'failed', error: { code: 'duplicate' } });
     work = async () => ({ result: {} });

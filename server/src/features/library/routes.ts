@@ -1,7 +1,7 @@
 import { library } from '@okur/contract';
 import { plainText } from '@okur/contract/reading/count';
 import { sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { exercisesFor } from '../exercises/store.ts';
 import { termsIn } from '../terms/store.ts';
@@ -13,7 +13,7 @@ export const libraryFeature: Feature = (app, services) =>
     myLibraryChoices: async ({ db, caller }) => ({ data: await choicesOf(db, caller.id) }),
     myLibraryText: async ({ db, caller, params }) => ({ data: await textOf(db, caller.id, params.id) }),
     glossaryOfExercise: async ({ db, caller, params }) => {
-      const { content, language } = found(
+      const { content, language } = orNotFound(
         (await exercisesFor(db, caller.id, sql`e.id = ${params.id} and e.active and m.active`))[0],
       );
       const { text } = content;

@@ -6,7 +6,7 @@ import type { StudentText } from '@okur/contract/student';
 import type { z } from 'zod';
 import { type Db, ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { withMinutes } from '../articles/store.ts';
 import { pacesOf } from '../student/store.ts';
 
@@ -51,7 +51,7 @@ export async function listTexts(
 }
 
 export const choicesOf = async (db: Db, userId: string): Promise<z.infer<typeof LibraryChoices>> =>
-  found(
+  orNotFound(
     await row<z.infer<typeof LibraryChoices>>(
       db,
       sql`with mine as (select a.category_id as id, g.name, a.language, a.grade_level from ${held}
@@ -66,7 +66,7 @@ export const choicesOf = async (db: Db, userId: string): Promise<z.infer<typeof 
 
 /** One text as it stands now: `article_version` names the state that a reading of it is of. */
 export async function textOf(db: Db, userId: string, id: string): Promise<LibraryText & { text: StudentText }> {
-  const { shown, text } = found(
+  const { shown, text } = orNotFound(
     await row<{ shown: TextRow; text: Omit<StudentText, 'questions' | 'pace'> & { questions: Question[] } }>(
       db,
       sql`select to_json(x) as shown, json_build_object('article_id', v.article_id, 'article_version', v.version,

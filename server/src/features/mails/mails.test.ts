@@ -29,7 +29,7 @@ async function tick(): Promise<void> {
   await catchUp(services);
   const job = await endOf(
     app,
-    (await startJob({ db, services, afterwards: (then) => void then() }, reportMailsJob, { input: {} })).id,
+    (await startJob({ db, services, afterCommit: (then) => void then() }, reportMailsJob, { input: {} })).id,
   );
   expect(job.state).toBe('done');
 }

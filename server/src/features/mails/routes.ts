@@ -1,7 +1,8 @@
 import { mails as contract } from '@okur/contract';
 import type { MailSettings } from '@okur/contract/mails';
 import { done } from '@okur/contract/route';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { followToken } from '../notifications/store.ts';
 import { type Account, changeMailSettings, mailSettings } from './settings.ts';
 
@@ -13,7 +14,7 @@ const told = ({ locale, notifications, reports }: MailSettings) => ({
 
 const change =
   (type: Account) =>
-  async ({ db, services, caller, body, record, afterwards }: Call<typeof contract.updateMailsOfAdmin>) => {
+  async ({ db, services, caller, body, record, afterCommit }: ContextOf<typeof contract.updateMailsOfAdmin>) => {
     const { before, after } = await changeMailSettings(db, type, caller.id, body);
     record({
       action: 'update',
@@ -22,7 +23,7 @@ const change =
       before: told(before),
       after: told(after),
     });
-    afterwards(() => services.access.forget(caller.id));
+    afterCommit(() => services.access.forget(caller.id));
     return { data: after };
   };
 

@@ -1,6 +1,6 @@
 import type { MailSettings, MailSettingsChange } from '@okur/contract/mails';
 import { type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { setStop } from '../notifications/store.ts';
 
 export type Account = 'staff' | 'parent';
@@ -15,7 +15,7 @@ export async function mailSettings(db: Db, type: Account, id: string): Promise<M
   const isStopped = (about: string) =>
     sql`exists (select from mail_stops m where m.account_type = ${type} and m.account_id = a.id
       and m.about = ${about})`;
-  return found(
+  return orNotFound(
     await row<MailSettings>(
       db,
       sql`select a.locale, not ${isStopped('notifications')} as notifications, case when not ${reported} then null

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, insertRows, matches, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { userNotes } from '../../platform/database/tables/index.ts';
 import { ownIdOf } from '../../platform/access/impersonation.ts';
@@ -30,7 +30,7 @@ async function noteById(
   { shown = isLive, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<Note> {
   const where = sql`n.id = ${noteId} and n.user_id = ${id} and ${readable(caller)} and ${shown}`;
-  return found(
+  return orNotFound(
     await wireRow<Note>(db, { columns: noteColumns(caller), from: noteTables, where }, lock ? sql`n` : undefined),
   );
 }
@@ -77,7 +77,7 @@ export const notesFeature: Feature = (app, services) =>
         !before.editable ||
         (changes.visibility && changes.visibility !== before.visibility && before.created_by.id !== caller.id)
       )
-        throw new Refusal('forbidden');
+        throw new ApiError('forbidden');
       checkVersion(version, before);
       await updateRows(db, userNotes, { ...changes, ...touched() }, sql`id = ${before.id}`);
       const after = await noteById(db, caller, params, { shown: sql`true` });
@@ -95,7 +95,7 @@ export const notesFeature: Feature = (app, services) =>
     deleteNote: async ({ db, scope, caller, params, query, record }) => {
       const user = await userById(db, scope, params.id);
       const before = await noteById(db, caller, params, { shown: sql`true`, lock: true });
-      if (!before.editable) throw new Refusal('forbidden');
+      if (!before.editable) throw new ApiError('forbidden');
       checkVersion(query.version, before);
       await updateRows(
         db,

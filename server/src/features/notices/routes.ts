@@ -3,7 +3,7 @@ import { done } from '@okur/contract/route';
 import type { Notice } from '@okur/contract/notices';
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, ifGiven, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 
 const newest = 20;
@@ -26,7 +26,7 @@ const unreadOf = (own: Sql): Sql =>
 
 async function bellOf({ db, caller }: { db: Db; caller: Caller }) {
   const own = sql`account_type = ${caller.type} and account_id = ${caller.id}`;
-  return found(
+  return orNotFound(
     await row<{ data: Notice[]; unread: number }>(
       db,
       sql`select coalesce((select json_agg(x) from (${newestOf(own)}) x), '[]'::json) as data,

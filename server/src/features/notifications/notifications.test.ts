@@ -43,7 +43,10 @@ const read = async (id: string) => (await sp.call(notifications.getNotification,
 
 /** Does what the clock does each minute. */
 const tick = async () =>
-  endOf(app, (await startJob({ db, services, afterwards: (then) => void then() }, dueNotifications, { input: {} })).id);
+  endOf(
+    app,
+    (await startJob({ db, services, afterCommit: (then) => void then() }, dueNotifications, { input: {} })).id,
+  );
 /** Ends with all jobs of a notification. */
 async function settled(id: string) {
   for (let before = -1; ;) {
@@ -240,7 +243,7 @@ describe('mails', () => {
     await endOf(
       app,
       (
-        await startJob({ db, services, afterwards: (then) => void then() }, notificationMails, {
+        await startJob({ db, services, afterCommit: (then) => void then() }, notificationMails, {
           input: { notificationId: id },
         })
       ).id,

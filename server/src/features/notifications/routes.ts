@@ -3,7 +3,8 @@ import type { CompanyReach, Notification } from '@okur/contract/notifications';
 import { ifGiven, matches, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { type CallWith, type Feature, serve } from '../../platform/http/serve.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { reachOf } from './audience.ts';
 import { changeNotification, createNotification, isDue, toggleNotification } from './save.ts';
 import { notificationSend } from './send-job.ts';
@@ -24,10 +25,10 @@ const told = ({ title, body, audience, companies, departments, in_app, mail, sta
 });
 
 /** What is due goes out with the call's transaction, not with the next minute. */
-async function sendWhenDue(call: CallWith<unknown, unknown, unknown>, notification: Notification): Promise<void> {
+async function sendWhenDue(context: RequestContext, notification: Notification): Promise<void> {
   if (!isDue(notification)) return;
   const { id } = notification;
-  await startJob(call, notificationSend, {
+  await startJob(context, notificationSend, {
     input: { notificationId: id },
     subject: 'NOTIFICATIONS',
     subjectId: id,
@@ -56,22 +57,22 @@ export const notificationsFeature: Feature = (app, services) =>
         filled: ['created_at', 'state', 'reader_count'],
       }),
     getNotification: async ({ db, params }) => ({ data: await notificationById(db, params.id) }),
-    createNotification: async (call) => {
-      const after = await createNotification(call.db, call.caller.id, call.body);
-      call.record({ action: 'create', subject: 'NOTIFICATIONS', subjectId: after.id, after: told(after) });
-      await sendWhenDue(call, after);
+    createNotification: async (context) => {
+      const after = await createNotification(context.db, context.caller.id, context.body);
+      context.record({ action: 'create', subject: 'NOTIFICATIONS', subjectId: after.id, after: told(after) });
+      await sendWhenDue(context, after);
       return { data: after };
     },
-    updateNotification: async (call) => {
-      const { before, after } = await changeNotification(call.db, call.params.id, call.body);
-      call.record({
+    updateNotification: async (context) => {
+      const { before, after } = await changeNotification(context.db, context.params.id, context.body);
+      context.record({
         action: 'update',
         subject: 'NOTIFICATIONS',
         subjectId: after.id,
         before: told(before),
         after: told(after),
       });
-      await sendWhenDue(call, after);
+      await sendWhenDue(context, after);
       return { data: after };
     },
     deleteNotification: async ({ db, params, query, record }) => {

@@ -2,7 +2,7 @@ import type { Notification, NotificationChange, NotificationInput } from '@okur/
 import type { z } from 'zod';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { checkVersion, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { checkPlaces } from './audience.ts';
 import { notificationById } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function createNotification(
 /** Waits for a job that is sending it just now; after that it is sent and cannot be changed. */
 async function unsent(db: Db, id: string): Promise<Notification> {
   const before = await notificationById(db, id, { lock: true });
-  if (before.deleted_at || before.state === 'sent') throw new Refusal('conflict', { current: before });
+  if (before.deleted_at || before.state === 'sent') throw new ApiError('conflict', { current: before });
   return before;
 }
 

@@ -29,7 +29,7 @@ export async function send(
   tx: Db,
   id: string,
   progress: JobRun['progress'],
-  afterwards: (work: () => unknown) => void,
+  afterCommit: (work: () => unknown) => void,
 ): Promise<number | null> {
   await raiseTimeLimit(tx, 120);
   const due = await row<Due>(
@@ -55,7 +55,7 @@ export async function send(
       version = version + 1, updated_at = now() where id = ${id}`,
   );
   if (mails > 0)
-    await startJob({ db: tx, services, afterwards }, notificationMails, {
+    await startJob({ db: tx, services, afterCommit }, notificationMails, {
       input: { notificationId: id },
       subject: 'NOTIFICATIONS',
       subjectId: id,

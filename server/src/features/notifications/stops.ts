@@ -1,6 +1,6 @@
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 
@@ -37,7 +37,7 @@ function accountOf(secrets: Secrets, token: string): { type: Account; id: string
   const [of, type, id, about = 'notifications'] = secrets.open(token)?.split(' ') ?? [];
   if (of === use && (type === 'staff' || type === 'parent') && id && (about === 'notifications' || about === 'reports'))
     return { type, id, about };
-  throw new Refusal('token_spent');
+  throw new ApiError('token_spent');
 }
 
 /** Ends, or begins again, the mails that a token is about. */

@@ -1,7 +1,7 @@
 import type { Notification } from '@okur/contract/notifications';
 import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 
 export { followToken, setStop, wayOut } from './stops.ts';
 
@@ -34,7 +34,7 @@ export const notificationById = async (
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Notification> =>
-  found(
+  orNotFound(
     await wireRow<Notification>(
       db,
       { columns: notificationColumns, from: notificationTables, where: sql`n.id = ${id}` },

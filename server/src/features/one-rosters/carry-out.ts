@@ -20,7 +20,7 @@ export interface Writer {
   services: Services;
   locale: Language;
   record(change: Change): void;
-  afterwards(work: () => Promise<void> | void): void;
+  afterCommit(work: () => Promise<void> | void): void;
   progress(phase: string, done: number, total: number): Promise<void>;
 }
 
@@ -155,7 +155,7 @@ async function archiveDepartments({ db, record }: Writer, { departments }: Plan)
 }
 
 async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> {
-  const { db, services, progress, afterwards } = writer;
+  const { db, services, progress, afterCommit } = writer;
   const having = (effect: string) => plan.students.filter((s) => s.effect === effect);
   const created = having('create');
   const changed = [...having('update'), ...having('restore')];
@@ -196,7 +196,7 @@ async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> 
     sql`update users set deleted_at = now(), version = version + 1, updated_at = now()
       where id = any(${array(removed)})`,
   );
-  afterwards(() =>
+  afterCommit(() =>
     [...removed, ...changed.filter((s) => s.after.status).map((s) => s.id)].forEach((id) => services.access.forget(id)),
   );
   recordAll(writer, 'USER', plan.students);
@@ -206,7 +206,7 @@ async function writeStudents(writer: Writer, plan: Plan): Promise<SchoolCard[]> 
 }
 
 async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {
-  const { db, services, progress, afterwards } = writer;
+  const { db, services, progress, afterCommit } = writer;
   const names = new Map(
     plan.schools.flatMap(({ company }) => (company ? [[company.id, company.company_name] as const] : [])),
   );
@@ -246,7 +246,7 @@ async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {
     sql`update instructors set deleted_at = now(), version = version + 1, updated_at = now()
       where id = any(${array(removed)}) returning admin_id`,
   );
-  afterwards(() => accounts.forEach(({ admin_id }) => services.access.forget(admin_id)));
+  afterCommit(() => accounts.forEach(({ admin_id }) => services.access.forget(admin_id)));
   const teaching = (key: 'added' | 'removed') =>
     plan.instructors.flatMap((i) => i.taught[key].map((department_id) => ({ department_id, instructor_id: i.id })));
   const fields = sql`department_id uuid, instructor_id uuid`;
@@ -290,7 +290,7 @@ async function staffUsername(db: Db, wish: string | null, name: string): Promise
 }
 
 async function writeParents(writer: Writer, { parents }: Plan): Promise<void> {
-  const { db, services, record, progress, afterwards } = writer;
+  const { db, services, record, progress, afterCommit } = writer;
   await progress('parents', 0, parents.length);
   const created = parents
     .filter((p) => p.effect === 'create')
@@ -307,7 +307,7 @@ async function writeParents(writer: Writer, { parents }: Plan): Promise<void> {
     sql`update parents set deleted_at = now(), version = version + 1, updated_at = now()
       where id = any(${array(having('remove'))})`,
   );
-  afterwards(() => having('remove').forEach((id) => services.access.forget(id)));
+  afterCommit(() => having('remove').forEach((id) => services.access.forget(id)));
   const pairs = (key: 'added' | 'removed') =>
     parents.flatMap((p) => p.children[key].map((user_id) => ({ parent_id: p.id, user_id })));
   const added = pairs('added');

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { oneRosters as contract } from '@okur/contract';
 import { exportPeopleMax } from '@okur/contract/exports';
 import yazl from 'yazl';
-import { invalidField, Refusal } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { invalidField, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/respond.ts';
 import { isOwnPassword } from '../../platform/access/own-password.ts';
 import { reachWholeCompany } from '../companies/store.ts';
@@ -12,11 +12,12 @@ import { rowsToExport } from './export-rows.ts';
 import { reachOf } from './reach.ts';
 
 /** A company as OneRoster 1.1: what another system, or another Okur, takes as it is. */
-export async function exportCompany(call: Call<typeof contract.exportOneRoster>): Promise<FileAnswer> {
-  const { db, scope, caller, params, record } = call;
+export async function exportCompany(context: ContextOf<typeof contract.exportOneRoster>): Promise<FileAnswer> {
+  const { db, scope, caller, params, record } = context;
   reachOf(caller, null);
   const data = await rowsToExport(db, await reachWholeCompany(db, scope, params.id));
-  if (data.students.length + data.instructors.length + data.parents.length > exportPeopleMax) await checkPassword(call);
+  if (data.students.length + data.instructors.length + data.parents.length > exportPeopleMax)
+    await checkPassword(context);
   record({
     action: 'export',
     subject: 'ONE_ROSTER',
@@ -43,8 +44,8 @@ async function checkPassword({
   caller,
   client,
   body: { password },
-}: Call<typeof contract.exportOneRoster>): Promise<void> {
+}: ContextOf<typeof contract.exportOneRoster>): Promise<void> {
   if (!password) throw invalidField('password', 'validation.required');
   if (!(await isOwnPassword(services, caller, client, password)))
-    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
 }

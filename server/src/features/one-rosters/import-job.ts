@@ -2,7 +2,7 @@ import type { Change } from '../../platform/database/audit.ts';
 import { writeAudit } from '../../platform/database/audit.ts';
 import { z } from 'zod';
 import { jobKind, type JobRun } from '../../platform/jobs/kind.ts';
-import { invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { carryOut } from './carry-out.ts';
 import { reachOf } from './reach.ts';
 import { holdSource } from './source.ts';
@@ -25,7 +25,7 @@ export const oneRosterImport = jobKind({
 });
 
 async function importRoster({ services, input, caller, actor, progress, finish }: JobRun<Input>) {
-  if (!caller?.staff) throw new Refusal('forbidden');
+  if (!caller?.staff) throw new ApiError('forbidden');
   const { staff, scope } = caller;
   const changes: Change[] = [];
   const after: (() => Promise<void> | void)[] = [];
@@ -35,7 +35,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
     checkState(stored);
     const reviewed = await review(tx, reachOf(caller, stored.company_id), stored.roster, stored.schools);
     if (reviewed.plan.source) await holdSource(tx, reviewed.plan.source.id);
-    if (reviewed.fingerprint !== input.fingerprint) throw new Refusal('stale_version');
+    if (reviewed.fingerprint !== input.fingerprint) throw new ApiError('stale_version');
     checkAccepted(reviewed.shown, input);
     const { sourceId, cards } = await carryOut(
       {
@@ -43,7 +43,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
         services,
         locale: staff.record.locale,
         record: (change) => changes.push(change),
-        afterwards: (work) => after.push(work),
+        afterCommit: (work) => after.push(work),
         progress: (phase, done, total) => progress(done, total, `one_roster_${phase}`),
       },
       reviewed.plan,
@@ -68,7 +68,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
 }
 
 export function checkState({ state }: Pick<StoredRoster, 'state'>): void {
-  if (state !== 'preview') throw new Refusal('conflict', { errors: { id: ['one_roster.accepted_already'] } });
+  if (state !== 'preview') throw new ApiError('conflict', { errors: { id: ['one_roster.accepted_already'] } });
 }
 
 /** What stands in the way, faults and people who would go, must have been said to be known. */

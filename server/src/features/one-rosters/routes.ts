@@ -4,7 +4,7 @@ import { done } from '@okur/contract/route';
 import { ifGiven, matches, rows, sql } from '../../platform/database/index.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { list } from '../../platform/database/list/index.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { exportCompany } from './export.ts';
@@ -20,7 +20,7 @@ export const oneRostersFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     uploadOneRoster: async ({ db, scope, caller, files, record }) => {
       // An instructor reaches the own departments only.
-      if (scope.kind !== 'platform' && scope.kind !== 'company') throw new Refusal('forbidden');
+      if (scope.kind !== 'platform' && scope.kind !== 'company') throw new ApiError('forbidden');
       const reach = reachOf(caller, companyOf(scope));
       const roster = await readUpload(files['file']);
       const reviewed = await review(db, reach, roster, []);
@@ -91,15 +91,15 @@ export const oneRostersFeature: Feature = (app, services) =>
       return { data: await wireRoster(db, scope, stored.id) };
     },
 
-    acceptOneRoster: async (call) => {
-      const { db, scope, caller, params, body, record } = call;
+    acceptOneRoster: async (context) => {
+      const { db, scope, caller, params, body, record } = context;
       reachOf(caller, null);
       const stored = await rosterInScope(db, scope, params.id, true);
       checkState(stored);
       if (stored.fingerprint !== body.fingerprint)
-        throw new Refusal('stale_version', { current: await wireRoster(db, scope, stored.id) });
+        throw new ApiError('stale_version', { current: await wireRoster(db, scope, stored.id) });
       checkAccepted(stored.summary, body);
-      const data = await startJob(call, oneRosterImport, {
+      const data = await startJob(context, oneRosterImport, {
         input: { id: stored.id, ...body },
         companyId: stored.company_id,
         subject: 'ONE_ROSTER',
@@ -121,7 +121,7 @@ export const oneRostersFeature: Feature = (app, services) =>
       const stored = await rosterInScope(db, scope, params.id);
       const age = Date.now() - Date.parse(stored.accepted_at ?? '');
       const cards = stored.cards && age <= keptHours * 3_600_000 ? own.secrets.open(stored.cards) : undefined;
-      return { data: JSON.parse(found(cards)) as SchoolCard[] };
+      return { data: JSON.parse(orNotFound(cards)) as SchoolCard[] };
     },
 
     discardOneRoster: async ({ db, scope, params, record }) => {

@@ -2,7 +2,7 @@ import type { OneRoster, RosterFault, RosterSchool, SchoolChoice } from '@okur/c
 import { oneRosterFiles } from '@okur/contract/one-rosters';
 import { type Db, row, rows, sql, type Sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { eachBatch } from './bulk.ts';
 import { type Change, changesOf, fingerprintOf, type Summary, summaryOf } from './changes.ts';
@@ -39,7 +39,7 @@ export function reachableRosters(scope: Scope): Sql {
 }
 
 export const rosterInScope = async (db: Db, scope: Scope, id: string, lock = false): Promise<StoredRoster> =>
-  found(
+  orNotFound(
     await row<StoredRoster>(
       db,
       sql`select r.id, r.company_id, r.file_name, r.state, r.roster, r.schools, r.faults, r.summary, r.fingerprint,
@@ -50,7 +50,7 @@ export const rosterInScope = async (db: Db, scope: Scope, id: string, lock = fal
 
 /** As it goes out. */
 export async function wireRoster(db: Db, scope: Scope, id: string): Promise<OneRoster> {
-  const stored = found(
+  const stored = orNotFound(
     await row<
       Omit<StoredRoster, 'roster' | 'schools' | 'cards'> &
         Pick<OneRoster, 'created_at' | 'created_by' | 'cards_until' | 'job_id'>

@@ -3,8 +3,8 @@ import { limits } from '@okur/contract/limits';
 import type { ParentCode } from '@okur/contract/parent-codes';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { found } from '../../platform/http/api-error.ts';
-import type { CallWith } from '../../platform/http/serve.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
 
@@ -33,7 +33,7 @@ export async function makeCode(db: Db, { secrets }: Services, userId: string): P
       values (${newId()}, ${userId}, ${secrets.code(signs)}, now() + make_interval(days => ${days}))
       returning expires_at`,
   );
-  return { code: written(signs), expires_at: found(made).expires_at };
+  return { code: written(signs), expires_at: orNotFound(made).expires_at };
 }
 
 export interface Child {
@@ -63,18 +63,18 @@ export const present = sql`u.deleted_at is null and c.deleted_at is null and c.s
 
 /** Spends the code on this parent, who is told of the child like by any other door. */
 export async function linkByCode(
-  call: Pick<CallWith<unknown, unknown, unknown>, 'db' | 'services' | 'record' | 'afterwards'>,
+  context: Pick<RequestContext, 'db' | 'services' | 'record' | 'afterCommit'>,
   { code_id, id, company_id }: Child & { code_id: string },
   parentId: string,
 ): Promise<void> {
   await rows(
-    call.db,
+    context.db,
     sql`update parent_codes set used_at = now(), used_by = ${parentId}, claim_token_hash = null, claim_email = null,
       claim_password_hash = null, claim_locale = null, claim_expires_at = null where id = ${code_id}`,
   );
-  await linkChildren(call.db, [{ parent_id: parentId, user_id: id }]);
-  await mailNewLinks(call);
-  call.record({
+  await linkChildren(context.db, [{ parent_id: parentId, user_id: id }]);
+  await mailNewLinks(context);
+  context.record({
     action: 'link',
     subject: 'USER',
     subjectId: id,

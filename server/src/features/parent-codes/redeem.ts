@@ -1,6 +1,6 @@
 import type { parentCodes as contract } from '@okur/contract';
-import { found, invalidField } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { row, sql } from '../../platform/database/index.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { forgotPassword } from '../auth/store.ts';
@@ -13,9 +13,9 @@ export const unknownCode = () => invalidField('code', 'parent_code.unknown');
  * A parent adds a child. Wrong codes count like failed sign-ins, apart from those: nobody is locked out by a typing
  * error.
  */
-export async function addChild(call: Call<typeof contract.addChild>) {
-  const { db, services, caller, body, client } = call;
-  await checkProven(call);
+export async function addChild(context: ContextOf<typeof contract.addChild>) {
+  const { db, services, caller, body, client } = context;
+  await checkProven(context);
   const guess: Guess = {
     of: 'code',
     type: 'parent',
@@ -28,7 +28,7 @@ export async function addChild(call: Call<typeof contract.addChild>) {
   };
   const child = await guarded(services.db, guess, () => childOfCode(db, services, body.code));
   if (!child) throw unknownCode();
-  await linkByCode(call, child, caller.id);
+  await linkByCode(context, child, caller.id);
   const { id, name, surname, company_name } = child;
   return { data: { id, name, surname, company_name } };
 }
@@ -37,8 +37,8 @@ export async function addChild(call: Call<typeof contract.addChild>) {
  * An account from before addresses were proven may be anybody's who knows the address: the owner proves it first, by
  * the link of a mail. The code is not spent meanwhile.
  */
-async function checkProven({ db, services, caller }: Call<typeof contract.addChild>): Promise<void> {
-  const parent = found(
+async function checkProven({ db, services, caller }: ContextOf<typeof contract.addChild>): Promise<void> {
+  const parent = orNotFound(
     await row<{ email: string; proven: boolean }>(
       db,
       sql`select email, email_proven_at is not null as proven from parents where id = ${caller.id}`,

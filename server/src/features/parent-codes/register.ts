@@ -6,9 +6,9 @@ import { newId } from '../../platform/database/ids.ts';
 import { type RegistrationValues, registration } from '../../platform/mail/texts.ts';
 import { networkOf } from '../../platform/access/network.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
-import { invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { hashToken, makeToken } from '../../platform/access/secrets.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { checkClientMails, type Guess, guarded, mayMail } from '../../platform/access/throttle.ts';
 import { openSession, ownParent, proveEmail, storePassword } from '../auth/store.ts';
@@ -25,7 +25,7 @@ const mailsOfCode = 5;
  * a school will link to it, nor know the password of whoever follows the link. Whoever has an account already is told so
  * by the mail alone.
  */
-export async function registerParent({ services, body, client }: Call<typeof contract.registerParent>) {
+export async function registerParent({ services, body, client }: ContextOf<typeof contract.registerParent>) {
   const { code, email, locale } = body;
   const guess: Guess = {
     of: 'code',
@@ -70,8 +70,8 @@ interface Claim extends Child {
 }
 
 /** Makes the account that was asked for, links the child and signs in. */
-export async function confirmParent(call: Call<typeof contract.confirmParent>) {
-  const { db, services, body, client, record } = call;
+export async function confirmParent(context: ContextOf<typeof contract.confirmParent>) {
+  const { db, services, body, client, record } = context;
   const claim = await row<Claim>(
     db,
     sql`select k.id as code_id, k.claim_email as email, k.claim_locale as locale, u.id, u.name, u.surname,
@@ -80,7 +80,7 @@ export async function confirmParent(call: Call<typeof contract.confirmParent>) {
         where k.claim_token_hash = ${hashToken(body.token)} and k.claim_expires_at > now() and k.used_at is null
           and ${present} for no key update of k`,
   );
-  if (!claim) throw new Refusal('token_spent');
+  if (!claim) throw new ApiError('token_spent');
   const own = [claim.email, claim.name, claim.surname, claim.company_name];
   checkPassword(body.password, own, services.config.passwordMin);
   const { id, made } = await accountOf(db, claim, await services.passwords.hash(body.password));
@@ -92,7 +92,7 @@ export async function confirmParent(call: Call<typeof contract.confirmParent>) {
       companyId: claim.company_id,
       after: { email: claim.email },
     });
-  await linkByCode(call, claim, id);
+  await linkByCode(context, claim, id);
   return {
     access_token: await openSession(db, services, 'parent', id, { keep: false, factors: 'link of a mail' }, client),
     parent: await ownParent(db, id),

@@ -1,6 +1,6 @@
 import { parentCodes as contract } from '@okur/contract';
 import { ownStudent } from '../auth/store.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { userById } from '../users/store.ts';
 import { makeCode } from './codes.ts';
@@ -16,7 +16,7 @@ export const parentCodesFeature: Feature = (app, services) =>
     },
 
     makeOwnParentCode: async ({ db, scope, caller, record }) => {
-      if (!(await ownStudent(db, caller.id)).may_invite_parents) throw new Refusal('forbidden');
+      if (!(await ownStudent(db, caller.id)).may_invite_parents) throw new ApiError('forbidden');
       const user = await userById(db, scope, caller.id, { lock: true });
       record({ action: 'code', subject: 'USER', subjectId: user.id, companyId: user.company_id });
       return { data: await makeCode(db, services, user.id) };

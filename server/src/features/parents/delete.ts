@@ -2,22 +2,22 @@ import type { parents as contract } from '@okur/contract';
 import type { Parent } from '@okur/contract/parents';
 import { spendLinks } from '../../platform/access/invitations.ts';
 import { type Db, row, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
-import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import { parentById } from './store.ts';
 
-type Deleting = Call<typeof contract.deleteParent>;
+type Deleting = ContextOf<typeof contract.deleteParent>;
 
 /**
  * Sets the account aside with its links, or brings both back. Until then no door finds it: an address
  * that is linked again begins a new account.
  */
-export async function deleteParent(call: Deleting): Promise<{ data: Parent }> {
-  const { db, scope, services, params, query, record, afterwards } = call;
+export async function deleteParent(context: Deleting): Promise<{ data: Parent }> {
+  const { db, scope, services, params, query, record, afterCommit } = context;
   const before = await parentById(db, scope, params.id, { shown: sql`true`, lock: true });
   checkVersion(query.version, before);
   const deleted = before.deleted_at === null;
@@ -29,7 +29,7 @@ export async function deleteParent(call: Deleting): Promise<{ data: Parent }> {
   }
   const after = await parentById(db, scope, before.id, { shown: sql`true` });
   record({ action: deleted ? 'delete' : 'restore', subject: 'PARENTS', subjectId: before.id, before, after });
-  afterwards(() => services.access.forget(before.id));
+  afterCommit(() => services.access.forget(before.id));
   return { data: after };
 }
 
@@ -44,7 +44,7 @@ const checkDeletion = (db: Db, scope: Scope, parent: Parent): Promise<void> =>
 async function checkReturn(db: Db, scope: Scope, parent: Parent): Promise<void> {
   await checkOwn(db, scope, parent, sql`not (${inUsers(scope)})`);
   if (await row(db, sql`select 1 from parents where email = ${parent.email} and deleted_at is null`))
-    throw new Refusal('duplicate', { errors: { email: ['parents.email_in_use'] } });
+    throw new ApiError('duplicate', { errors: { email: ['parents.email_in_use'] } });
 }
 
 async function checkOwn(db: Db, scope: Scope, { id }: Parent, foreign: Sql): Promise<void> {
@@ -54,5 +54,5 @@ async function checkOwn(db: Db, scope: Scope, { id }: Parent, foreign: Sql): Pro
     sql`select 1 from parent_users l join (${userTables}) on u.id = l.user_id
       where l.parent_id = ${id} and ${foreign} limit 1`,
   );
-  if (elsewhere) throw new Refusal('has_dependents', { errors: { id: ['parents.shared'] } });
+  if (elsewhere) throw new ApiError('has_dependents', { errors: { id: ['parents.shared'] } });
 }

@@ -89,5 +89,5 @@ export const linkMails = jobKind({
 });
 
 /** Begins the mails of links that were just made, with the transaction that made them. */
-export const mailNewLinks = ({ db, services, afterwards }: From): Promise<unknown> =>
-  startJob({ db, services, afterwards }, linkMails, { input: {} });
+export const mailNewLinks = ({ db, services, afterCommit }: From): Promise<unknown> =>
+  startJob({ db, services, afterCommit }, linkMails, { input: {} });

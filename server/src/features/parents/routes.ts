@@ -3,7 +3,7 @@ import type { Parent } from '@okur/contract/parents';
 import type { User } from '@okur/contract/users';
 import { ifGiven, matches, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
-import { checkVersion, Refusal } from '../../platform/http/api-error.ts';
+import { checkVersion, ApiError } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 import { booksOfStudent } from '../books/store.ts';
@@ -62,7 +62,7 @@ export const parentsFeature: Feature = (app, services) =>
     updateParent: async ({ db, scope, params, body, record }) => {
       const { version, ...changes } = body;
       const before = await parentById(db, scope, params.id, { lock: true });
-      if (before.is_shared) throw new Refusal('has_dependents', { errors: { id: ['parents.shared'] } });
+      if (before.is_shared) throw new ApiError('has_dependents', { errors: { id: ['parents.shared'] } });
       checkVersion(version, before);
       await updateRows(db, parents, { ...changes, ...touched() }, sql`id = ${before.id}`);
       const after = await parentById(db, scope, before.id);

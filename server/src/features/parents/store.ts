@@ -1,7 +1,7 @@
 import type { Parent } from '@okur/contract/parents';
 import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 
@@ -42,7 +42,7 @@ export async function parentById(
   { shown = sql`p.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<Parent> {
   const where = sql`p.id = ${id} and ${reachableParents(scope)} and ${shown}`;
-  return found(
+  return orNotFound(
     await wireRow<Parent>(
       db,
       { columns: parentColumns(scope), from: sql`parents p`, where },

@@ -5,8 +5,8 @@ import { rows, type Sql, sql } from '../../platform/database/index.ts';
 import { fold } from '../../platform/database/fold.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { invalidField, notFound, Refusal } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { invalidField, notFound, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isDeleted } from './carry-out.ts';
 import { erasureJob } from './erasure-job.ts';
 import { identityOf } from './identity.ts';
@@ -14,21 +14,21 @@ import { changeOf, reach, requestById } from './requests.ts';
 import type { Person } from './register/types.ts';
 import { checkOwnPassword } from './own-password.ts';
 
-type Asking = Call<typeof contract.eraseUser>;
+type Asking = ContextOf<typeof contract.eraseUser>;
 
 const accounts: Record<Person, Sql> = { student: sql`users`, parent: sql`parents`, staff: sql`admins` };
 
 /** Writes down that somebody is to be erased: after three days, or at once by explicit choice. */
-export async function askErasure(call: Asking, person: Person): Promise<PersonalDataRequest> {
-  const { db, scope, caller, params, body, record, services, afterwards } = call;
+export async function askErasure(context: Asking, person: Person): Promise<PersonalDataRequest> {
+  const { db, scope, caller, params, body, record, services, afterCommit } = context;
   const reached = await reach(db, scope, person, params.id);
-  await checkOwnPassword(call, body.password);
+  await checkOwnPassword(context, body.password);
   const identity = await identityOf(db, person, params.id);
   if (!identity) throw notFound();
   if (fold(body.name).replace(/\s+/g, ' ') !== fold(identity.label).replace(/\s+/g, ' '))
     throw invalidField('name', 'personal_data.name_differs');
   if (person === 'staff' && !(await isDeleted(db, params.id)))
-    throw new Refusal('conflict', { errors: { id: ['personal_data.delete_first'] } });
+    throw new ApiError('conflict', { errors: { id: ['personal_data.delete_first'] } });
   const id = newId();
   const hours = body.at_once ? 0 : limits.erasureHours;
   const made = await rows(
@@ -39,7 +39,7 @@ export async function askErasure(call: Asking, person: Person): Promise<Personal
           ${body.with_parents && person === 'student'}, now() + make_interval(hours => ${hours}::int))
         on conflict (person, person_id) where kind = 'erasure' and state = 'waiting' do nothing returning id`,
   );
-  if (made.length === 0) throw new Refusal('conflict', { errors: { id: ['personal_data.waits_already'] } });
+  if (made.length === 0) throw new ApiError('conflict', { errors: { id: ['personal_data.waits_already'] } });
   if (body.at_once) {
     // Gone from every list and signed out from now on, not only when the job is done.
     await rows(
@@ -47,8 +47,8 @@ export async function askErasure(call: Asking, person: Person): Promise<Personal
       sql`update ${accounts[person]} set deleted_at = now(), version = version + 1, updated_at = now()
         where id = ${params.id} and deleted_at is null`,
     );
-    afterwards(() => services.access.forget(params.id));
-    const job = await startJob(call, erasureJob, { input: { request_id: id }, companyId: reached.companyId });
+    afterCommit(() => services.access.forget(params.id));
+    const job = await startJob(context, erasureJob, { input: { request_id: id }, companyId: reached.companyId });
     await rows(db, sql`update personal_data_requests set job_id = ${job.id} where id = ${id}`);
   }
   record(changeOf('erase', reached, params.id, { request_id: id }));
@@ -61,17 +61,17 @@ export async function withdraw({
   caller,
   params,
   record,
-}: Call<typeof contract.withdrawErasure>): Promise<PersonalDataRequest> {
+}: ContextOf<typeof contract.withdrawErasure>): Promise<PersonalDataRequest> {
   const request = await requestById(db, caller, params.personalDataRequestId);
   if (request.kind !== 'erasure') throw notFound();
   const reached = await reach(db, caller.scope, request.person, request.person_id);
-  if (!caller.staff!.ability.can('delete', reached.subject)) throw new Refusal('forbidden');
+  if (!caller.staff!.ability.can('delete', reached.subject)) throw new ApiError('forbidden');
   const withdrawn = await rows(
     db,
     sql`update personal_data_requests set state = 'withdrawn', withdrawn_at = now(), withdrawn_by = ${caller.id},
       version = version + 1, updated_at = now() where id = ${request.id} and state = 'waiting' returning id`,
   );
-  if (withdrawn.length === 0) throw new Refusal('conflict', { errors: { id: ['personal_data.too_late'] } });
+  if (withdrawn.length === 0) throw new ApiError('conflict', { errors: { id: ['personal_data.too_late'] } });
   record(changeOf('withdraw', reached, request.person_id, { request_id: request.id }));
   return requestById(db, caller, request.id);
 }

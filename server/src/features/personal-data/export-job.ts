@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { writeAudit } from '../../platform/database/audit.ts';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { jobKind } from '../../platform/jobs/kind.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { exportFile } from './export.ts';
 import { changeOf, reach } from './requests.ts';
 
@@ -20,13 +20,13 @@ export const exportJob = jobKind({
   },
   async work({ services, input, caller, actor, finish, progress }) {
     await progress(0, 1);
-    const request = found(
+    const request = orNotFound(
       await row<{ person: (typeof people)[number]; person_id: string }>(
         services.db,
         sql`select person, person_id from personal_data_requests where id = ${input.request_id}`,
       ),
     );
-    const reached = await reach(services.db, found(caller).scope, request.person, request.person_id);
+    const reached = await reach(services.db, orNotFound(caller).scope, request.person, request.person_id);
     const bytes = await exportFile(services, request.person, request.person_id, caller!.staff!.record.locale);
     await services.transaction(async (tx) => {
       await rows(

@@ -1,8 +1,8 @@
 import type { personalData as contract } from '@okur/contract';
 import { type Holding, holdings, type PersonalData, type PersonalDataRequest } from '@okur/contract/personal-data';
 import { row, rows, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { onlyParentsOf } from './carry-out.ts';
 import { identityOf } from './identity.ts';
 import { linksOf, register } from './register.ts';
@@ -11,15 +11,20 @@ import { reach, requestColumns, requestTables } from './requests.ts';
 
 /** What is kept about a person: how much of it an erasure takes, and what stays without the name. */
 export async function overviewOf(
-  { db, scope, caller, params }: Pick<Call<typeof contract.personalDataOfUser>, 'db' | 'scope' | 'caller' | 'params'>,
+  {
+    db,
+    scope,
+    caller,
+    params,
+  }: Pick<ContextOf<typeof contract.personalDataOfUser>, 'db' | 'scope' | 'caller' | 'params'>,
   person: Person,
 ): Promise<PersonalData> {
   await reach(db, scope, person, params.id);
-  const identity = found(await identityOf(db, person, params.id));
+  const identity = orNotFound(await identityOf(db, person, params.id));
   const goes = new Map<Holding, number>();
   const stays = new Map<Holding, number>();
   for (const { table, entry, link } of linksOf(person)) {
-    const { count } = found(
+    const { count } = orNotFound(
       await row<{ count: number }>(
         db,
         sql`select count(*)::int as count from ${sql.identifier(table)} where ${link.rows(params.id)}`,

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Change } from '../../platform/database/audit.ts';
 import { type Db, row, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { userById } from '../users/store.ts';
 import type { Person } from './register/types.ts';
@@ -36,7 +36,7 @@ export function reachableRequests({ scope, staff }: Caller): Sql {
 }
 
 export const requestById = async (db: Db, caller: Caller, id: string): Promise<PersonalDataRequest> =>
-  found(
+  orNotFound(
     await wireRow<PersonalDataRequest>(db, {
       columns: requestColumns(caller),
       from: requestTables,
@@ -56,10 +56,10 @@ export interface Reached {
  */
 export async function reach(db: Db, scope: Scope, person: Person, id: string): Promise<Reached> {
   if (scope.kind === 'instructor' || (person !== 'student' && scope.kind !== 'platform'))
-    throw new Refusal('forbidden');
+    throw new ApiError('forbidden');
   if (person === 'student')
     return { subject: 'USER', companyId: (await userById(db, scope, id, { shown: sql`true` })).company_id };
-  found(
+  orNotFound(
     await row(
       db,
       sql`select 1 from ${sql.identifier(person === 'parent' ? 'parents' : 'admins')}

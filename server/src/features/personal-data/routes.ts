@@ -5,7 +5,8 @@ import { ifGiven, matches, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { startJob } from '../../platform/jobs/jobs.ts';
 import { list } from '../../platform/database/list/index.ts';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { askErasure, withdraw } from './erasures.ts';
 import { exportJob } from './export-job.ts';
 import { overviewOf, tablesOf } from './overview.ts';
@@ -32,28 +33,28 @@ export const personalDataFeature: Feature = (app, services) =>
     personalDataPeriods: async () => ({
       data: holdings.map((holding) => ({ holding, days: periods[holding], tables: tablesOf(holding) })),
     }),
-    withdrawErasure: async (call) => ({ data: await withdraw(call) }),
+    withdrawErasure: async (context) => ({ data: await withdraw(context) }),
 
-    personalDataOfUser: async (call) => ({ data: await overviewOf(call, 'student') }),
-    exportUser: async (call) => ({ data: await askExport(call, 'student') }),
-    eraseUser: async (call) => ({ data: await askErasure(call, 'student') }),
+    personalDataOfUser: async (context) => ({ data: await overviewOf(context, 'student') }),
+    exportUser: async (context) => ({ data: await askExport(context, 'student') }),
+    eraseUser: async (context) => ({ data: await askErasure(context, 'student') }),
 
-    personalDataOfParent: async (call) => ({ data: await overviewOf(call, 'parent') }),
-    exportParent: async (call) => ({ data: await askExport(call, 'parent') }),
-    eraseParent: async (call) => ({ data: await askErasure(call, 'parent') }),
+    personalDataOfParent: async (context) => ({ data: await overviewOf(context, 'parent') }),
+    exportParent: async (context) => ({ data: await askExport(context, 'parent') }),
+    eraseParent: async (context) => ({ data: await askErasure(context, 'parent') }),
 
-    personalDataOfAdmin: async (call) => ({ data: await overviewOf(call, 'staff') }),
-    exportAdmin: async (call) => ({ data: await askExport(call, 'staff') }),
-    eraseAdmin: async (call) => ({ data: await askErasure(call, 'staff') }),
+    personalDataOfAdmin: async (context) => ({ data: await overviewOf(context, 'staff') }),
+    exportAdmin: async (context) => ({ data: await askExport(context, 'staff') }),
+    eraseAdmin: async (context) => ({ data: await askErasure(context, 'staff') }),
   });
 
 /** Begins to make a file of everything about a person; who asked and why is written down. */
-async function askExport(call: Call<typeof contract.exportUser>, person: Person): Promise<Job> {
-  const { db, scope, caller, params, body, record } = call;
+async function askExport(context: ContextOf<typeof contract.exportUser>, person: Person): Promise<Job> {
+  const { db, scope, caller, params, body, record } = context;
   const reached = await reach(db, scope, person, params.id);
-  await checkOwnPassword(call, body.password);
+  await checkOwnPassword(context, body.password);
   const id = newId();
-  const job = await startJob(call, exportJob, { input: { request_id: id }, companyId: reached.companyId });
+  const job = await startJob(context, exportJob, { input: { request_id: id }, companyId: reached.companyId });
   await rows(
     db,
     sql`insert into personal_data_requests (id, kind, person, person_id, company_id, reason, requested_by, due_at,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { presentationAccounts as contract } from '@okur/contract';
 import { type Db, insertRows, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { makeToken } from '../../platform/access/secrets.ts';
 import type { Services } from '../../platform/runtime/services.ts';
@@ -14,7 +14,7 @@ type PresentationAccount = z.output<typeof contract.PresentationAccount>;
 
 /** The account of the token, or 404: it is not made yet. */
 async function ownAccount(db: Db, { config }: Services, adminId: string): Promise<PresentationAccount> {
-  const account = found(
+  const account = orNotFound(
     await row<Omit<PresentationAccount, 'connect_url'>>(
       db,
       sql`select json_build_object('id', u.id, 'student', json_build_object('department_id', u.department_id)) as user,

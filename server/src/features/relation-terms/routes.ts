@@ -16,7 +16,7 @@ import {
 } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, type ListOf, deletedFilter, wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found, invalidField } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { readUpload } from '../../platform/sheets/read.ts';
 import { workbook } from '../../platform/sheets/write.ts';
@@ -37,7 +37,7 @@ const pairById = async (
   id: string,
   { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<RelationTerm> =>
-  found(
+  orNotFound(
     await wireRow<RelationTerm>(
       db,
       { columns, from: sql`relation_terms r`, where: sql`r.id = ${id} and ${where}` },

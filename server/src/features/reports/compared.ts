@@ -4,7 +4,7 @@ import type { CompanyFigures, DepartmentFigures, Period } from '@okur/contract/r
 import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { inCompany } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
@@ -60,7 +60,7 @@ export function departmentsCompared({
   db,
   scope,
   query,
-}: Call<typeof contract.departmentsCompared>): Promise<Page<DepartmentFigures>> {
+}: ContextOf<typeof contract.departmentsCompared>): Promise<Page<DepartmentFigures>> {
   const figures: Figures = { group: sql`x.id`, students: sql`u.department_id = x.id`, language: query.language };
   const period = periodOf(query);
   const from = sql`(select d.id, d.department_name, d.grade_level, d.company_id, c.company_name, d.search
@@ -80,7 +80,7 @@ export function companiesCompared({
   db,
   scope,
   query,
-}: Call<typeof contract.companiesCompared>): Promise<Page<CompanyFigures>> {
+}: ContextOf<typeof contract.companiesCompared>): Promise<Page<CompanyFigures>> {
   const figures: Figures = { group: sql`c.id`, students: sql`u.company_id = c.id`, language: query.language };
   const period = periodOf(query);
   return list<CompanyFigures>(db, query, {

@@ -8,7 +8,7 @@ import {
   type SpeedReport,
 } from '@okur/contract/reports';
 import { ifGiven, sql } from '../../platform/database/index.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { byMonth, mean, nothing, rowsAt, type Sums, sumBy, sumsOf } from './days.ts';
 import { monthsIn, periodOf } from './period.ts';
 
@@ -17,7 +17,7 @@ interface Answered<T> {
   meta: { period: Period; total: T; before: T; rows: ReturnType<typeof rowsAt> };
 }
 
-type Asked = Pick<Call<typeof contract.monthlySpeeds>, 'db' | 'scope' | 'query'>;
+type Asked = Pick<ContextOf<typeof contract.monthlySpeeds>, 'db' | 'scope' | 'query'>;
 
 /** Months of a reading report; `figures` says what its sums mean. */
 async function monthly<T>(
@@ -64,8 +64,8 @@ function rangeOf({ count, wpm, wpm_squares }: Sums): { low: number | null; high:
   return { low: wpm / count - range, high: wpm / count + range };
 }
 
-export const monthlySpeeds = (call: Asked): Promise<SpeedReport> =>
-  monthly(call, (sums) => ({
+export const monthlySpeeds = (context: Asked): Promise<SpeedReport> =>
+  monthly(context, (sums) => ({
     value: mean(sums.wpm, sums.count),
     records: sums.count,
     ...rangeOf(sums),
@@ -73,9 +73,9 @@ export const monthlySpeeds = (call: Asked): Promise<SpeedReport> =>
     characters: { value: mean(sums.characters, sums.counted), records: sums.counted },
   }));
 
-export const monthlyComprehension = (call: Asked): Promise<ComprehensionReport> =>
+export const monthlyComprehension = (context: Asked): Promise<ComprehensionReport> =>
   monthly(
-    call,
+    context,
     (sums) => ({
       value: mean(sums.comprehension, sums.answered),
       records: sums.answered,
@@ -89,7 +89,7 @@ export const monthlyComprehension = (call: Asked): Promise<ComprehensionReport> 
 
 /** Exercises by kind or month: how many, or how long. */
 export async function exerciseReport(
-  { db, scope, query }: Call<typeof contract.completedExercises>,
+  { db, scope, query }: ContextOf<typeof contract.completedExercises>,
   valueOf: (sums: Sums) => number,
 ): Promise<ExerciseReport> {
   const { from: _from, to: _to, by, ...filter } = query;

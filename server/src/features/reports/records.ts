@@ -4,7 +4,7 @@ import type { Page } from '@okur/contract/list';
 import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
 import { inDepartment, ownDepartments, type Scope } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { studentOf, sumsOver, type Whose } from './days.ts';
 import { periodOf, plusDays } from './period.ts';
 
@@ -87,7 +87,7 @@ export const reportReadings = ({
   db,
   scope,
   query,
-}: Call<typeof contract.reportReadings>): Promise<Page<ReportReading>> =>
+}: ContextOf<typeof contract.reportReadings>): Promise<Page<ReportReading>> =>
   list<ReportReading>(db, query, {
     ...moments,
     ...byClass(scope, query),
@@ -109,7 +109,7 @@ export const reportAttempts = ({
   db,
   scope,
   query,
-}: Call<typeof contract.reportAttempts>): Promise<Page<ReportAttempt>> =>
+}: ContextOf<typeof contract.reportAttempts>): Promise<Page<ReportAttempt>> =>
   list<ReportAttempt>(db, query, {
     ...moments,
     ...byClass(scope, query),

@@ -1,7 +1,8 @@
 import { reports as contract } from '@okur/contract';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { isOwnPassword } from '../../platform/access/own-password.ts';
 import { departmentById } from '../departments/store.ts';
 import { articleReport } from './articles.ts';
@@ -23,8 +24,8 @@ export const reportsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     monthlySpeeds,
     monthlyComprehension,
-    completedExercises: (call) => exerciseReport(call, (sums) => sums.count),
-    exerciseTimes: (call) => exerciseReport(call, (sums) => sums.seconds),
+    completedExercises: (context) => exerciseReport(context, (sums) => sums.count),
+    exerciseTimes: (context) => exerciseReport(context, (sums) => sums.seconds),
     monthlyHomework: ({ db, scope, query }) => monthlyHomework(db, scope, query),
     mostReadArticles: ({ db, scope, query }) => articleReport(db, scope, query),
     mostReadBooks: async ({ query }) => emptyRanking(query),
@@ -58,25 +59,25 @@ export const reportsFeature: Feature = (app, services) =>
   });
 
 /** The whole school leaves only for somebody who knows the password, not for whoever finds an open browser. */
-async function startUsersReport(call: Call<typeof contract.startUsersReport>) {
-  const { password, ...input } = call.body;
+async function startUsersReport(context: ContextOf<typeof contract.startUsersReport>) {
+  const { password, ...input } = context.body;
   periodOf(input);
-  const isLonger = await isLong(call.db, call.scope, input);
+  const isLonger = await isLong(context.db, context.scope, input);
   if (isLonger && !password) {
-    call.unchanged();
+    context.unchanged();
     return { data: null };
   }
-  if (isLonger && !(await isOwnPassword(call.services, call.caller, call.client, password!)))
-    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
-  const companyId = call.scope.kind === 'platform' ? null : (call.caller.staff?.company?.id ?? null);
-  const data = await startJob(call, usersReportJob, {
+  if (isLonger && !(await isOwnPassword(context.services, context.caller, context.client, password!)))
+    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+  const companyId = context.scope.kind === 'platform' ? null : (context.caller.staff?.company?.id ?? null);
+  const data = await startJob(context, usersReportJob, {
     input,
     subject: 'USER',
     companyId,
     params: { name: input.name },
   });
   const { name: _name, ...asked } = input;
-  call.record({
+  context.record({
     action: 'export',
     subject: 'USER',
     subjectId: null,

@@ -10,9 +10,9 @@ import {
 } from '@okur/contract/reports';
 import { ifGiven, matches, row, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, wholly } from '../../platform/database/list/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isTaught, reachableUsers, userTables } from '../users/store.ts';
 import { figuresNow, figuresOf } from './student-figures.ts';
 
@@ -121,7 +121,7 @@ export async function instructorStudents({
   db,
   scope,
   query,
-}: Call<typeof contract.instructorStudents>): Promise<
+}: ContextOf<typeof contract.instructorStudents>): Promise<
   Page<WatchedStudent> & { growth: Record<GrowthVerdict, number> }
 > {
   const wish = query.sort || '-need';
@@ -141,7 +141,7 @@ export async function instructorStudents({
     and ${query.read ? readThisWeek : sql`true`}`;
   const isChosen = ifGiven(query.growth, (verdict) => sql`w.growth = ${verdict}`);
   const { total, data, growth } = await keptOrLookedUp(async (isLookedUp) =>
-    found(
+    orNotFound(
       await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number>; all_kept: boolean }>(
         db,
         sql`with ${watching(

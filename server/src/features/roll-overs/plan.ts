@@ -7,7 +7,7 @@ import type {
   RollOverPlan,
 } from '@okur/contract/roll-overs';
 import { fold } from '../../platform/database/fold.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 
 /** A class as it stands before the change. */
 export interface SchoolClass {
@@ -94,7 +94,7 @@ export const yearToPlan = (classes: readonly SchoolClass[], years: readonly [str
   }) ?? years[1];
 
 function refuse(errors: Record<string, string[]>): void {
-  if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors });
+  if (Object.keys(errors).length > 0) throw new ApiError('invalid', { errors });
 }
 
 function unknownIds(

@@ -3,7 +3,7 @@ import type { RollOver } from '@okur/contract/roll-overs';
 import { type Db, matches, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { list, wireRow } from '../../platform/database/list/index.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { holdWholeCompany, reachWholeCompany } from '../companies/store.ts';
 import { apply } from './apply.ts';
@@ -11,7 +11,7 @@ import { planFor, rollOverColumns, rollOverTables, type StoredRollOver } from '.
 import { takeBack } from './undo.ts';
 
 const rollOverById = async (db: Db, id: string): Promise<RollOver> =>
-  found(await wireRow<RollOver>(db, { columns: rollOverColumns, from: rollOverTables, where: sql`r.id = ${id}` }));
+  orNotFound(await wireRow<RollOver>(db, { columns: rollOverColumns, from: rollOverTables, where: sql`r.id = ${id}` }));
 
 export const rollOversFeature: Feature = (app, services) =>
   serve(app, services, contract, {
@@ -35,7 +35,7 @@ export const rollOversFeature: Feature = (app, services) =>
       const company = await holdWholeCompany(db, scope, params.id);
       const { fingerprint, ...input } = body;
       const plan = await planFor(db, company.id, input);
-      if (plan.wire.fingerprint !== fingerprint) throw new Refusal('stale_version', { current: plan.wire });
+      if (plan.wire.fingerprint !== fingerprint) throw new ApiError('stale_version', { current: plan.wire });
       const changes = await apply(db, company.id, plan);
       const id = newId();
       // The moment of the transaction, which the memberships and the archived classes carry as well.
@@ -69,7 +69,7 @@ export const rollOversFeature: Feature = (app, services) =>
 
     undoRollOver: async ({ db, scope, params, record }) => {
       const company = await holdWholeCompany(db, scope, params.id);
-      const stored = found(
+      const stored = orNotFound(
         await wireRow<StoredRollOver>(db, {
           columns: sql`${rollOverColumns}, r.changes`,
           from: rollOverTables,
@@ -77,7 +77,7 @@ export const rollOversFeature: Feature = (app, services) =>
         }),
       );
       if (stored.undone_at !== null || Date.parse(stored.undo_until) < Date.now())
-        throw new Refusal('conflict', {
+        throw new ApiError('conflict', {
           errors: { id: [stored.undone_at === null ? 'roll_over.too_late' : 'roll_over.undone_already'] },
         });
       const { restored, leftAsIs } = await takeBack(db, stored, company.licence_limit);

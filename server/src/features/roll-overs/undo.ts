@@ -1,5 +1,5 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { placesTaken, restoreMemberships } from '../users/store.ts';
 import { setPlaces } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
@@ -56,7 +56,7 @@ async function checkLicence(db: Db, companyId: string, limit: number | null): Pr
   if (limit === null) return;
   const taken = await row<{ count: number }>(db, sql`select ${placesTaken(sql`${companyId}`)} as count`);
   if ((taken?.count ?? 0) > limit)
-    throw new Refusal('conflict', {
+    throw new ApiError('conflict', {
       errors: { status: ['validation.licence_limit'] },
       params: { status: { count: limit } },
     });

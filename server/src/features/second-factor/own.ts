@@ -3,9 +3,9 @@ import { limits } from '@okur/contract/limits';
 import { type Change, writeAudit } from '../../platform/database/audit.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { dropSecondFactor } from '../../platform/access/second-factor.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { endSessions } from '../../platform/access/sessions.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { isOwnPassword } from '../../platform/access/own-password.ts';
@@ -16,13 +16,13 @@ import { addressOf, newSecret, replaceRecoveryCodes, takeCode } from './codes.ts
  * counted though it is undone.
  */
 
-type Own = Pick<Call<typeof contract.confirmSecondFactor>, 'services' | 'caller' | 'client'>;
+type Own = Pick<ContextOf<typeof contract.confirmSecondFactor>, 'services' | 'caller' | 'client'>;
 
-export const wrongCode = () => new Refusal('wrong_code', { errors: { code: ['validation.code_wrong'] } });
+export const wrongCode = () => new ApiError('wrong_code', { errors: { code: ['validation.code_wrong'] } });
 
 async function checkPassword({ services, caller, client }: Own, password: string): Promise<void> {
   if (!(await isOwnPassword(services, caller, client, password)))
-    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
 }
 
 async function checkCode({ services, caller, client }: Own, code: string, waiting = false): Promise<void> {
@@ -47,7 +47,7 @@ async function checkEnabled({ services, caller }: Own, wanted: boolean): Promise
     services.db,
     sql`select from second_factors where admin_id = ${caller.id} and confirmed_at is not null`,
   );
-  if (Boolean(enabled) !== wanted) throw new Refusal('conflict');
+  if (Boolean(enabled) !== wanted) throw new ApiError('conflict');
 }
 
 /** Writes, with the audit's row: that it was switched, never a secret. */
@@ -65,10 +65,10 @@ const write = <T>(
   });
 
 /** A new secret, which waits to be confirmed; one that waits already is replaced. */
-export async function setUp(call: Call<typeof contract.setUpSecondFactor>) {
-  const { db, services, caller, body } = call;
-  await checkEnabled(call, false);
-  await checkPassword(call, body.password);
+export async function setUp(context: ContextOf<typeof contract.setUpSecondFactor>) {
+  const { db, services, caller, body } = context;
+  await checkEnabled(context, false);
+  await checkPassword(context, body.password);
   const secret = newSecret();
   const made = await rows(
     db,
@@ -76,17 +76,17 @@ export async function setUp(call: Call<typeof contract.setUpSecondFactor>) {
         on conflict (admin_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
           where f.confirmed_at is null returning 1`,
   );
-  if (made.length === 0) throw new Refusal('conflict');
+  if (made.length === 0) throw new ApiError('conflict');
   return { data: { secret, uri: addressOf(secret, caller.staff!.record.email) } };
 }
 
 /** Switches it on. Sessions from before, which proved a password alone, end, and their devices are strangers again. */
-export async function confirm(call: Call<typeof contract.confirmSecondFactor>) {
-  const { services, caller, body } = call;
-  await checkEnabled(call, false);
-  await checkCode(call, body.code, true);
+export async function confirm(context: ContextOf<typeof contract.confirmSecondFactor>) {
+  const { services, caller, body } = context;
+  await checkEnabled(context, false);
+  await checkCode(context, body.code, true);
   const recovery_codes = await write(
-    call,
+    context,
     { before: { second_factor: false }, after: { second_factor: true } },
     async (tx) => {
       const confirmed = await rows(
@@ -94,7 +94,7 @@ export async function confirm(call: Call<typeof contract.confirmSecondFactor>) {
         sql`update second_factors set confirmed_at = now() where admin_id = ${caller.id} and confirmed_at is null
           returning 1`,
       );
-      if (confirmed.length === 0) throw new Refusal('conflict');
+      if (confirmed.length === 0) throw new ApiError('conflict');
       await endSessions(tx, 'staff', caller.id, caller.sessionId);
       await forgetDevices(tx, 'staff', caller.id);
       return replaceRecoveryCodes(tx, services, caller.id);
@@ -104,15 +104,15 @@ export async function confirm(call: Call<typeof contract.confirmSecondFactor>) {
   return { data: { recovery_codes } };
 }
 
-export async function renewCodes(call: Call<typeof contract.renewRecoveryCodes>) {
-  const { services, caller, body } = call;
-  await checkEnabled(call, true);
-  await checkPassword(call, body.password);
-  await checkCode(call, body.code);
+export async function renewCodes(context: ContextOf<typeof contract.renewRecoveryCodes>) {
+  const { services, caller, body } = context;
+  await checkEnabled(context, true);
+  await checkPassword(context, body.password);
+  await checkCode(context, body.code);
   return {
     data: {
       recovery_codes: await write(
-        call,
+        context,
         { before: { recovery_codes: null }, after: { recovery_codes: limits.recoveryCodes } },
         (tx) => replaceRecoveryCodes(tx, services, caller.id),
       ),
@@ -120,12 +120,12 @@ export async function renewCodes(call: Call<typeof contract.renewRecoveryCodes>)
   };
 }
 
-export async function disable(call: Call<typeof contract.disableSecondFactor>): Promise<void> {
-  const { services, caller, body } = call;
-  await checkEnabled(call, true);
-  await checkPassword(call, body.password);
-  await checkCode(call, body.code);
-  await write(call, { before: { second_factor: true }, after: { second_factor: false } }, (tx) =>
+export async function disable(context: ContextOf<typeof contract.disableSecondFactor>): Promise<void> {
+  const { services, caller, body } = context;
+  await checkEnabled(context, true);
+  await checkPassword(context, body.password);
+  await checkCode(context, body.code);
+  await write(context, { before: { second_factor: true }, after: { second_factor: false } }, (tx) =>
     dropSecondFactor(tx, caller.id),
   );
   services.access.forget(caller.id);

@@ -3,7 +3,7 @@ import type { SecondFactorRole } from '@okur/contract/second-factor';
 import { done } from '@okur/contract/route';
 import { roles } from '@okur/contract/roles';
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { hasSecondFactor, needsSecondFactor } from '../../platform/access/second-factor.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { codesLeft } from './codes.ts';
@@ -28,7 +28,7 @@ export const secondFactorFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     signInWithCode,
     ownSecondFactor: async ({ db, caller }) => {
-      const state = found(
+      const state = orNotFound(
         await row<{ enabled: boolean; confirmed_at: string | null; required: boolean }>(
           db,
           sql`select f.confirmed_at is not null as enabled, f.confirmed_at, ${needsSecondFactor} as required
@@ -40,12 +40,12 @@ export const secondFactorFeature: Feature = (app, services) =>
     setUpSecondFactor: setUp,
     confirmSecondFactor: confirm,
     renewRecoveryCodes: renewCodes,
-    disableSecondFactor: async (call) => {
-      await disable(call);
+    disableSecondFactor: async (context) => {
+      await disable(context);
       return done;
     },
     secondFactorRoles: async ({ db }) => ({ data: await policy(db) }),
-    setSecondFactorRoles: async ({ db, caller, body, record, afterwards }) => {
+    setSecondFactorRoles: async ({ db, caller, body, record, afterCommit }) => {
       const before = await policy(db);
       await rows(db, sql`delete from second_factor_roles where role <> all(${array(body.roles, 'text')})`);
       await rows(
@@ -61,7 +61,7 @@ export const secondFactorFeature: Feature = (app, services) =>
         before: { second_factor_roles: requiredOf(before) },
         after: { second_factor_roles: requiredOf(after) },
       });
-      afterwards(() => services.access.forget(caller.id));
+      afterCommit(() => services.access.forget(caller.id));
       return { data: after };
     },
   });

@@ -1,10 +1,10 @@
 import type { secondFactor as contract } from '@okur/contract';
 import { row, rows, sql } from '../../platform/database/index.ts';
 import { registeredDevice } from '../../platform/access/devices.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { hashToken } from '../../platform/access/secrets.ts';
 import type { Factors } from '../../platform/access/security-log.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { type Guess, guarded } from '../../platform/access/throttle.ts';
 import { letStaffIn } from '../auth/store.ts';
 import { codesLeft, type Proof, takeCode } from './codes.ts';
@@ -21,14 +21,14 @@ interface Challenge {
 }
 
 /** The second step. A wrong code leaves the token good for another try, a right one spends it. */
-export async function signInWithCode({ db, services, body, client }: Call<typeof contract.signInWithCode>) {
+export async function signInWithCode({ db, services, body, client }: ContextOf<typeof contract.signInWithCode>) {
   const hash = hashToken(body.token);
   const challenge = await row<Challenge>(
     db,
     sql`select c.admin_id, c.keep from sign_in_challenges c join admins a on a.id = c.admin_id and a.deleted_at is null
       and a.status = 'active' where c.token_hash = ${hash} and c.used_at is null and c.expires_at > now()`,
   );
-  if (!challenge) throw new Refusal('token_spent');
+  if (!challenge) throw new ApiError('token_spent');
   const { admin_id: id, keep } = challenge;
   const guess: Guess = {
     of: 'code',
@@ -46,7 +46,7 @@ export async function signInWithCode({ db, services, body, client }: Call<typeof
         tx,
         sql`update sign_in_challenges set used_at = now() where token_hash = ${hash} and used_at is null returning 1`,
       );
-      if (spent.length === 0) throw new Refusal('token_spent');
+      if (spent.length === 0) throw new ApiError('token_spent');
       const taken = await takeCode(tx, services, id, body.code, { open });
       if (!taken) await rows(tx, sql`update sign_in_challenges set used_at = null where token_hash = ${hash}`);
       return taken;

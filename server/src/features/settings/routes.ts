@@ -2,12 +2,12 @@ import type { OwnCompany } from '@okur/contract/accounts';
 import { settings as contract } from '@okur/contract';
 import { type Db, sql, type Sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found } from '../../platform/http/api-error.ts';
+import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { companies } from '../../platform/database/tables/index.ts';
 
 const ownCompany = async (db: Db, id: string, lock?: Sql): Promise<OwnCompany> =>
-  found(
+  orNotFound(
     await wireRow<OwnCompany>(
       db,
       {
@@ -23,8 +23,8 @@ const ownCompany = async (db: Db, id: string, lock?: Sql): Promise<OwnCompany> =
 export const settingsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
     /** "me" is the company that the caller works in now; whoever works for the platform has none. */
-    updateMyCompanySettings: async ({ db, services: { access }, caller, body, record, afterwards }) => {
-      const { id } = found(caller.staff?.company);
+    updateMyCompanySettings: async ({ db, services: { access }, caller, body, record, afterCommit }) => {
+      const { id } = orNotFound(caller.staff?.company);
       const { version, ...flags } = body;
       const before = await ownCompany(db, id, sql`c`);
       checkVersion(version, before);
@@ -38,7 +38,7 @@ export const settingsFeature: Feature = (app, services) =>
         before: { buy_activation_access, tutorial_access },
         after: flags,
       });
-      afterwards(() => access.forget(caller.id));
+      afterCommit(() => access.forget(caller.id));
       return { data: await ownCompany(db, id) };
     },
   });

@@ -2,7 +2,8 @@ import { studentReports as contract } from '@okur/contract';
 import type { StudentReport } from '@okur/contract/student-reports';
 import type { User } from '@okur/contract/users';
 import { startJob } from '../../platform/jobs/jobs.ts';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { departmentById } from '../departments/store.ts';
 import { periodOf } from '../reports/store.ts';
 import { userById } from '../users/store.ts';
@@ -11,7 +12,7 @@ import { figuresOf } from './figures.ts';
 import { pdfOf } from './pdf.ts';
 import { reportOf } from './report.ts';
 
-type Asked = Pick<Call<typeof contract.studentReport>, 'db' | 'scope' | 'caller' | 'params' | 'query'>;
+type Asked = Pick<ContextOf<typeof contract.studentReport>, 'db' | 'scope' | 'caller' | 'params' | 'query'>;
 
 export const studentReportsFeature: Feature = (app, services) => {
   const pdf = async (asked: Asked) => {
@@ -41,11 +42,11 @@ async function made({
   return { student, report: reportOf(await figuresOf(db, student, days, withNotes), locale ?? student.language) };
 }
 
-async function startClassReport(call: Call<typeof contract.startClassReport>) {
-  const { db, scope, params, body } = call;
+async function startClassReport(context: ContextOf<typeof contract.startClassReport>) {
+  const { db, scope, params, body } = context;
   periodOf(body);
   const { id, department_name: name, company_id: companyId } = await departmentById(db, scope, params.id);
-  const data = await startJob(call, classReport, {
+  const data = await startJob(context, classReport, {
     input: { departmentId: id, ...body },
     companyId,
     subject: 'DEPARTMENT',
@@ -53,7 +54,7 @@ async function startClassReport(call: Call<typeof contract.startClassReport>) {
     params: { name },
     link: `/management/departments/${id}`,
   });
-  call.record({
+  context.record({
     action: 'export',
     subject: 'DEPARTMENT',
     subjectId: id,

@@ -1,13 +1,13 @@
 import { progress } from '@okur/contract/reading/progress';
 import type { Progress } from '@okur/contract/student';
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { gradeNow } from './grade.ts';
 import { readingColumns, readingTables, weeksOf } from './store.ts';
 
 /** The last year in weeks, the newest fifty readings, and what may be called progress. */
 export async function progressOf(db: Db, userId: string): Promise<Progress> {
-  const { measurements, ...shown } = found(
+  const { measurements, ...shown } = orNotFound(
     await row<Omit<Progress, 'change' | 'measured'> & { measurements: number[] }>(
       db,
       sql`select ${weeksOf(sql`${userId}::uuid`)} as weeks,

@@ -2,7 +2,7 @@ import type { Question } from '@okur/contract/articles';
 import type { AnswersInput } from '@okur/contract/student';
 import type { z } from 'zod';
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { found, invalidField } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { type Course, type GradedAnswers, measureAnswers } from './measure.ts';
 import { insertAnswers } from './store.ts';
 
@@ -15,7 +15,7 @@ export async function recordAnswers(
   readingId: string,
   answers: Answers,
 ): Promise<GradedAnswers | null> {
-  const { questions, answered, ...reading } = found(
+  const { questions, answered, ...reading } = orNotFound(
     await row<Course & { wpm: number; questions: Question[]; answered: boolean }>(
       db,
       sql`select r.wpm, r.words, r.trace, r.mode, v.questions, exists (select from reading_answers s

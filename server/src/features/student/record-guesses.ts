@@ -5,7 +5,7 @@ import type { GuessesInput } from '@okur/contract/student';
 import type { z } from 'zod';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
-import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { checkAnswers } from './record-answers.ts';
 import { type Guess, insertGuesses } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
@@ -15,9 +15,9 @@ type Input = z.output<typeof GuessesInput>;
 /** Stores what a student answered before reading; false when these very guesses are stored already. */
 export async function recordGuesses(db: Db, userId: string, input: Input): Promise<boolean> {
   if (await isStored(db, userId, input.id)) return false;
-  const homework = found(await everOwnHomework(db, userId, input.homework_id));
+  const homework = orNotFound(await everOwnHomework(db, userId, input.homework_id));
   if (homework.article_version !== input.article_version) throw invalidField('article_version', 'validation.not_found');
-  const { questions } = found(
+  const { questions } = orNotFound(
     await row<{ questions: Question[] }>(
       db,
       sql`select questions from article_versions where article_id = ${homework.article_id}
@@ -47,7 +47,7 @@ export async function recordGuesses(db: Db, userId: string, input: Input): Promi
 /** Whether the student's guesses of this id are stored; an id of somebody else's is refused and nothing told. */
 async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
   const stored = await row<{ user_id: string }>(db, sql`select user_id from reading_guesses where id = ${id}`);
-  if (stored && stored.user_id !== userId) throw new Refusal('conflict');
+  if (stored && stored.user_id !== userId) throw new ApiError('conflict');
   return stored !== undefined;
 }
 

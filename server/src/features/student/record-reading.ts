@@ -2,7 +2,7 @@ import type { ReadingInput } from '@okur/contract/student';
 import type { z } from 'zod';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { startOf } from '../../platform/runtime/device-clock.ts';
-import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { measureReading, wallMs } from './measure.ts';
 import { insertReadings, type ReadingRow } from './store.ts';
 import { everOwnHomework } from './tasks.ts';
@@ -15,7 +15,7 @@ export async function recordReading(db: Db, userId: string, input: Input): Promi
   if (await isStored(db, userId, input.id)) return null;
   const now = Date.now();
   const text = await textFor(db, userId, input, now);
-  const person = found(
+  const person = orNotFound(
     await row<{ company_id: string; department_id: string | null }>(
       db,
       sql`select company_id, department_id from users where id = ${userId}`,
@@ -55,7 +55,7 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
     sql`select r.user_id from reading_ids i join reading_sessions r on r.id = i.id and r.finished_at = i.finished_at
       where i.id = ${id}`,
   );
-  if (stored && stored.user_id !== userId) throw new Refusal('conflict');
+  if (stored && stored.user_id !== userId) throw new ApiError('conflict');
   return stored !== undefined;
 }
 
@@ -65,13 +65,13 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
  */
 async function textFor(db: Db, userId: string, input: Input, now: number): Promise<CountedText> {
   if (input.homework_id) {
-    const homework = found(await everOwnHomework(db, userId, input.homework_id));
+    const homework = orNotFound(await everOwnHomework(db, userId, input.homework_id));
     if (homework.article_id !== input.article_id) throw invalidField('article_id', 'validation.not_found');
     if (homework.article_version !== input.article_version)
       throw invalidField('article_version', 'validation.not_found');
   } else {
     const begun = new Date(startOf(input, wallMs(input.trace), now));
-    found(
+    orNotFound(
       await row(
         db,
         sql`select ad.article_id from article_departments ad

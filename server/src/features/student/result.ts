@@ -4,7 +4,7 @@ import { trustOf } from '@okur/contract/reading/trust';
 import type { ReadingResult } from '@okur/contract/student';
 import type { Reading } from '@okur/contract/users';
 import { type Db, row, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { isOverlapped } from './grade.ts';
 import type { GradedAnswer } from './measure.ts';
 import { readingColumns, readingTables } from './store.ts';
@@ -19,7 +19,7 @@ interface Stored {
 
 /** An own reading with its result; the questions with their right answers only after the student has answered them. */
 export async function resultOf(db: Db, userId: string, readingId: string): Promise<ReadingResult> {
-  const { reading, overlapping, trace, questions, answers } = found(
+  const { reading, overlapping, trace, questions, answers } = orNotFound(
     await row<Stored>(
       db,
       sql`select to_json(x) as reading, ${isOverlapped} as overlapping, r.trace, v.questions, s.answers

@@ -1,6 +1,6 @@
 import { student } from '@okur/contract';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { progressOf } from './progress.ts';
 import { recordAnswers } from './record-answers.ts';
@@ -16,8 +16,8 @@ const noteSeen = (db: Db, userId: string): Promise<unknown> =>
 export const studentFeature: Feature = (app, services) =>
   serve(app, services, student, {
     myTasks: async ({ db, caller }) => ({ data: await tasksOf(db, caller.id) }),
-    myTask: async ({ db, caller, params }) => ({ data: found(await taskOf(db, caller.id, params.id)) }),
-    myHomework: async ({ db, caller, params }) => ({ data: found(await taskWithText(db, caller.id, params.id)) }),
+    myTask: async ({ db, caller, params }) => ({ data: orNotFound(await taskOf(db, caller.id, params.id)) }),
+    myHomework: async ({ db, caller, params }) => ({ data: orNotFound(await taskWithText(db, caller.id, params.id)) }),
     recordReading: async ({ db, caller, body, record, unchanged }) => {
       const reading = await recordReading(db, caller.id, body);
       await noteSeen(db, caller.id);

@@ -2,11 +2,11 @@ import type { UserSettings } from '@okur/contract/accounts';
 import type { BodyOf } from '@okur/contract/route';
 import type { mySettings } from '@okur/contract/student';
 import { type Db, row, sql, updateRows, touched } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { users } from '../../platform/database/tables/index.ts';
 
 const settingsOf = async (db: Db, userId: string): Promise<UserSettings> =>
-  found(
+  orNotFound(
     await row<UserSettings>(
       db,
       sql`select reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound,

@@ -3,7 +3,7 @@ import type { Language } from '@okur/contract/fields';
 import { plainText, wordsOf } from '@okur/contract/reading/count';
 import { stemsOf } from '@okur/contract/reading/lookup';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { ownHomework } from '../homework/store.ts';
 
 /** The words that stand with term t as pairs of this type. */
@@ -22,7 +22,7 @@ export const glossaryColumns = sql`t.id, t.term, t.meaning, t.example, t.part_of
  * without a network.
  */
 export async function glossaryOfHomework(db: Db, userId: string, homeworkId: string): Promise<GlossaryTerm[]> {
-  const text = found(
+  const text = orNotFound(
     await row<{ language: Language; body: string; title: string }>(
       db,
       sql`select v.language, v.body, v.title from homeworks h join article_versions v on v.article_id = h.article_id

@@ -56,10 +56,10 @@ export const termsFeature: Feature = (app, services) =>
       return { data: after };
     },
 
-    updateTerm: async ({ db, services: own, params, body, files, record, afterwards }) => {
+    updateTerm: async ({ db, services: own, params, body, files, record, afterCommit }) => {
       const { before, after, gone } = await changeTerm(db, own, params.id, body, files);
       record({ action: 'update', subject: 'TERM', subjectId: after.id, before, after });
-      for (const address of gone) afterwards(() => own.storage.remove(keyOfFile(address)));
+      for (const address of gone) afterCommit(() => own.storage.remove(keyOfFile(address)));
       return { data: after };
     },
 

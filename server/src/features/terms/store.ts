@@ -2,7 +2,7 @@ import type { Language } from '@okur/contract/fields';
 import type { Term } from '@okur/contract/terms';
 import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import type { SheetColumn } from '../../platform/sheets/columns.ts';
 
 import { glossaryColumns } from './glossary.ts';
@@ -17,7 +17,7 @@ export const termById = async (
   id: string,
   { where = sql`true`, lock = false }: { where?: Sql; lock?: boolean } = {},
 ): Promise<Term> =>
-  found(
+  orNotFound(
     await wireRow<Term>(
       db,
       { columns: termColumns, from: sql`terms t`, where: sql`t.id = ${id} and ${where}` },

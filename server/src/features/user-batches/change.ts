@@ -2,12 +2,12 @@ import type { Batch } from '@okur/contract/user-batches';
 import type { User } from '@okur/contract/users';
 import type { Change } from '../../platform/database/audit.ts';
 import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
-import type { CallWith } from '../../platform/http/serve.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { holdUsers, usersAsTheyAre } from '../users/store.ts';
 
 export type Batching = Pick<
-  CallWith<unknown, unknown, { ids: string[] }>,
-  'db' | 'scope' | 'services' | 'body' | 'client' | 'record' | 'unchanged' | 'afterwards'
+  RequestContext<unknown, unknown, { ids: string[] }>,
+  'db' | 'scope' | 'services' | 'body' | 'client' | 'record' | 'unchanged' | 'afterCommit'
 >;
 
 interface What {
@@ -25,7 +25,7 @@ interface What {
 
 /** One change of many students, all or none; each has its entry in the activity under the id of this request. */
 export async function changeAll(
-  { db, scope, services, body, client, record, unchanged, afterwards }: Batching,
+  { db, scope, services, body, client, record, unchanged, afterCommit }: Batching,
   { action, shown, set, isSo, fields, check }: What,
 ): Promise<{ data: Batch }> {
   const users = (await holdUsers(db, scope, body.ids, (index) => `ids.${index}`, shown)).filter((user) => !isSo(user));
@@ -44,6 +44,6 @@ export async function changeAll(
       after: said(after[at]!),
     });
   if (ids.length === 0) unchanged();
-  afterwards(() => ids.forEach((id) => services.access.forget(id)));
+  afterCommit(() => ids.forEach((id) => services.access.forget(id)));
   return { data: { id: client.requestId, changed: ids.length } };
 }

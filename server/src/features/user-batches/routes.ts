@@ -28,39 +28,43 @@ async function checkLicences(db: Db, users: readonly User[], field: string): Pro
 
 export const userBatchesFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    moveUsers: (call) => {
-      const { department_id } = call.body;
-      return changeAll(call, {
+    moveUsers: (context) => {
+      const { department_id } = context.body;
+      return changeAll(context, {
         action: 'update',
         set: sql`department_id = ${department_id}`,
         isSo: (user) => user.department_id === department_id,
         fields: ['id', 'department_id', 'department_name'],
-        check: (users) => checkPlace(call.db, call.scope, department_id, users),
+        check: (users) => checkPlace(context.db, context.scope, department_id, users),
       });
     },
 
-    setStatusOfUsers: (call) => {
-      const { status } = call.body;
-      return changeAll(call, {
+    setStatusOfUsers: (context) => {
+      const { status } = context.body;
+      return changeAll(context, {
         action: 'update',
         set: sql`status = ${status}`,
         isSo: (user) => user.status === status,
         fields: ['id', 'status'],
         check: (users) =>
-          checkLicences(call.db, status === 'active' ? users.filter((user) => !takesPlace(user.status)) : [], 'status'),
+          checkLicences(
+            context.db,
+            status === 'active' ? users.filter((user) => !takesPlace(user.status)) : [],
+            'status',
+          ),
       });
     },
 
-    deleteUsers: (call) => {
-      const { deleted } = call.body;
-      return changeAll(call, {
+    deleteUsers: (context) => {
+      const { deleted } = context.body;
+      return changeAll(context, {
         action: deleted ? 'delete' : 'restore',
         shown: sql`true`,
         set: deleted ? sql`deleted_at = now()` : sql`deleted_at = null`,
         isSo: (user) => (user.deleted_at !== null) === deleted,
         fields: ['id', 'name', 'surname', 'username', 'deleted_at'],
         check: (users) =>
-          checkLicences(call.db, deleted ? [] : users.filter((user) => takesPlace(user.status)), 'status'),
+          checkLicences(context.db, deleted ? [] : users.filter((user) => takesPlace(user.status)), 'status'),
       });
     },
 

@@ -1,12 +1,12 @@
 import type { userBatches as contract } from '@okur/contract';
 import { limits } from '@okur/contract/limits';
 import { array, rows, type Sql, sql } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachableDepartments, taught } from '../departments/store.ts';
 import { checkLicence, reachableUsers, restoreMemberships, userTables } from '../users/store.ts';
 
-type Undoing = Call<typeof contract.undoBatch>;
+type Undoing = ContextOf<typeof contract.undoBatch>;
 
 interface Entry {
   user_id: string;
@@ -24,15 +24,15 @@ const said = [...fields, 'id', 'username', 'department_name'];
  * Gives the students of a batch back what it took from them. Who was changed since then stays, and so does who was
  * taken out of reach or came from a class that is over.
  */
-export async function undoBatch(call: Undoing) {
-  const { db, services, record, afterwards } = call;
-  const entries = await entriesOf(call);
-  if (entries.length === 0) throw new Refusal('not_found');
+export async function undoBatch(context: Undoing) {
+  const { db, services, record, afterCommit } = context;
+  const entries = await entriesOf(context);
+  if (entries.length === 0) throw new ApiError('not_found');
   const changed = fields.filter((field) =>
     entries.some(({ before, after }) => field in after && before[field] !== after[field]),
   );
-  const restored = new Set(await giveBack(call, entries, changed));
-  if (restored.size === 0) throw new Refusal('conflict', { errors: { id: ['audit.changed_since'] } });
+  const restored = new Set(await giveBack(context, entries, changed));
+  if (restored.size === 0) throw new ApiError('conflict', { errors: { id: ['audit.changed_since'] } });
   const back = entries.filter((entry) => restored.has(entry.user_id));
   if (changed.includes('department_id')) await restoreMemberships(db, [...restored], entries[0]!.at);
   for (const companyId of new Set(back.filter(returns).map((entry) => entry.company_id)))
@@ -46,7 +46,7 @@ export async function undoBatch(call: Undoing) {
       before: after,
       after: before,
     });
-  afterwards(() => restored.forEach((id) => services.access.forget(id)));
+  afterCommit(() => restored.forEach((id) => services.access.forget(id)));
   return { data: { restored: restored.size, left_as_is: entries.length - restored.size } };
 }
 

@@ -4,7 +4,7 @@ import { type Db, insertRows, row, sql, touched, updateRows } from '../../platfo
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { hashOf } from './password.ts';
@@ -26,9 +26,9 @@ async function placeOf(db: Db, scope: Scope, departmentId: string): Promise<Plac
   return place;
 }
 
-type Creating = Pick<Call<typeof contract.createUser>, 'db' | 'scope' | 'services' | 'record'>;
+type Creating = Pick<ContextOf<typeof contract.createUser>, 'db' | 'scope' | 'services' | 'record'>;
 /** Names may follow later (POST students). */
-type NewUser = Omit<Call<typeof contract.createUser>['body'], 'name' | 'surname'> & Pick<User, 'name' | 'surname'>;
+type NewUser = Omit<ContextOf<typeof contract.createUser>['body'], 'name' | 'surname'> & Pick<User, 'name' | 'surname'>;
 
 export async function createUser({ db, scope, services, record }: Creating, body: NewUser): Promise<User> {
   const { password, ...values } = body;
@@ -49,8 +49,8 @@ export async function updateUser({
   params,
   body,
   record,
-  afterwards,
-}: Call<typeof contract.updateUser>): Promise<User> {
+  afterCommit,
+}: ContextOf<typeof contract.updateUser>): Promise<User> {
   const { version, ...changes } = body;
   const before = await userById(db, scope, params.id, { lock: true });
   checkVersion(version, before);
@@ -64,7 +64,7 @@ export async function updateUser({
   await updateRows(db, users, { ...changes, ...touched() }, sql`id = ${before.id}`);
   const after = await userById(db, scope, before.id);
   record({ action: 'update', subject: 'USER', subjectId: before.id, companyId: before.company_id, before, after });
-  afterwards(() => services.access.forget(before.id));
+  afterCommit(() => services.access.forget(before.id));
   return after;
 }
 
@@ -75,8 +75,8 @@ export async function deleteUser({
   params,
   query,
   record,
-  afterwards,
-}: Call<typeof contract.deleteUser>): Promise<User> {
+  afterCommit,
+}: ContextOf<typeof contract.deleteUser>): Promise<User> {
   const before = await userById(db, scope, params.id, { shown: sql`true`, lock: true });
   checkVersion(query.version, before);
   if (before.deleted_at && takesPlace(before.status)) await checkLicence(db, before.company_id, 'status');
@@ -95,6 +95,6 @@ export async function deleteUser({
     before,
     after,
   });
-  afterwards(() => services.access.forget(before.id));
+  afterCommit(() => services.access.forget(before.id));
   return after;
 }

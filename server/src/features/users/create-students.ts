@@ -1,21 +1,21 @@
 import type { users as contract } from '@okur/contract';
 import type { StudentInput, User } from '@okur/contract/users';
 import { array, rows, sql } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { createUser } from './change.ts';
 
-type Adding = Call<typeof contract.createStudents>;
+type Adding = ContextOf<typeof contract.createStudents>;
 
 /** Adds students to their departments, all of them or none; what is wrong is named by its place in the list. */
-export async function createStudents(call: Adding): Promise<{ data: User[] }> {
-  const { students } = call.body;
-  await refuseTaken(call, students);
+export async function createStudents(context: Adding): Promise<{ data: User[] }> {
+  const { students } = context.body;
+  await refuseTaken(context, students);
   const data: User[] = [];
   for (const [index, student] of students.entries()) {
     try {
       data.push(
-        await createUser(call, {
+        await createUser(context, {
           ...student,
           student_number: null,
           birth_year: null,
@@ -53,14 +53,14 @@ async function refuseTaken({ db }: Adding, students: readonly StudentInput[]): P
       seen[field].add(value);
     }
   });
-  if (Object.keys(errors).length > 0) throw new Refusal('duplicate', { errors });
+  if (Object.keys(errors).length > 0) throw new ApiError('duplicate', { errors });
 }
 
 /** A refusal of one student with its fields under the student's place. */
 function placed(error: unknown, index: number): unknown {
-  if (!(error instanceof Refusal) || !error.errors) return error;
+  if (!(error instanceof ApiError) || !error.errors) return error;
   const at = <T>(fields: Record<string, T> | undefined) =>
     fields && Object.fromEntries(Object.entries(fields).map(([field, value]) => [`students.${index}.${field}`, value]));
   const params = at(error.params);
-  return new Refusal(error.code, { errors: at(error.errors) ?? {}, ...(params ? { params } : {}) });
+  return new ApiError(error.code, { errors: at(error.errors) ?? {}, ...(params ? { params } : {}) });
 }

@@ -2,12 +2,12 @@ import type { users as contract } from '@okur/contract';
 import type { Device } from '@okur/contract/users';
 import { sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { isLive } from '../../platform/access/sessions.ts';
 import { userById } from './store.ts';
 
 /** Devices of a student, one for each way a browser names itself. */
-export async function devicesOfUser({ db, scope, params, query }: Call<typeof contract.devicesOfUser>) {
+export async function devicesOfUser({ db, scope, params, query }: ContextOf<typeof contract.devicesOfUser>) {
   const user = await userById(db, scope, params.id);
   return list<Device>(db, query, {
     columns: sql`x.id, x.user_agent, x.first_seen_at, x.last_seen_at, x.signed_in`,

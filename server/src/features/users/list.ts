@@ -4,13 +4,13 @@ import type { lastSeen, User } from '@okur/contract/users';
 import { ifGiven, matches, type Sql, sql } from '../../platform/database/index.ts';
 import { byName, list, deletedFilter } from '../../platform/database/list/index.ts';
 import type { Scope } from '../../platform/access/scope.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
 import { holdsPlace, reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
 
-type Query = Call<typeof contract.listUsers>['query'];
-type Listing = Pick<Call<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & {
+type Query = ContextOf<typeof contract.listUsers>['query'];
+type Listing = Pick<ContextOf<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & {
   query: Partial<Query> & Pick<Query, 'page' | 'per_page'>;
 };
 
@@ -75,19 +75,19 @@ export function pageOfUsers(
   });
 }
 
-export async function usersOfCompany(call: Call<typeof contract.usersOfCompany>) {
-  const page = await pageOfUsers(call, sql`u.company_id = ${call.params.id}`, call.params.id);
+export async function usersOfCompany(context: ContextOf<typeof contract.usersOfCompany>) {
+  const page = await pageOfUsers(context, sql`u.company_id = ${context.params.id}`, context.params.id);
   // Nobody: perhaps there is no such company, or none in reach.
-  if (page.meta.total === 0) await reachCompany(call.db, call.scope, call.params.id);
+  if (page.meta.total === 0) await reachCompany(context.db, context.scope, context.params.id);
   return page;
 }
 
-export async function usersWithoutName(call: Call<typeof contract.usersWithoutName>) {
-  const department = await departmentById(call.db, call.scope, call.params.id);
-  return pageOfUsers(call, sql`u.department_id = ${department.id} and ${nameless}`);
+export async function usersWithoutName(context: ContextOf<typeof contract.usersWithoutName>) {
+  const department = await departmentById(context.db, context.scope, context.params.id);
+  return pageOfUsers(context, sql`u.department_id = ${department.id} and ${nameless}`);
 }
 
-export async function usersOfDepartment(call: Call<typeof contract.usersOfDepartment>) {
-  const department = await departmentById(call.db, call.scope, call.params.id);
-  return pageOfUsers(call, sql`u.department_id = ${department.id}`);
+export async function usersOfDepartment(context: ContextOf<typeof contract.usersOfDepartment>) {
+  const department = await departmentById(context.db, context.scope, context.params.id);
+  return pageOfUsers(context, sql`u.department_id = ${department.id}`);
 }

@@ -2,11 +2,11 @@ import type { users as contract } from '@okur/contract';
 import type { Membership } from '@okur/contract/users';
 import { matches, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { userById } from './store.ts';
 
 /** The classes a student belonged to, archived and deleted ones as well: what was, was. */
-export async function departmentsOfUser({ db, scope, params, query }: Call<typeof contract.departmentsOfUser>) {
+export async function departmentsOfUser({ db, scope, params, query }: ContextOf<typeof contract.departmentsOfUser>) {
   const user = await userById(db, scope, params.id);
   return list<Membership>(db, query, {
     columns: sql`m.id, m.department_id, d.department_name, d.academic_year, m.joined_at, m.left_at`,

@@ -5,18 +5,18 @@ import type { User } from '@okur/contract/users';
 import { insertRows, matches, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { byName, list, wireRow } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { parents } from '../../platform/database/tables/index.ts';
 import { linkChildren, mailNewLinks } from '../parents/store.ts';
 import { userById } from './store.ts';
 
 type UserParent = z.output<typeof contract.linkParent.answer>['data'];
-type Linking = Call<typeof contract.linkParent>;
+type Linking = ContextOf<typeof contract.linkParent>;
 
 const parentColumns = sql`p.id, p.email, p.name, p.phone, p.last_login_at, p.password_hash is null as invited`;
 
-export async function parentsOfUser({ db, scope, params, query }: Call<typeof contract.parentsOfUser>) {
+export async function parentsOfUser({ db, scope, params, query }: ContextOf<typeof contract.parentsOfUser>) {
   const user = await userById(db, scope, params.id);
   return list<UserParent>(db, query, {
     columns: parentColumns,
@@ -32,10 +32,10 @@ export async function parentsOfUser({ db, scope, params, query }: Call<typeof co
  * Links a parent by e-mail. A known account stays as it is; a deleted one stays deleted, and the address
  * begins anew with this child. What the address is told, the job of `mailNewLinks` says.
  */
-export async function linkParent(call: Linking) {
-  const { db, params, scope, body, record, unchanged } = call;
+export async function linkParent(context: Linking) {
+  const { db, params, scope, body, record, unchanged } = context;
   const user = await userById(db, scope, params.id);
-  const account = (await knownParent(call)) ?? (await makeParent(call, user));
+  const account = (await knownParent(context)) ?? (await makeParent(context, user));
   const [linked] = await linkChildren(db, [{ parent_id: account.id, user_id: user.id }]);
   if (linked)
     record({
@@ -59,9 +59,9 @@ export async function linkParent(call: Linking) {
       after: { invitation: body.email },
     });
   } else unchanged();
-  if (linked || account.waiting) await mailNewLinks(call);
+  if (linked || account.waiting) await mailNewLinks(context);
   return {
-    data: found(
+    data: orNotFound(
       await wireRow<UserParent>(db, { columns: parentColumns, from: sql`parents p`, where: sql`p.id = ${account.id}` }),
     ),
   };
@@ -94,9 +94,9 @@ async function makeParent({ db, body, record }: Linking, user: User): Promise<Ac
   return { id, waiting: true };
 }
 
-export async function unlinkParent({ db, scope, params, record }: Call<typeof contract.unlinkParent>) {
+export async function unlinkParent({ db, scope, params, record }: ContextOf<typeof contract.unlinkParent>) {
   const user = await userById(db, scope, params.id);
-  found(
+  orNotFound(
     await row(
       db,
       sql`delete from parent_users where user_id = ${user.id} and parent_id = ${params.parentId} returning parent_id`,

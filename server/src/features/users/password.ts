@@ -5,7 +5,7 @@ import { rows, sql } from '../../platform/database/index.ts';
 import { forgetDevices } from '../../platform/access/devices.ts';
 import { checkPassword } from '../../platform/access/passwords.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { forgetFailures } from '../../platform/access/throttle.ts';
 import { userById } from './store.ts';
@@ -29,8 +29,8 @@ export async function setUserPassword({
   params,
   body,
   record,
-  afterwards,
-}: Call<typeof contract.setUserPassword>) {
+  afterCommit,
+}: ContextOf<typeof contract.setUserPassword>) {
   const user = await userById(db, scope, params.id, { lock: true });
   checkVersion(body.version, user);
   const hash = await hashOf(services, body.password, user);
@@ -46,6 +46,6 @@ export async function setUserPassword({
   await forgetFailures(db, 'student', user.id);
   await forgetDevices(db, 'student', user.id);
   record({ action: 'password', subject: 'USER', subjectId: user.id, companyId: user.company_id });
-  afterwards(() => services.access.forget(user.id));
+  afterCommit(() => services.access.forget(user.id));
   return done;
 }

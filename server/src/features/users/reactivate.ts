@@ -1,7 +1,7 @@
 import type { users as contract } from '@okur/contract';
 import { rows, sql } from '../../platform/database/index.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { takeActivation } from '../activations/store.ts';
 import { checkLicence, userById, userRecord } from './store.ts';
 
@@ -12,13 +12,13 @@ export async function reactivateUser({
   services,
   params,
   record,
-  afterwards,
-}: Call<typeof contract.reactivateUser>) {
+  afterCommit,
+}: ContextOf<typeof contract.reactivateUser>) {
   const before = await userById(db, scope, params.id, { lock: true });
-  if (before.status !== 'expired') throw new Refusal('conflict', { errors: { status: ['users.not_expired'] } });
+  if (before.status !== 'expired') throw new ApiError('conflict', { errors: { status: ['users.not_expired'] } });
   await checkLicence(db, before.company_id, 'status');
   const activation = await takeActivation(db, before.id);
-  if (!activation) throw new Refusal('invalid', { errors: { activation: ['users.no_activation'] } });
+  if (!activation) throw new ApiError('invalid', { errors: { activation: ['users.no_activation'] } });
   await rows(
     db,
     sql`update users set status = 'active', version = version + 1, updated_at = now() where id = ${before.id}`,
@@ -32,6 +32,6 @@ export async function reactivateUser({
     before: { status: before.status, activation_code: null },
     after: { status: after.status, activation_code: activation.code },
   });
-  afterwards(() => services.access.forget(before.id));
+  afterCommit(() => services.access.forget(before.id));
   return { data: after };
 }

@@ -2,13 +2,13 @@ import type { users as contract } from '@okur/contract';
 import type { VersionedSettings } from '@okur/contract/users';
 import { type Db, sql, touched, updateRows } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { checkVersion, found } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { checkVersion, orNotFound } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import { userById } from './store.ts';
 
 const settingsOf = async (db: Db, id: string): Promise<VersionedSettings> =>
-  found(
+  orNotFound(
     await wireRow<VersionedSettings>(db, {
       columns: sql`version, reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound,
         line_focus`,
@@ -17,7 +17,7 @@ const settingsOf = async (db: Db, id: string): Promise<VersionedSettings> =>
     }),
   );
 
-export async function getUserSettings({ db, scope, params }: Call<typeof contract.getUserSettings>) {
+export async function getUserSettings({ db, scope, params }: ContextOf<typeof contract.getUserSettings>) {
   const user = await userById(db, scope, params.id);
   return { data: await settingsOf(db, user.id) };
 }
@@ -28,7 +28,7 @@ export async function changeUserSettings({
   params,
   body,
   record,
-}: Call<typeof contract.changeUserSettings>) {
+}: ContextOf<typeof contract.changeUserSettings>) {
   const user = await userById(db, scope, params.id, { lock: true });
   const before = await settingsOf(db, user.id);
   const { version, ...changes } = body;

@@ -2,12 +2,12 @@ import type { users as contract } from '@okur/contract';
 import type { Reading } from '@okur/contract/users';
 import { matches, sql } from '../../platform/database/index.ts';
 import { byName, list } from '../../platform/database/list/index.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { readingColumns, readingTables } from '../student/store.ts';
 import { userById } from './store.ts';
 
 /** What a student read, under the title it had then; the answers may be missing. */
-export async function readingsOfUser({ db, scope, params, query }: Call<typeof contract.readingsOfUser>) {
+export async function readingsOfUser({ db, scope, params, query }: ContextOf<typeof contract.readingsOfUser>) {
   const user = await userById(db, scope, params.id);
   return list<Reading>(db, query, {
     columns: readingColumns,

@@ -2,8 +2,8 @@ import type { users as contract } from '@okur/contract';
 import type { RecordView } from '@okur/contract/users';
 import { sql } from '../../platform/database/index.ts';
 import { list } from '../../platform/database/list/index.ts';
-import { Refusal } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { userById } from './store.ts';
 
 /** A row stands for several: its id is made of what they share, of a form that ids have (RFC 9562, version 8). */
@@ -17,8 +17,8 @@ export async function recordViewsOfUser({
   caller,
   params,
   query,
-}: Call<typeof contract.recordViewsOfUser>) {
-  if (!caller.staff!.ability.can('view', 'USER')) throw new Refusal('forbidden');
+}: ContextOf<typeof contract.recordViewsOfUser>) {
+  if (!caller.staff!.ability.can('view', 'USER')) throw new ApiError('forbidden');
   const user = await userById(db, scope, params.id);
   await services.recordViews.flush();
   return list<RecordView>(db, query, {

@@ -2,10 +2,10 @@ import type { users as contract } from '@okur/contract';
 import type { User } from '@okur/contract/users';
 import { array, rows, sql } from '../../platform/database/index.ts';
 import { checkVersion } from '../../platform/http/api-error.ts';
-import type { Call } from '../../platform/http/serve.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
 import { holdUsers, usersAsTheyAre } from './store.ts';
 
-type Renaming = Pick<Call<typeof contract.renameUser>, 'db' | 'scope' | 'record'>;
+type Renaming = Pick<ContextOf<typeof contract.renameUser>, 'db' | 'scope' | 'record'>;
 interface NewName {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { users as contract } from '@okur/contract';
 import { sql } from '../../platform/database/index.ts';
 import { deletedFilter } from '../../platform/database/list/index.ts';
-import { found } from '../../platform/http/api-error.ts';
+import { orNotFound } from '../../platform/http/api-error.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { booksOfStudent } from '../books/store.ts';
 import { createUser, deleteUser, updateUser } from './change.ts';
@@ -21,26 +21,26 @@ import { userById, userRecord } from './store.ts';
 
 export const usersFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    listUsers: (call) => pageOfUsers(call),
+    listUsers: (context) => pageOfUsers(context),
     usersOfCompany,
     usersOfDepartment,
     getUser: async ({ db, scope, caller, params }) => ({
       data: await userRecord(db, scope, params.id, deletedFilter(caller, 'USER', sql`u.deleted_at`, true)),
     }),
-    createUser: async (call) => ({ data: await createUser(call, call.body) }),
-    updateUser: async (call) => ({ data: await updateUser(call) }),
-    deleteUser: async (call) => ({ data: await deleteUser(call) }),
+    createUser: async (context) => ({ data: await createUser(context, context.body) }),
+    updateUser: async (context) => ({ data: await updateUser(context) }),
+    deleteUser: async (context) => ({ data: await deleteUser(context) }),
     usersWithoutName,
     createStudents,
     devicesOfUser,
     recordViewsOfUser,
-    renameUsers: async (call) => ({
-      data: await rename(call, call.body.users, (index) => `users.${index}.id`),
-      batch_id: call.client.requestId,
+    renameUsers: async (context) => ({
+      data: await rename(context, context.body.users, (index) => `users.${index}.id`),
+      batch_id: context.client.requestId,
     }),
-    renameUser: async (call) => {
-      const [user] = await rename(call, [{ ...call.body, id: call.params.id }], () => 'id');
-      return { data: found(user) };
+    renameUser: async (context) => {
+      const [user] = await rename(context, [{ ...context.body, id: context.params.id }], () => 'id');
+      return { data: orNotFound(user) };
     },
     setUserPassword,
     getUserSettings,

@@ -1,7 +1,7 @@
 import type { User, UserRecord } from '@okur/contract/users';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
-import { found, invalidField, Refusal } from '../../platform/http/api-error.ts';
+import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { activationOfUser, freeActivations } from '../activations/store.ts';
 
@@ -51,7 +51,9 @@ export async function userById(
   { shown = sql`u.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
 ): Promise<User> {
   const where = sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}`;
-  return found(await wireRow<User>(db, { columns: userColumns, from: userTables, where }, lock ? sql`u` : undefined));
+  return orNotFound(
+    await wireRow<User>(db, { columns: userColumns, from: userTables, where }, lock ? sql`u` : undefined),
+  );
 }
 
 /** The same with what the student's own page shows. */
@@ -62,7 +64,7 @@ export async function userRecord(
   shown = sql`u.deleted_at is null`,
 ): Promise<UserRecord> {
   const columns = sql`${userColumns}, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
-  return found(
+  return orNotFound(
     await wireRow<UserRecord>(db, {
       columns,
       from: userTables,
@@ -111,7 +113,7 @@ function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>, field
     seen.add(id);
   });
   if (Object.keys(errors).length === 0) return;
-  throw new Refusal(ids.every((id) => known.has(id)) ? 'invalid' : 'not_found', { errors });
+  throw new ApiError(ids.every((id) => known.has(id)) ? 'invalid' : 'not_found', { errors });
 }
 
 /**

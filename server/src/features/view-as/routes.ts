@@ -4,13 +4,14 @@ import { done } from '@okur/contract/route';
 import { accountById, type StaffRecord } from '../../platform/access/accounts.ts';
 import { type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { found, Refusal } from '../../platform/http/api-error.ts';
-import { type Call, type Feature, serve } from '../../platform/http/serve.ts';
+import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
+import type { ContextOf } from '../../platform/http/request-context.ts';
+import { type Feature, serve } from '../../platform/http/serve.ts';
 import { mayLookAs } from '../../platform/access/impersonation.ts';
 import { endingOf, endViewings, minutesOfViewing, subjectOfViewed } from '../../platform/access/impersonations.ts';
 import { onRoll } from '../users/store.ts';
 
-type Start = Call<typeof contract.startViewing>;
+type Start = ContextOf<typeof contract.startViewing>;
 
 /**
  * Name and company of whom is looked at, deleted ones and those who cannot sign in included: the refusal says which it
@@ -27,7 +28,7 @@ async function personOf(
     student: sql`select coalesce(nullif(concat_ws(' ', u.name, u.surname), ''), u.username) as name, u.company_id
       from users u where u.id = ${id} and ${onRoll}`,
   };
-  return found(await row(db, tables[type]));
+  return orNotFound(await row(db, tables[type]));
 }
 
 async function start({ db, services, caller, body, record }: Start): Promise<Viewing> {
@@ -35,12 +36,12 @@ async function start({ db, services, caller, body, record }: Start): Promise<Vie
   const { username, roles } = caller.staff!.record;
   const person = await personOf(db, body);
   const account = await accountById(db, account_type, account_id);
-  if (!account) throw new Refusal('conflict', { errors: { account_id: ['view_as.cannot_sign_in'] } });
-  if (!mayLookAs(caller, account_type, account)) throw new Refusal('forbidden');
+  if (!account) throw new ApiError('conflict', { errors: { account_id: ['view_as.cannot_sign_in'] } });
+  if (!mayLookAs(caller, account_type, account)) throw new ApiError('forbidden');
   // One at a time.
   for (const ended of await endViewings(db, sql`v.admin_id = ${caller.id} and v.session_id = ${caller.sessionId}`))
     record(endingOf(ended));
-  const viewing = found(
+  const viewing = orNotFound(
     await row<{ id: string; ends_at: string }>(
       db,
       sql`insert into viewings (id, admin_id, session_id, account_type, account_id, reason, ends_at)
@@ -69,13 +70,13 @@ async function start({ db, services, caller, body, record }: Start): Promise<Vie
 
 export const viewAsFeature: Feature = (app, services) =>
   serve(app, services, contract, {
-    startViewing: async (call) => ({ data: await start(call) }),
-    endViewing: async ({ db, caller, params, record, unchanged, afterwards }) => {
-      found((await rows(db, sql`select 1 from viewings where id = ${params.id} and admin_id = ${caller.id}`))[0]);
+    startViewing: async (context) => ({ data: await start(context) }),
+    endViewing: async ({ db, caller, params, record, unchanged, afterCommit }) => {
+      orNotFound((await rows(db, sql`select 1 from viewings where id = ${params.id} and admin_id = ${caller.id}`))[0]);
       const [ended] = await endViewings(db, sql`v.id = ${params.id}`);
       if (ended) record(endingOf(ended));
       else unchanged();
-      afterwards(() => services.access.forget(caller.id));
+      afterCommit(() => services.access.forget(caller.id));
       return done;
     },
   });

@@ -4,7 +4,7 @@ import type { AccountType, Needs, Route } from '@okur/contract/route';
 import { SignJWT } from 'jose';
 import { accountOfSession, type StaffRecord } from './accounts.ts';
 import type { Db } from '../database/index.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Scope } from './scope.ts';
 import { mayLookAs, recordAsViewed, type Viewed, viewedOf, type Viewer } from './impersonation.ts';
 import { tokenReader } from './tokens.ts';
@@ -55,7 +55,7 @@ export function access(db: Db, key: Uint8Array): Access {
     const hit = accounts.get(session);
     if (hit && hit.until > Date.now()) return hit.account;
     const account = await accountOfSession(db, type, sessionId);
-    if (!account) throw new Refusal('unauthenticated');
+    if (!account) throw new ApiError('unauthenticated');
     if (accounts.size > 10_000) accounts.clear();
     accounts.set(session, { account, until: Date.now() + cacheMs });
     return account;
@@ -63,7 +63,7 @@ export function access(db: Db, key: Uint8Array): Access {
 
   async function ownCaller(authorization: string | undefined, companyId: string | undefined): Promise<Caller> {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
-    if (!token) throw new Refusal('unauthenticated');
+    if (!token) throw new ApiError('unauthenticated');
     const payload = await read(token);
     const type = payload.aud as AccountType;
     const sessionId = String(payload['sid']);
@@ -79,7 +79,7 @@ export function access(db: Db, key: Uint8Array): Access {
     const hit = seen.get(viewingId);
     if (hit && hit.until > Date.now() && hit.sessionId === own.sessionId) return hit.viewed;
     const viewed = await viewedOf(db, viewingId, own);
-    if (!viewed) throw new Refusal('viewing_ended');
+    if (!viewed) throw new ApiError('viewing_ended');
     if (seen.size > 1000) seen.clear();
     seen.set(viewingId, {
       viewerId: own.id,
@@ -121,7 +121,7 @@ export function access(db: Db, key: Uint8Array): Access {
 
 /** The log names whoever is refused, also where nobody else has come to know who it is. */
 function refusedTo({ type, id }: Pick<Caller, 'type' | 'id'>, error: unknown): unknown {
-  if (error instanceof Refusal) error.account = { type, id };
+  if (error instanceof ApiError) error.account = { type, id };
   return error;
 }
 
@@ -147,9 +147,9 @@ function callerAsViewed(
   viewingId: string,
   companyId: string | undefined,
 ): Caller {
-  if (own.staff?.record.must_change_password) throw new Refusal('password_change_required');
-  if (own.staff?.record.must_set_second_factor) throw new Refusal('second_factor_required');
-  if (!own.staff || !mayLookAs(own, type, account)) throw new Refusal('viewing_ended');
+  if (own.staff?.record.must_change_password) throw new ApiError('password_change_required');
+  if (own.staff?.record.must_set_second_factor) throw new ApiError('second_factor_required');
+  if (!own.staff || !mayLookAs(own, type, account)) throw new ApiError('viewing_ended');
   const { ability } = own.staff;
   const seen = callerAs(type, account, own.sessionId, companyId);
   const staff = seen.staff && {
@@ -169,7 +169,7 @@ export function staffAccess(record: StaffRecord, companyId: string | undefined):
   const workplaces = workplacesOf(record);
   const workplace = workplaces.findLast(({ company }) => !companyId || company.id === companyId) ?? null;
   const isPlatform = roles.some((role) => platformRoles.includes(role));
-  if (companyId && !workplace && !isPlatform) throw new Refusal('foreign_company');
+  if (companyId && !workplace && !isPlatform) throw new ApiError('foreign_company');
   return {
     scope: isPlatform ? { kind: 'platform' } : scopeAt(workplace),
     staff: {
@@ -190,22 +190,22 @@ function scopeAt(workplace: Workplace<{ id: string }> | null): Scope {
 /** Who has to change a password first is answered nothing but what leads there and out. */
 export function checkPasswordChanged({ beforePasswordChange }: Route, caller: Caller | null): void {
   if (caller?.staff?.record.must_change_password && !beforePasswordChange)
-    throw new Refusal('password_change_required');
+    throw new ApiError('password_change_required');
 }
 
 /** Who has to set up a second factor first is answered nothing but what leads there and out. */
 export function checkSecondFactorSet({ beforePasswordChange, beforeSecondFactor }: Route, caller: Caller | null): void {
   if (caller?.staff?.record.must_set_second_factor && !beforePasswordChange && !beforeSecondFactor)
-    throw new Refusal('second_factor_required');
+    throw new ApiError('second_factor_required');
 }
 
 /** The one check of every call: the account type, then the ability. */
 export function checkNeeds(needs: Needs, caller: Caller | null): void {
   if (needs === 'public') return;
-  if (!caller) throw new Refusal('unauthenticated');
+  if (!caller) throw new ApiError('unauthenticated');
   const type: AccountType = typeof needs === 'string' ? needs : 'staff';
-  if (caller.type !== type) throw new Refusal('wrong_account_type');
+  if (caller.type !== type) throw new ApiError('wrong_account_type');
   if (typeof needs === 'string') return;
   const pairs = 'anyOf' in needs ? needs.anyOf : [needs];
-  if (!pairs.some(([action, subject]) => caller.staff?.ability.can(action, subject))) throw new Refusal('forbidden');
+  if (!pairs.some(([action, subject]) => caller.staff?.ability.can(action, subject))) throw new ApiError('forbidden');
 }

@@ -48,7 +48,7 @@ export async function registeredDevice(
   type: AccountType,
   accountId: string | undefined,
 ): Promise<string | undefined> {
-  const { device } = client;
+  const device = client.device();
   if (!device) return undefined;
   // Asked of a name that nobody has as well: the answer must not come sooner.
   const hash = secrets.deviceOfAccount(device, accountId ?? 'nobody');
@@ -68,7 +68,7 @@ export async function rememberDevice(
   type: AccountType,
   accountId: string,
 ): Promise<void> {
-  const device = client.device ?? randomBytes(18).toString('base64url');
+  const device = client.device() ?? randomBytes(18).toString('base64url');
   await rows(
     db,
     sql`insert into known_devices (account_type, account_id, device_hash)

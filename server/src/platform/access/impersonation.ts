@@ -4,7 +4,7 @@ import { mayView, mayViewAs } from '@okur/contract/view-as';
 import type { Caller } from './caller.ts';
 import { accountById, type StaffRecord } from './accounts.ts';
 import { type Db, row, sql } from '../database/index.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Who really calls, while somebody looks at the product as another person does. */
 export interface Viewer {
@@ -62,7 +62,7 @@ export const isClosedToViewers = (route: Route): boolean =>
 
 /** While impersonating, nothing is written in another person's name, and no key or file leaves. */
 export function checkImpersonation(route: Route, viewingId: string | undefined): void {
-  if (viewingId && isClosedToViewers(route)) throw new Refusal('read_only');
+  if (viewingId && isClosedToViewers(route)) throw new ApiError('read_only');
 }
 
 /** Whose own things are shown: notes for their author alone stay so. */

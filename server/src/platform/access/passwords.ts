@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonest } from './common-passwords.ts';
-import { invalidField, Refusal } from '../http/api-error.ts';
+import { invalidField, ApiError } from '../http/api-error.ts';
 import { sameText, type Secrets } from './secrets.ts';
 
 /** argon2id, 46 MiB, one pass (OWASP's first choice). */
@@ -43,7 +43,7 @@ class HashQueue {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= 2) {
-      if (this.#waiting.length >= 50) throw new Refusal('overloaded', { retryAfter: 2 });
+      if (this.#waiting.length >= 50) throw new ApiError('overloaded', { retryAfter: 2 });
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     this.#running += 1;

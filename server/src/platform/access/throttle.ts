@@ -2,7 +2,7 @@ import type { AccountType } from '@okur/contract/route';
 import type { Client } from '../http/client.ts';
 import { type Db, row, rows, type Sql, sql } from '../database/index.ts';
 import { networkOf } from './network.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { SecurityEvent } from './security-log.ts';
 
 const windowMinutes = 15;
@@ -80,7 +80,7 @@ const queues = new Map<string, { last: Promise<unknown>; length: number }>();
  */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-  if (queue.length >= longestQueue) throw new Refusal('overloaded', { retryAfter: 2 });
+  if (queue.length >= longestQueue) throw new ApiError('overloaded', { retryAfter: 2 });
   queues.set(key, queue);
   queue.length += 1;
   const mine = queue.last.then(work);
@@ -137,7 +137,7 @@ async function countAddress(db: Db, guess: Guess): Promise<boolean> {
   if ((failed?.accounts ?? 0) <= accountsMax) return noted?.is_new ?? false;
   if (noted?.is_new) await uncountAddress(db, guess);
   logFailure(guess, 'address');
-  throw new Refusal('too_many_requests', { retryAfter: 60 });
+  throw new ApiError('too_many_requests', { retryAfter: 60 });
 }
 
 const uncountAddress = async (db: Db, guess: Guess): Promise<unknown> =>
@@ -183,7 +183,7 @@ const lookUpsMax = 120;
 /** Questions that anybody may ask: so many from an address in 15 minutes. */
 export async function checkLookUps(db: Db, address: string): Promise<void> {
   if ((await countAttempt(db, `lookup:${networkOf(address)}`)) > lookUpsMax)
-    throw new Refusal('too_many_requests', { retryAfter: 60 });
+    throw new ApiError('too_many_requests', { retryAfter: 60 });
 }
 
 /**
@@ -197,7 +197,7 @@ const mailsOfClient = 20;
 /** Mails that anybody may have sent to addresses of their choice: so many from an address in a day. */
 export async function checkClientMails(db: Db, address: string): Promise<void> {
   if ((await countAttempt(db, `mails:${networkOf(address)}`, dayMinutes)) > mailsOfClient)
-    throw new Refusal('too_many_requests', { retryAfter: 3600 });
+    throw new ApiError('too_many_requests', { retryAfter: 3600 });
 }
 
 const dayMinutes = 24 * 60;

@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify } from 'jose';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** Tokens that were checked a moment ago; a browser shows the same one with every call. */
 const cacheMax = 10_000;
@@ -15,7 +15,7 @@ export function tokenReader(key: Uint8Array, issuer: string): (token: string) =>
     if (cached) {
       if (cached.exp! * 1000 > Date.now()) return cached;
       checked.delete(token);
-      throw new Refusal('unauthenticated');
+      throw new ApiError('unauthenticated');
     }
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -23,7 +23,7 @@ export function tokenReader(key: Uint8Array, issuer: string): (token: string) =>
       issuer,
       requiredClaims: ['sub', 'sid', 'exp', 'aud'],
     }).catch(() => {
-      throw new Refusal('unauthenticated');
+      throw new ApiError('unauthenticated');
     });
     if (checked.size >= cacheMax) checked.clear();
     checked.set(token, payload);

@@ -1,6 +1,6 @@
 /* The one door to PostgreSQL: features import from here and from `list/`. */
 export { type Database, openDatabase, type PoolOptions } from './pool.ts';
-export { refusalOf } from './refusal-of.ts';
+export { apiErrorOf } from './refusal-of.ts';
 export { type Db, raiseTimeLimit, row, rows } from './rows.ts';
 export { always, array, ifGiven, matches, Sql, sql, type Value } from './sql.ts';
 export { insertRows, touched, updateRows } from './table-rows.ts';

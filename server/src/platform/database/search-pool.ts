@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Database, type Db, openDatabase, type PoolOptions } from './index.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { Turns } from '../runtime/limiter.ts';
 
 /** Searches, which one person can make as costly as they like: few at a time, and on connections of their own. */
@@ -26,7 +26,7 @@ export function searches(url: string, isStrained: () => boolean, onError: PoolOp
   const turns = new Turns(perClient);
   return {
     run(client, reply, work) {
-      if (isStrained()) throw new Refusal('overloaded', { retryAfter: 2 });
+      if (isStrained()) throw new ApiError('overloaded', { retryAfter: 2 });
       return turns.run(
         client,
         () => work(database.db),

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /*
  * What keeps everybody from writing: a disk that is full, a database that only reads. PostgreSQL, the disk of the files
@@ -18,9 +18,9 @@ const byCode: Record<string, Standstill> = {
 const retryAfter = 30;
 
 /** The refusal that an error means, if it says that nobody can write. */
-export function standstillOf(error: unknown): Refusal | undefined {
+export function standstillOf(error: unknown): ApiError | undefined {
   const reason = reasonOf(error);
-  return reason && new Refusal(reason, { retryAfter });
+  return reason && new ApiError(reason, { retryAfter });
 }
 
 function reasonOf(error: unknown): Standstill | undefined {
@@ -45,7 +45,7 @@ export function watchDisk(): DiskWatch {
   let lastFull: number | undefined;
   return {
     note(error) {
-      const reason = error instanceof Refusal ? error.code : reasonOf(error);
+      const reason = error instanceof ApiError ? error.code : reasonOf(error);
       if (reason === 'out_of_space') lastFull = performance.now();
     },
     wasFull: () => lastFull !== undefined && performance.now() - lastFull < retryAfter * 1000,

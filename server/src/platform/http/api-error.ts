@@ -2,7 +2,7 @@ import { type ErrorCode, errorCodes, type TextParams } from '@okur/contract/erro
 import type { AccountType } from '@okur/contract/route';
 
 /** A refusal that the caller gets to see: a code of the contract, and for a bad field its name and a text key. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
   readonly params: Record<string, TextParams> | undefined;
@@ -34,18 +34,18 @@ export class Refusal extends Error {
 }
 
 /** 422 on one field. */
-export const invalidField = (field: string, key: string, params?: TextParams): Refusal =>
-  new Refusal('invalid', { errors: { [field]: [key] }, ...(params ? { params: { [field]: params } } : {}) });
+export const invalidField = (field: string, key: string, params?: TextParams): ApiError =>
+  new ApiError('invalid', { errors: { [field]: [key] }, ...(params ? { params: { [field]: params } } : {}) });
 
-export const notFound = (): Refusal => new Refusal('not_found');
+export const notFound = (): ApiError => new ApiError('not_found');
 
 /** The row, or 404: what is out of the caller's scope does not exist for them. */
-export function found<T>(row: T | undefined | null): T {
+export function orNotFound<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw notFound();
   return row;
 }
 
 /** 409 with the row as it stands, when the caller saw an older one. */
 export function checkVersion(seen: number | undefined, current: { version: number }): void {
-  if (seen !== undefined && seen !== current.version) throw new Refusal('stale_version', { current });
+  if (seen !== undefined && seen !== current.version) throw new ApiError('stale_version', { current });
 }

@@ -9,7 +9,7 @@ export interface Client {
   userAgent: string;
   requestId: string;
   /** The id in a device cookie of ours, if there is one. */
-  device: string | undefined;
+  device(): string | undefined;
   /** Has the browser keep this id as its device's. */
   keepDevice(id: string): void;
   /** A line of the log for whoever guards the platform. */
@@ -21,15 +21,13 @@ export const clientOf = (
   reply: FastifyReply,
   { secrets, config }: Pick<Services, 'secrets' | 'config'>,
 ): Client => {
-  // Whoever calls may be gone when it is asked for.
+  // Read now: whoever calls may be gone when it is needed.
   const address = request.ip;
   return {
     address,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
-    get device() {
-      return deviceOf(request.headers.cookie, secrets, config.publicUrl);
-    },
+    device: () => deviceOf(request.headers.cookie, secrets, config.publicUrl),
     keepDevice: (id) => void reply.header('set-cookie', deviceCookie(id, secrets, config.publicUrl)),
     log: (event, fields) => logSecurity(request, event, { address, ...fields }),
   };
@@ -40,7 +38,7 @@ export const noClient: Client = {
   address: '',
   userAgent: '',
   requestId: '',
-  device: undefined,
+  device: () => undefined,
   keepDevice: () => undefined,
   log: () => undefined,
 };

@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@okur/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ofCall } from './call-log.ts';
-import { Refusal } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { logSecurity } from '../access/security-log.ts';
 import { type DiskWatch, standstillOf } from '../database/standstill.ts';
 
@@ -25,11 +25,11 @@ export function handleFailures(app: FastifyInstance, disk: Pick<DiskWatch, 'note
     disk.note(error);
     return fail(error as Error, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => fail(new Refusal('not_found'), request, reply));
+  app.setNotFoundHandler((request, reply) => fail(new ApiError('not_found'), request, reply));
 }
 
 export function fail(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = asApiError(error);
   if (refusal.code === 'internal') request.log.error({ ...ofCall(request), err: error }, 'call failed');
   else if (refusal.status >= 500) request.log.warn({ ...ofCall(request), err: error }, 'call put off');
   else if (refusal.status === 403) logForbidden(refusal, request);
@@ -46,7 +46,7 @@ export function fail(error: Error, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Whoever tries doors is seen: which account, from where, at which call. */
-function logForbidden({ code, account }: Refusal, request: FastifyRequest): void {
+function logForbidden({ code, account }: ApiError, request: FastifyRequest): void {
   const path = request.routeOptions.url;
   logSecurity(request, 'forbidden', {
     ...(account ? { account: account.id, account_type: account.type } : {}),
@@ -55,15 +55,15 @@ function logForbidden({ code, account }: Refusal, request: FastifyRequest): void
   });
 }
 
-function asRefusal(error: Error): Refusal {
-  if (error instanceof Refusal) return error;
+function asApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
   const status = (error as FastifyError).statusCode;
   const code = status ? byStatus[status] : undefined;
-  if (code) return new Refusal(code);
+  if (code) return new ApiError(code);
   const standstill = standstillOf(error);
   if (standstill) return standstill;
-  if (isUnreachable(error)) return new Refusal('overloaded', { retryAfter: 2 });
-  return new Refusal('internal');
+  if (isUnreachable(error)) return new ApiError('overloaded', { retryAfter: 2 });
+  return new ApiError('internal');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fileAddresses } from '@okur/contract/fields';
 import type { z } from 'zod';
-import { invalidField, Refusal } from './api-error.ts';
+import { invalidField, ApiError } from './api-error.ts';
 import { sameText, type Secrets } from '../access/secrets.ts';
 
 /*
@@ -40,8 +40,8 @@ export const signAddresses = <T>(schema: z.core.$ZodType, answer: T, secrets: Ad
 
 /** The row as it stands, which a stale version is answered with, is of the kind that the route answers. */
 export function signCurrent(schema: z.core.$ZodType, error: unknown, secrets: AddressSigner): unknown {
-  if (!(error instanceof Refusal) || error.current === undefined || !holdsAddresses(schema)) return error;
-  return new Refusal(error.code, { current: signAddresses(schema, { data: error.current }, secrets).data });
+  if (!(error instanceof ApiError) || error.current === undefined || !holdsAddresses(schema)) return error;
+  return new ApiError(error.code, { current: signAddresses(schema, { data: error.current }, secrets).data });
 }
 
 /** A body with its addresses as they are stored. Ours alone: nobody has one signed by writing it. */

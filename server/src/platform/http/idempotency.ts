@@ -1,8 +1,8 @@
 import { type Db, row, rows, sql } from '../database/index.ts';
-import { Refusal } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Secrets } from '../access/secrets.ts';
 
-interface Request {
+export interface OnceRequest {
   accountId: string;
   key: string;
   route: string;
@@ -16,9 +16,9 @@ interface Request {
  * Does the work once per key. The key is written in the same transaction as the work: a twin that arrives meanwhile
  * waits for the row's lock and is told 409, one that arrives later gets the stored answer, another body gets 422.
  */
-export async function once<T>(tx: Db, request: Request, work: () => Promise<T>): Promise<T> {
+export async function once<T>(tx: Db, request: OnceRequest, work: () => Promise<T>): Promise<T> {
   if (request.key.length > 200)
-    throw new Refusal('malformed', {
+    throw new ApiError('malformed', {
       errors: { 'idempotency-key': ['validation.field_max_chars'] },
       params: { 'idempotency-key': { count: 200 } },
     });
@@ -30,10 +30,10 @@ export async function once<T>(tx: Db, request: Request, work: () => Promise<T>):
         where account_id = ${request.accountId} and key = ${request.key}`,
     );
     if (!stored || stored.route !== request.route || stored.body_hash !== request.bodyHash)
-      throw new Refusal('idempotency_mismatch');
+      throw new ApiError('idempotency_mismatch');
     if (!request.seal) return stored.answer;
     const text = request.seal.open(String(stored.answer));
-    if (text === undefined) throw new Refusal('idempotency_mismatch');
+    if (text === undefined) throw new ApiError('idempotency_mismatch');
     return JSON.parse(text) as T;
   }
   const answer = await work();
@@ -46,7 +46,7 @@ export async function once<T>(tx: Db, request: Request, work: () => Promise<T>):
   return answer;
 }
 
-async function claim(tx: Db, request: Request): Promise<boolean> {
+async function claim(tx: Db, request: OnceRequest): Promise<boolean> {
   try {
     const made = await rows(
       tx,
@@ -56,7 +56,7 @@ async function claim(tx: Db, request: Request): Promise<boolean> {
     );
     return made.length > 0;
   } catch (error) {
-    if ((error as { code?: string }).code === '55P03') throw new Refusal('in_progress', { retryAfter: 1 });
+    if ((error as { code?: string }).code === '55P03') throw new ApiError('in_progress', { retryAfter: 1 });
     throw error;
   }
 }

@@ -1,18 +1,40 @@
 import type { TextParams } from '@okur/contract/errors';
 import { isStorable } from '@okur/contract/fields';
+import type { Route } from '@okur/contract/route';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Refusal } from './api-error.ts';
+import type { Secrets } from '../access/secrets.ts';
+import { ApiError } from './api-error.ts';
+import { readAddresses } from './file-addresses.ts';
+import { readForm, type UploadedFile } from './multipart.ts';
+
+/** What came in with a call, as its contract has it. */
+export interface Input {
+  params: { id?: unknown };
+  query: { search?: unknown; isAll?: unknown };
+  body: unknown;
+  files: Record<string, UploadedFile | undefined>;
+}
+
+/** Reads path, query, body and files of a call; what is wrong in them is refused by name. */
+export async function readRequest(route: Route, request: FastifyRequest, secrets: Secrets): Promise<Input> {
+  const params = route.params ? readInput(route.params, request.params, 'malformed') : {};
+  const query = route.query ? readInput(route.query, request.query, 'malformed') : {};
+  const sent = request.isMultipart() ? await readForm(route, request) : { body: request.body, files: {} };
+  const body = route.body && readAddresses(route.body, readInput(route.body, sent.body ?? {}, 'invalid'), secrets);
+  return { params, query, body, files: sent.files };
+}
 
 /** Parses what came in by the contract's schema. A refusal names each bad field, dotted for nested ones. */
 export function readInput<T extends z.ZodType>(schema: T, value: unknown, code: 'malformed' | 'invalid'): z.output<T> {
   const unfit = pathOfUnfit(value);
-  if (unfit) throw new Refusal(code, { errors: { [unfit]: ['validation.characters'] } });
+  if (unfit) throw new ApiError(code, { errors: { [unfit]: ['validation.characters'] } });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   const params: Record<string, TextParams> = {};
   for (const issue of parsed.error.issues) collect(issue, '', errors, params);
-  throw new Refusal(code, { errors, ...(Object.keys(params).length ? { params } : {}) });
+  throw new ApiError(code, { errors, ...(Object.keys(params).length ? { params } : {}) });
 }
 
 function collect(
@@ -44,7 +66,7 @@ const deepest = 32;
 function pathOfUnfit(value: unknown, path: string[] = []): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path.join('.') || 'body';
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return null;
-  if (path.length === deepest) throw new Refusal('invalid', { errors: { body: ['validation.invalid'] } });
+  if (path.length === deepest) throw new ApiError('invalid', { errors: { body: ['validation.invalid'] } });
   for (const [key, item] of Object.entries(value)) {
     if (!isStorable(key)) return path.join('.') || 'body';
     const hit = pathOfUnfit(item, [...path, key]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../runtime/config.ts';
-import { Refusal } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { sameText } from '../access/secrets.ts';
 
 /** What /metrics shows. One registry an application: two in one process do not mix. */
@@ -70,7 +70,7 @@ export function serveMetrics(
   app.get('/metrics', async (request: FastifyRequest, reply: FastifyReply) => {
     if (metricsToken && !sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       reply.header('www-authenticate', 'Bearer');
-      throw new Refusal('unauthenticated');
+      throw new ApiError('unauthenticated');
     }
     return reply.type(measures.contentType).send(await measures.text());
   });

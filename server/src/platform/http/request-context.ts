@@ -1,82 +1,84 @@
-import type { Route } from '@okur/contract/route';
+import type { BodyOf, ParamsOf, QueryOf, Route } from '@okur/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
-import type { Change } from '../database/audit.ts';
-import { type Client, clientOf } from './client.ts';
-import type { Db } from '../database/index.ts';
-import type { UploadedFile } from './multipart.ts';
 import type { Scope } from '../access/scope.ts';
-import type { CallWith } from './serve.ts';
+import type { Change } from '../database/audit.ts';
+import type { Db } from '../database/index.ts';
 import type { Services } from '../runtime/services.ts';
+import { type Client, clientOf } from './client.ts';
+import type { Input } from './input.ts';
+import type { UploadedFile } from './multipart.ts';
 
-interface Known {
+/** What a handler gets: input that is valid, a caller who may, and the transaction to write in. */
+export type ContextOf<R extends Route> = RequestContext<ParamsOf<R>, QueryOf<R>, BodyOf<R>, CallerOf<R>, ScopeOf<R>>;
+
+export interface RequestContext<P = unknown, Q = unknown, B = unknown, C = Caller, S = Scope> {
+  params: P;
+  query: Q;
+  body: B;
+  files: Record<string, UploadedFile | undefined>;
+  /** Nobody on `public` routes, and on `shared` ones, whose answer is for everybody who reaches the same. */
+  caller: C;
+  scope: S;
+  /** The pool for GET and routes marked readOnly or ownTransaction, one transaction for everything else. */
+  db: Db;
+  services: Services;
+  /** Notes a change for the audit row of this transaction. Every write must. */
+  record(change: Change): void;
+  /** Says instead that this write had been done before and left everything as it was. */
+  unchanged(): void;
+  /** Runs after the transaction is on disk: mails, notices, forgetting a cached account. */
+  afterCommit(work: AfterCommit): void;
+  client: Client;
+}
+
+type CallerOf<R extends Route> = R['needs'] extends 'public' ? null : R['shared'] extends true ? null : Caller;
+type ScopeOf<R extends Route> = R['needs'] extends 'public' ? null : Scope;
+
+export type AfterCommit = () => Promise<void> | void;
+
+/** A call between its request and its answer. */
+export interface Exchange {
   route: Route;
   request: FastifyRequest;
   reply: FastifyReply;
   caller: Caller | null;
+  client: Client;
+  input: Input;
   services: Services;
+  effects: Effects;
 }
 
-interface Input {
-  params: unknown;
-  query: unknown;
-  body: undefined;
-  files: Record<string, UploadedFile | undefined>;
+/** What a handler notes beside its answer. */
+export interface Effects {
+  changes: Change[];
+  isUnchanged: boolean;
+  afterCommit: AfterCommit[];
 }
 
-/**
- * What a handler gets. Made for every call and taken apart by every handler: what few ask for is made when it is asked
- * for.
- */
-export class OwnCall implements CallWith<unknown, unknown, undefined> {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: undefined;
-  readonly files: Input['files'];
-  readonly services: Services;
-  db: Db;
-  changes: Change[] | undefined;
-  isUnchanged = false;
-  later: (() => Promise<void> | void)[] | undefined;
-  readonly #known: Known;
-  #client: Client | undefined;
+export const exchangeOf = (call: Omit<Exchange, 'client' | 'effects'>): Exchange => ({
+  ...call,
+  client: clientOf(call.request, call.reply, call.services),
+  effects: { changes: [], isUnchanged: false, afterCommit: [] },
+});
 
-  constructor(known: Known, { params, query, body, files }: Input) {
-    this.#known = known;
-    this.services = known.services;
-    this.db = known.services.db;
-    this.params = params;
-    this.query = query;
-    this.body = body;
-    this.files = files;
-  }
-
-  get caller(): Caller {
-    const { caller, route } = this.#known;
-    if (!caller) throw new Error(`${route.path} is public: it has no caller`);
-    if (route.shared) throw new Error(`${route.path} answers everybody who reaches the same: it has no caller`);
-    return caller;
-  }
-
-  get scope(): Scope {
-    const { caller, route } = this.#known;
-    return route.shared && caller ? caller.scope : this.caller.scope;
-  }
-
-  get client(): Client {
-    const { request, reply, services } = this.#known;
-    return (this.#client ??= clientOf(request, reply, services));
-  }
-
-  get record(): (change: Change) => void {
-    return (change) => void (this.changes ??= []).push(change);
-  }
-
-  get unchanged(): () => void {
-    return () => void (this.isUnchanged = true);
-  }
-
-  get afterwards(): (work: () => Promise<void> | void) => void {
-    return (work) => void (this.later ??= []).push(work);
-  }
+export function contextOf(
+  { route, caller, client, input, services, effects }: Exchange,
+  db: Db,
+): RequestContext<object, object, unknown, Caller | null, Scope | null> {
+  const { params, query, body, files } = input;
+  return {
+    params,
+    query,
+    body,
+    files,
+    caller: route.shared ? null : caller,
+    scope: caller && caller.scope,
+    db,
+    services,
+    record: (change) => void effects.changes.push(change),
+    unchanged: () => void (effects.isUnchanged = true),
+    afterCommit: (work) => void effects.afterCommit.push(work),
+    client,
+  };
 }

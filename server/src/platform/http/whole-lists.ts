@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.ts';
 import { writeAudit } from '../database/audit.ts';
 import type { Client } from './client.ts';
 import { isOwnPassword } from '../access/own-password.ts';
-import { invalidField, Refusal } from './api-error.ts';
+import { invalidField, ApiError } from './api-error.ts';
 import type { Services } from '../runtime/services.ts';
 
 export interface WholeList {
@@ -28,10 +28,10 @@ export async function checkWholeList(
 ): Promise<void> {
   const { data, meta } = result as { data: unknown[]; meta?: { total?: number } };
   if ((meta?.total ?? data.length) <= exportPeopleMax) return;
-  if (caller.viewer) throw new Refusal('read_only');
+  if (caller.viewer) throw new ApiError('read_only');
   if (!password) throw invalidField('isAll', 'validation.whole_list', { max: exportPeopleMax });
   if (!(await isOwnPassword(services, caller, client, decoded(password))))
-    throw new Refusal('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
+    throw new ApiError('old_password_wrong', { errors: { password: ['validation.old_password_wrong'] } });
   await writeAudit(
     services.db,
     { type: caller.type, id: caller.id, address: client.address, requestId: client.requestId },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { sameText } from '../access/secrets.ts';
-import { headerOf } from './serve.ts';
+import { headerOf } from './headers.ts';
 
 const cookie = 'XSRF-TOKEN';
 const held = new RegExp(`(?:^|; ?)${cookie}=([^;]+)`);
@@ -19,6 +19,6 @@ export function guardXsrf(app: FastifyInstance, secure: boolean): void {
         `${cookie}=${randomBytes(18).toString('base64url')}; Path=/${secure ? '; Secure' : ''}; SameSite=Lax`,
       );
     const isForeign = token && !reads.has(request.method) && !sameText(headerOf(request, 'x-xsrf-token') ?? '', token);
-    done(isForeign ? new Refusal('xsrf') : undefined);
+    done(isForeign ? new ApiError('xsrf') : undefined);
   });
 }

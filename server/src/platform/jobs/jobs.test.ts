@@ -3,7 +3,7 @@ import type { Job } from '@okur/contract/jobs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { row, rows, sql } from '../database/index.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { testApp } from '../testing/app.ts';
 import { makeAdmin, makeCompany, makeManager } from '../testing/factories.ts';
 import { endOf } from '../testing/jobs.ts';
@@ -25,7 +25,7 @@ const guarded = jobKind({
 });
 jobs.know(app.services, [kind, guarded]);
 
-const nobody: From = { db, services: app.services, afterwards: (then) => void then() };
+const nobody: From = { db, services: app.services, afterCommit: (then) => void then() };
 const start = (input: Partial<Start<{ n: number }>> = {}): Promise<Job> =>
   startJob(nobody, kind, { input: { n: 1 }, ...input });
 /** Begins a job for somebody, as a call of theirs would. */
@@ -98,7 +98,7 @@ describe('a job', () => {
   it('tells why it was refused, field by field, and nothing of a fault of ours', async () => {
     work = async () =>
       Promise.reject(
-        new Refusal('invalid', { errors: { file: ['validation.licence_limit'] }, params: { file: { count: 5 } } }),
+        new ApiError('invalid', { errors: { file: ['validation.licence_limit'] }, params: { file: { count: 5 } } }),
       );
     expect((await endOf(app, (await start()).id)).error).toEqual({
       code: 'invalid',

@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { type Job, isOpen } from '@okur/contract/jobs';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { CallWith } from '../http/serve.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { type Db, rows, sql } from '../database/index.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../runtime/services.ts';
 import type { JobKind, JobParams } from './kind.ts';
 import { openQueue, type Queue, type Task } from './queue.ts';
@@ -120,8 +120,8 @@ export function openJobs(pool: pg.Pool, db: Db, log: Log): Jobs {
 }
 
 /** What a job is begun with: the call's transaction, and who calls. Outside a call: nobody. */
-export type From = Pick<CallWith<unknown, unknown, unknown>, 'db' | 'services' | 'afterwards'> &
-  Partial<Pick<CallWith<unknown, unknown, unknown>, 'caller' | 'client'>>;
+export type From = Pick<RequestContext, 'db' | 'services' | 'afterCommit'> &
+  Partial<Pick<RequestContext, 'caller' | 'client'>>;
 
 export interface Start<I> {
   input: I;
@@ -138,12 +138,12 @@ export interface Start<I> {
  * Begins a job with the caller's transaction: rolled back, it never was; committed, it will be done whatever happens.
  */
 export async function startJob<I extends z.ZodType>(
-  { db, services, caller, client, afterwards }: From,
+  { db, services, caller, client, afterCommit }: From,
   kind: JobKind<I>,
   start: Start<z.input<I>>,
 ): Promise<Job> {
   if (caller && (await openJobsOf(db, caller.id)) >= openMax)
-    throw new Refusal('too_many_requests', { retryAfter: 60 });
+    throw new ApiError('too_many_requests', { retryAfter: 60 });
   const scope = caller?.scope;
   const companyId = scope && 'companyId' in scope ? scope.companyId : (start.companyId ?? null);
   const id = await insertJob(db, {
@@ -161,7 +161,7 @@ export async function startJob<I extends z.ZodType>(
     request_id: client?.requestId ?? null,
   });
   await services.jobs.enqueue(db, id);
-  afterwards(() => services.jobs.wake());
+  afterCommit(() => services.jobs.wake());
   return (await wireJob(db, sql`j.id = ${id}`))!;
 }
 

@@ -2,9 +2,9 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Caller, checkNeeds, staffAccess } from '../access/caller.ts';
 import { staffById } from '../access/accounts.ts';
-import { type Db, refusalOf } from '../database/index.ts';
+import { type Db, apiErrorOf } from '../database/index.ts';
 import { isUnreachable } from '../http/error-handler.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Services } from '../runtime/services.ts';
 import { newKey } from '../storage/keys.ts';
 import { type JobKind, type JobRun, needsOf, type Outcome } from './kind.ts';
@@ -86,7 +86,7 @@ async function perform(row: JobRow, { services, kinds, stopping, onChange }: Run
 async function callerOf(services: Services, { account_type, account_id, company_id }: JobRow): Promise<Caller | null> {
   if (account_type !== 'staff' || account_id === null) return null;
   const record = await staffById(services.db, account_id);
-  if (!record) throw new Refusal('forbidden');
+  if (!record) throw new ApiError('forbidden');
   return { type: 'staff', id: account_id, sessionId: '', ...staffAccess(record, company_id ?? undefined) };
 }
 
@@ -140,7 +140,7 @@ async function endBadly(
   stopping: boolean,
   { services, onError }: RunOptions,
 ): Promise<void> {
-  const error = refusalOf(thrown, services.constraints);
+  const error = apiErrorOf(thrown, services.constraints);
   services.disk.note(error);
   if (error instanceof Stopped) {
     if (error.cancelled) await endRun(services.db, row, { state: 'cancelled' });
@@ -151,7 +151,7 @@ async function endBadly(
     // The queue keeps what it is told: nothing of the error, which may hold people's data.
     throw new Again('to be tried again');
   }
-  const refusal = error instanceof Refusal ? error : new Refusal('internal');
+  const refusal = error instanceof ApiError ? error : new ApiError('internal');
   if (refusal.code === 'internal') onError(error, row);
   const details = {
     ...(refusal.errors ? { errors: refusal.errors } : {}),
@@ -165,4 +165,4 @@ async function endBadly(
 
 /** The database or the files were away, slow, locked or full: the same work may well succeed in a while. */
 const isPassing = (error: unknown): boolean =>
-  error instanceof Refusal ? [503, 507].includes(error.status) : error instanceof Error && isUnreachable(error);
+  error instanceof ApiError ? [503, 507].includes(error.status) : error instanceof Error && isUnreachable(error);

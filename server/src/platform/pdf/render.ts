@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { streamApart } from '../sandbox/sandbox.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { Turns } from '../runtime/limiter.ts';
 import type { PdfDocument } from './document.ts';
 
 const limits = { memoryMb: 384, ms: 60_000 };
 /** Two at a time, each of which may take its whole memory. */
-const turns = new Turns({ atOnce: 2, waitingMax: 30, refusal: () => new Refusal('overloaded', { retryAfter: 10 }) });
+const turns = new Turns({ atOnce: 2, waitingMax: 30, refusal: () => new ApiError('overloaded', { retryAfter: 10 }) });
 /** Milliseconds to wait for a turn: then it is better to be told to come again than to find the connection closed. */
 const turnTimeoutMs = 20_000;
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 interface Queue {
   running: number;
@@ -17,17 +17,17 @@ const stays: Leaving = () => () => undefined;
 export class Turns {
   readonly #atOnce: number;
   readonly #waitingMax: number;
-  readonly #refusal: () => Refusal;
+  readonly #refusal: () => ApiError;
   readonly #queues = new Map<string, Queue>();
 
   constructor({
     atOnce,
     waitingMax,
-    refusal = () => new Refusal('too_many_requests', { retryAfter: 1 }),
+    refusal = () => new ApiError('too_many_requests', { retryAfter: 1 }),
   }: {
     atOnce: number;
     waitingMax: number;
-    refusal?: () => Refusal;
+    refusal?: () => ApiError;
   }) {
     this.#atOnce = atOnce;
     this.#waitingMax = waitingMax;

@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mail.ts';
 import type { Load } from './overload.ts';
 import type { Passwords } from '../access/passwords.ts';
 import type { RecordViews } from '../access/record-views.ts';
-import type { ListCall } from '../http/serve.ts';
+import type { Endpoint } from '../http/serve.ts';
 import type { DiskWatch } from '../database/standstill.ts';
 import type { Searches } from '../database/search-pool.ts';
 import type { Secrets } from '../access/secrets.ts';
@@ -29,7 +29,7 @@ export interface Services {
   jobs: Jobs;
   recordViews: RecordViews;
   /** Every list by the path of its call. */
-  lists: Map<string, ListCall>;
+  lists: Map<string, Endpoint>;
   /** Outside production an answer that its contract does not name, or a write without an audit row, fails. */
   strict: boolean;
   /** Unique constraints and the field each one speaks of. */

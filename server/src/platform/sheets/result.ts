@@ -1,6 +1,6 @@
 import type { SheetFault, SheetImport, SheetResult } from '@okur/contract/sheets';
 import type { z } from 'zod';
-import { invalidField, Refusal } from '../http/api-error.ts';
+import { invalidField, ApiError } from '../http/api-error.ts';
 import { ownColumns, type ColumnIndexes, resultColumns } from './columns.ts';
 import type { Table } from './table.ts';
 
@@ -46,7 +46,7 @@ export function sheetResult<Field extends string>(
 export function checkAcceptable({ counts, faults }: SheetResult, { skip_faulty }: z.output<typeof SheetImport>): void {
   if (counts.faulty === 0 || (skip_faulty && counts.faulty < counts.rows)) return;
   if (counts.faulty < counts.rows) throw invalidField('skip_faulty', 'sheet.faults_left', { count: counts.faulty });
-  throw new Refusal('invalid', {
+  throw new ApiError('invalid', {
     errors: {
       file: ['sheet.no_good_row'],
       ...Object.fromEntries(faults.map(({ row, column, reason }) => [`rows.${column}${row}`, [reason]])),

@@ -3,7 +3,7 @@ import { limits } from '@okur/contract/limits';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type PictureRules, readPicture } from './pictures.ts';
-import { Refusal } from '../http/api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 const rules: PictureRules = {
   field: 'avatar',
@@ -15,10 +15,10 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#176f7e' } });
 const png = (width = 40, height = 30) => blank(width, height).png().toBuffer();
 
-async function refusalOf(bytes: Uint8Array, changes: Partial<PictureRules> = {}) {
+async function apiErrorOf(bytes: Uint8Array, changes: Partial<PictureRules> = {}) {
   const refusal = await readPicture(bytes, { ...rules, ...changes }).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Refusal);
-  return { code: (refusal as Refusal).code, errors: (refusal as Refusal).errors };
+  expect(refusal).toBeInstanceOf(ApiError);
+  return { code: (refusal as ApiError).code, errors: (refusal as ApiError).errors };
 }
 const refused = (key: string) => ({ code: 'invalid', errors: { avatar: [key] } });
 
@@ -97,13 +97,13 @@ describe('a picture that is kept', () => {
 
 describe('a picture that is refused', () => {
   it('is empty, too large or has another ending', async () => {
-    expect(await refusalOf(new Uint8Array())).toEqual(refused('validation.file_min_size'));
+    expect(await apiErrorOf(new Uint8Array())).toEqual(refused('validation.file_min_size'));
     const bytes = await png();
-    expect(await refusalOf(bytes, { maxBytes: bytes.length - 1 })).toEqual(refused('validation.file_max_size'));
+    expect(await apiErrorOf(bytes, { maxBytes: bytes.length - 1 })).toEqual(refused('validation.file_max_size'));
     expect((await readPicture(bytes, { ...rules, maxBytes: bytes.length })).width).toBe(40);
-    expect(await refusalOf(bytes, { fileName: 'me.gif' })).toEqual(refused('validation.file_extension'));
-    expect(await refusalOf(bytes, { fileName: 'png' })).toEqual(refused('validation.file_extension'));
-    expect(await refusalOf(bytes, { fileName: 'me.png.svg' })).toEqual(refused('validation.file_extension'));
+    expect(await apiErrorOf(bytes, { fileName: 'me.gif' })).toEqual(refused('validation.file_extension'));
+    expect(await apiErrorOf(bytes, { fileName: 'png' })).toEqual(refused('validation.file_extension'));
+    expect(await apiErrorOf(bytes, { fileName: 'me.png.svg' })).toEqual(refused('validation.file_extension'));
   });
 
   it.each([
@@ -115,12 +115,12 @@ describe('a picture that is refused', () => {
     ['HTML with the PNG name inside', '<html>\x89PNG\r\n\x1a\n'],
     ['one byte', 'x'],
   ])('is %s under the name of a PNG', async (_what, content) => {
-    expect(await refusalOf(Buffer.from(content, 'latin1'))).toEqual(refused('validation.image'));
+    expect(await apiErrorOf(Buffer.from(content, 'latin1'))).toEqual(refused('validation.image'));
   });
 
   it('is of a kind nobody asked for: GIF, WebP, TIFF, AVIF', async () => {
     for (const format of ['gif', 'webp', 'tiff', 'avif'] as const) {
-      expect(await refusalOf(await blank(8, 8).toFormat(format).toBuffer())).toEqual(refused('validation.image'));
+      expect(await apiErrorOf(await blank(8, 8).toFormat(format).toBuffer())).toEqual(refused('validation.image'));
     }
   });
 
@@ -129,12 +129,12 @@ describe('a picture that is refused', () => {
     const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .png()
       .toBuffer();
-    expect(await refusalOf(whole.subarray(0, whole.length >> 1))).toEqual(refused('validation.image'));
+    expect(await apiErrorOf(whole.subarray(0, whole.length >> 1))).toEqual(refused('validation.image'));
     const jpeg = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer();
-    expect(await refusalOf(jpeg.subarray(0, jpeg.length >> 1))).toEqual(refused('validation.image'));
-    expect(await refusalOf(Buffer.concat([whole.subarray(0, 24), Buffer.from('not a picture at all')]))).toEqual(
+    expect(await apiErrorOf(jpeg.subarray(0, jpeg.length >> 1))).toEqual(refused('validation.image'));
+    expect(await apiErrorOf(Buffer.concat([whole.subarray(0, 24), Buffer.from('not a picture at all')]))).toEqual(
       refused('validation.image'),
     );
   });
@@ -142,7 +142,7 @@ describe('a picture that is refused', () => {
   it('has more than 40 megapixels, however few bytes it comes in', async () => {
     expect(await readPicture(bomb(6300), rules)).toMatchObject({ width: 512, height: 512 });
     expect(bomb(6400).length).toBeLessThan(10_000);
-    expect(await refusalOf(bomb(6400))).toEqual(refused('validation.image'));
-    expect(await refusalOf(bomb(30_000))).toEqual(refused('validation.image'));
+    expect(await apiErrorOf(bomb(6400))).toEqual(refused('validation.image'));
+    expect(await apiErrorOf(bomb(30_000))).toEqual(refused('validation.image'));
   });
 });

@@ -1,4 +1,4 @@
-import { invalidField, type Refusal } from '../http/api-error.ts';
+import { invalidField, type ApiError } from '../http/api-error.ts';
 
 /** A picture as it is kept: re-encoded, at most `maxSide` pixels a side, without the data a camera writes into it. */
 export interface Picture {
@@ -48,7 +48,7 @@ export async function readPicture(
   }
 }
 
-const notAPicture = (field: string): Refusal => invalidField(field, 'validation.image');
+const notAPicture = (field: string): ApiError => invalidField(field, 'validation.image');
 
 async function redraw(bytes: Uint8Array, contentType: Picture['contentType'], maxSide: number) {
   const { default: sharp } = await import('sharp');

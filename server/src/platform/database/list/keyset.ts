@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../index.ts';
-import { invalidField, type Refusal } from '../../http/api-error.ts';
+import { invalidField, type ApiError } from '../../http/api-error.ts';
 
 export interface Key {
   expression: Sql;
@@ -72,7 +72,7 @@ export interface Cursor {
 export const writeCursor = ({ sort }: Order, { total, values }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, total, ...values])).toString('base64url');
 
-export const unfitCursor = (): Refusal => invalidField('cursor', 'validation.invalid');
+export const unfitCursor = (): ApiError => invalidField('cursor', 'validation.invalid');
 
 /** A cursor of the same order; any other is refused by name. */
 export function readCursor({ sort, keys }: Order, cursor: string): Cursor {

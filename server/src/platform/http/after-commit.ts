@@ -1,0 +1,16 @@
+import type { AfterCommit } from './request-context.ts';
+
+/** Milliseconds a caller waits for what follows a write: a mail server that hangs keeps nobody from the answer. */
+const patience = 2000;
+
+/** Does what follows a write that is on disk and stays answered as done: a failure is for the operator alone. */
+export async function runAfterCommit(works: readonly AfterCommit[], onError: (error: unknown) => void): Promise<void> {
+  for (const work of works) await inTime(Promise.resolve().then(work).catch(onError));
+}
+
+async function inTime(done: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  await Promise.race([done, late]);
+  clearTimeout(timer);
+}
