@@ -17,7 +17,8 @@ const columns = `u.id, u.version, u.created_at, u.updated_at, u.deleted_at, u.na
   u.student_number, u.birth_year, u.grade_level, u.language, u.company_id, c.company_name,
   u.department_id, d.department_name, u.status, u.user_type, u.last_seen_at`;
 const tables =
-  'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id and d.company_id = u.company_id';
+  'users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id ' +
+  'and d.company_id = u.company_id';
 const present = `u.deleted_at is null and u.user_type <> 'presentation' and u.erased_at is null and c.deleted_at is null
   and d.deleted_at is null`;
 const order = 'order by u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id';

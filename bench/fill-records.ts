@@ -104,10 +104,12 @@ export async function prepareRecords(client: pg.Client): Promise<Part[]> {
       from users u join departments d on d.id = u.department_id`,
   );
   await client.query(
-    'create unlogged table fill.given as select h.id, h.article_id, hd.department_id, h.created_at as month from homeworks h join homework_departments hd on hd.homework_id = h.id',
+    'create unlogged table fill.given as select h.id, h.article_id, hd.department_id, h.created_at as ' +
+      'month from homeworks h join homework_departments hd on hd.homework_id = h.id',
   );
   await client.query(
-    'create unlogged table fill.texts as select id, language, word_count, (row_number() over (order by id))::int as at from articles',
+    'create unlogged table fill.texts as select id, language, word_count, (row_number() over (order by ' +
+      'id))::int as at from articles',
   );
   // The figures look at the type of a reading's student: from an index that stays in memory.
   await client.query('create index users_of_fill on users (id) include (user_type)');
@@ -132,7 +134,9 @@ export async function prepareRecords(client: pg.Client): Promise<Part[]> {
 
 /** Somebody; those with a small number read more, as some do in every class. */
 const somebody =
-  'generate_series(1, $3::int) n cross join lateral (select floor(power(random(), 1.3) * (select count(*) from fill.readers))::int as reader, n as seed offset 0) who join fill.readers r on r.at = who.reader';
+  'generate_series(1, $3::int) n cross join lateral (select floor(power(random(), 1.3) * (select ' +
+  'count(*) from fill.readers))::int as reader, n as seed offset 0) who join fill.readers r on r.at = ' +
+  'who.reader';
 const moment = `$1::timestamptz + random() * ($2::timestamptz - $1::timestamptz)`;
 
 /** Readings, answers and exercises of a month. An id begins with the moment it was made, as devices make them. */
@@ -155,7 +159,8 @@ export async function fillMonth(client: pg.Client, { from, to, share, at }: Part
         when m.chance > 0.9 then 'pacer' else 'plain' end, case when m.chance > 0.9 then 160 end,
         (array['desktop', 'tablet', 'phone'])[1 + m.text % 3], m.chance < 0.02, (array['A', 'B', 'B',
           'C'])[1 + floor(m.chance * 4)::int],
-          '[{"at":0,"event":"start","seen":[0,400]},{"at":20000,"event":"activity","seen":[400,800]},{"at":60000,"event":"end","seen":[700,1000]}]',
+          '[{"at":0,"event":"start","seen":[0,400]},{"at":20000,"event":"activity","seen":[400,800]},
+            {"at":60000,"event":"end","seen":[700,1000]}]',
           '1',
         m.finished_at - interval '3 minutes', m.finished_at, m.finished_at + interval '1 second'
       from made m join fill.texts a on a.at = m.text

@@ -57,7 +57,8 @@ async function insertStudents(client: pg.Client, students: number): Promise<void
     [givenNames, familyNames, seldomEnds],
   );
   await client.query(
-    'insert into department_memberships (user_id, department_id, joined_at) select id, department_id, created_at from users',
+    'insert into department_memberships (user_id, department_id, joined_at) select id, department_id, ' +
+      'created_at from users',
   );
   await client.query('alter table users enable trigger user');
 }

@@ -114,7 +114,11 @@ export async function measureFirstChart(url: string, email: string, password: st
       const of = (value: (one: Shown) => number) => median(all.map(value));
       const ms = of((one) => one.ms);
       lines.push(
-        `First chart of the dashboard, processor ${throttle} times slower, ${isWarm ? 'warm' : 'cold'} cache: ${ms.toFixed(0)} ms (goal ${goalMs}: ${ms <= goalMs ? 'met' : 'MISSED'}), quickest ${Math.min(...all.map((one) => one.ms)).toFixed(0)}; main thread until then ${of((one) => one.busy).toFixed(0)} ms; ${of((one) => one.asked)} files, ${of((one) => one.kb).toFixed(0)} KB`,
+        `First chart of the dashboard, processor ${throttle} times slower, ${isWarm ? 'warm' : 'cold'} ` +
+          `cache: ${ms.toFixed(0)} ms (goal ${goalMs}: ${ms <= goalMs ? 'met' : 'MISSED'}), quickest ` +
+          `${Math.min(...all.map((one) => one.ms)).toFixed(0)}; main thread until then ` +
+          `${of((one) => one.busy).toFixed(0)} ms; ${of((one) => one.asked)} files, ` +
+          `${of((one) => one.kb).toFixed(0)} KB`,
       );
     }
     return lines.join('\n');

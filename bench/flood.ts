@@ -41,7 +41,12 @@ export async function measureFlood(product: Server, sample: Sample, seconds: num
     ]);
     const refused = Object.keys(rest.refused).length > 0;
     const met = !refused && rest.slowest <= patience;
-    return `\nFlood of ${seconds} s: ${flood.done} costly searches answered, refused ${JSON.stringify(flood.refused)}. Everybody else: ${rest.done} calls, refused ${JSON.stringify(rest.refused)}, median ${rest.median.toFixed(0)} ms, 99 % ${rest.p99.toFixed(0)} ms, slowest ${rest.slowest.toFixed(0)} ms (goal ${patience}: ${met ? 'met' : 'MISSED'})`;
+    return (
+      `\nFlood of ${seconds} s: ${flood.done} costly searches answered, refused ` +
+      `${JSON.stringify(flood.refused)}. Everybody else: ${rest.done} calls, refused ` +
+      `${JSON.stringify(rest.refused)}, median ${rest.median.toFixed(0)} ms, 99 % ${rest.p99.toFixed(0)} ` +
+      `ms, slowest ${rest.slowest.toFixed(0)} ms (goal ${patience}: ${met ? 'met' : 'MISSED'})`
+    );
   } finally {
     sea.stop();
     shore.stop();

@@ -34,7 +34,11 @@ export async function measureImport(client: pg.Client, product: Server, { compan
   }
   const [whole, one, bare] = [median(uploads), median(imports), median(copies)];
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
-  return `\nImport of ${people} students: accepted in ${seconds(one)}, read and shown before in ${seconds(whole)}; a bare COPY takes ${seconds(bare)}: ${(one / bare).toFixed(2)} times (goal 2: ${one / bare <= 2 ? 'met' : 'MISSED'}), ${((one + whole) / bare).toFixed(2)} times with reading`;
+  return (
+    `\nImport of ${people} students: accepted in ${seconds(one)}, read and shown before in ` +
+    `${seconds(whole)}; a bare COPY takes ${seconds(bare)}: ${(one / bare).toFixed(2)} times (goal 2: ` +
+    `${one / bare <= 2 ? 'met' : 'MISSED'}), ${((one + whole) / bare).toFixed(2)} times with reading`
+  );
 }
 
 async function took(work: () => Promise<unknown>): Promise<number> {
@@ -47,13 +51,17 @@ async function copy(client: pg.Client, company: string, round: number): Promise<
   const { rows } = await client.query<{ id: string }>('select id from departments where company_id = $1', [company]);
   const lines = Array.from({ length: people }, (_, at) => {
     const { name, surname } = person(at);
-    return `${randomUUID()}\t${company}\t${rows[at % rows.length]!.id}\t${name}\t${surname}\tkopya.${round}.${at}\t${`first:${'x'.repeat(60)}`}\t${round}-${at}\t5\tinvited\n`;
+    return (
+      `${randomUUID()}\t${company}\t${rows[at % rows.length]!.id}\t${name}\t${surname}\t` +
+      `kopya.${round}.${at}\t${`first:${'x'.repeat(60)}`}\t${round}-${at}\t5\tinvited\n`
+    );
   });
   await pipeline(
     Readable.from([lines.join('')]),
     client.query(
       copyFrom(
-        'copy users (id, company_id, department_id, name, surname, username, password_hash, student_number, grade_level, status) from stdin',
+        'copy users (id, company_id, department_id, name, surname, username, password_hash, student_number, ' +
+          'grade_level, status) from stdin',
       ),
     ),
   );

@@ -126,7 +126,8 @@ const steps: Record<string, Step> = {
 async function makeFigures(url: string, say: Say): Promise<void> {
   await connected(url, async (client) => {
     await client.query(
-      `${session.map((setting) => `set ${setting}`).join('; ')}; create schema if not exists bench; create table if not exists bench.done (step text primary key)`,
+      `${session.map((setting) => `set ${setting}`).join('; ')}; create schema if not exists bench; ` +
+        'create table if not exists bench.done (step text primary key)',
     );
     const { rows } = await client.query<{ step: string }>('select step from bench.done');
     const missing = Object.entries(steps).filter(([name]) => !rows.some(({ step }) => step === name));

@@ -42,7 +42,10 @@ export async function measureReportMemory(url: string, dataDir: string): Promise
       await product.stop();
     }
   }
-  return `\nResident memory while the report of a school is written, MB\n${table(['file', 'before', ...marks.map((mark) => `${mark} students`)], lines)}`;
+  return (
+    `\nResident memory while the report of a school is written, MB\n` +
+    `${table(['file', 'before', ...marks.map((mark) => `${mark} students`)], lines)}`
+  );
 }
 
 /** The first manager's school takes in as many students as the last mark asks for: none of the fill is so large. */

@@ -48,14 +48,17 @@ export async function measureReports(
     for (const call of reportCalls.filter(({ asker, path }) => `${asker} ${path}`.includes(only))) {
       const results = await measure(sites, load, call, rounds, Math.max(milliseconds, roundAtLeast));
       lines.push({ call, goal: goalOf(call), results });
-      say(
-        `${call.asker} ${call.path}: ${results.map(({ alone, rounds: all }) => `${median(all.map((round) => round.median)).toFixed(1)} ms (alone ${alone.median.toFixed(1)})`).join(', ')}`,
-      );
+      const times = results.map(({ alone, rounds: all }) => {
+        const ms = median(all.map((round) => round.median)).toFixed(1);
+        return `${ms} ms (alone ${alone.median.toFixed(1)})`;
+      });
+      say(`${call.asker} ${call.path}: ${times.join(', ')}`);
     }
     say(reportTable(students, records, lines, growthGoal));
     for (const { records: count, product } of sites)
       say(
-        `Resident memory of the product after the run with ${count} records: ${Math.round((await product.memory()) / 1e6)} MB`,
+        `Resident memory of the product after the run with ${count} records: ` +
+          `${Math.round((await product.memory()) / 1e6)} MB`,
       );
   } finally {
     load.stop();

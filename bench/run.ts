@@ -18,7 +18,10 @@ import { growthTable, median, type Result, type Round, resultTable } from './rep
 import { makeAccounts, measured, type Sample, signIn, takeSample } from './sample.ts';
 import { measureWrites } from './writes.ts';
 
-/* npm run bench -- [--part people|reports|chart|writes|memory] [--students 10000,100000,1000000] [--rounds 5] [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000] */
+/*
+ * npm run bench -- [--part people|reports|chart|writes|memory] [--students 10000,100000,1000000] [--rounds 5]
+ * [--seconds 2] [--only part-of-a-name] [--flood 30] [--records 1000000,10000000]
+ */
 const { values } = parseArgs({
   options: {
     students: { type: 'string', default: '10000,100000,1000000' },
@@ -189,7 +192,8 @@ async function measurePeople(): Promise<void> {
   for (const students of sizes) results.set(students, await measureSize(await database.filled(students), students));
   if (sizes.length > 1) say(growthTable(results));
   say(
-    `Spread of a round: the slowest took ${Math.round(100 * (noise([...results.values()].flat()) - 1))} % longer than the quickest, in the median over all operations.`,
+    `Spread of a round: the slowest took ${Math.round(100 * (noise([...results.values()].flat()) - 1))} ` +
+      '% longer than the quickest, in the median over all operations.',
   );
 }
 

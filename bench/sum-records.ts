@@ -40,7 +40,9 @@ export async function sumStudents(client: pg.Client): Promise<void> {
 
 /** Days of classes, schools and all. */
 export async function sumGroupsOf(client: pg.Client): Promise<void> {
-  const groups = `cross join lateral (values (d.company_id), (d.department_id), ('${everybody}'::uuid)) g(id) where g.id is not null`;
+  const groups =
+    `cross join lateral (values (d.company_id), (d.department_id), ('${everybody}'::uuid)) g(id) where ` +
+    'g.id is not null';
   for (const figures of ['read', 'practised']) {
     await client.query(
       `insert into group_days (group_id, ${key}, ${names}) select g.id, ${key}, ${summed} from ${figures} d ${groups}

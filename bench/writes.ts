@@ -69,7 +69,8 @@ export async function measureWrites(
 ): Promise<string> {
   const samples = await connected(url, async (client) => {
     await client.query(
-      'drop table if exists bare_readings; create table bare_readings (like reading_sessions including all); insert into bare_readings select * from reading_sessions; analyze bare_readings',
+      'drop table if exists bare_readings; create table bare_readings (like reading_sessions including ' +
+        'all); insert into bare_readings select * from reading_sessions; analyze bare_readings',
     );
     return (
       await client.query<ReadingRow>(
@@ -95,7 +96,10 @@ export async function measureWrites(
       }
       lines.push(line(size, results));
     }
-    return `\nReadings written over ${connections} connections, ${milliseconds / 1000} s a round\n${table(heading, lines)}`;
+    return (
+      `\nReadings written over ${connections} connections, ${milliseconds / 1000} s a round\n` +
+      `${table(heading, lines)}`
+    );
   } finally {
     await Promise.all([writers.product.pool.end(), writers.bare.pool.end()]);
     await product.stop();
@@ -224,7 +228,8 @@ async function settled(url: string): Promise<void> {
       const {
         rows: [left],
       } = await client.query<{ some: boolean }>(
-        'select exists (select from uncounted_records) or exists (select from student_changes) or exists (select from homework_changes where due_at <= now()) as some',
+        'select exists (select from uncounted_records) or exists (select from student_changes) or exists ' +
+          '(select from homework_changes where due_at <= now()) as some',
       );
       if (!left!.some) return;
     }

@@ -11,7 +11,8 @@ test('a sheet of terms names its two bad cells, waits to be accepted, and import
   const file = join(await mkdtemp(join(tmpdir(), 'okur-terms-')), 'terms.csv');
   await writeFile(
     file,
-    'Language;Term;Meaning;Part of speech\nEnglish;glacier;A river of ice.;noun\nEnglish;fjord;;noun\nKlingon;moor;Wet, open land.;noun\n',
+    'Language;Term;Meaning;Part of speech\nEnglish;glacier;A river of ice.;noun\nEnglish;fjord;;noun\n' +
+      'Klingon;moor;Wet, open land.;noun\n',
   );
   await expect(page.getByText('No results for this search and these filters')).toBeSeen();
 

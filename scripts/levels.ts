@@ -37,11 +37,14 @@ export const isHarder = (formula: string, from: number, to: number): boolean =>
 function print(families: readonly Family[]): void {
   const names = families[0]?.scores[0]?.map(({ formula }) => formula) ?? [];
   console.log(
-    `| text | ${names.map((name) => `${name} ${steps.join(' → ')}`).join(' | ')} |\n| --- | ${names.map(() => '---').join(' | ')} |`,
+    `| text | ${names.map((name) => `${name} ${steps.join(' → ')}`).join(' | ')} |\n` +
+      `| --- | ${names.map(() => '---').join(' | ')} |`,
   );
   for (const { family, scores } of families) {
     console.log(
-      `| ${family} | ${names.map((_name, at) => scores.map((level) => level[at]!.value.toFixed(1)).join(' → ')).join(' | ')} |`,
+      `| ${family} | ` +
+        `${names.map((_name, at) => scores.map((level) => level[at]!.value.toFixed(1)).join(' → ')).join(' | ')} ` +
+        '|',
     );
   }
   const ordered = families.filter(({ scores }) =>

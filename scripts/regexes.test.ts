@@ -6,6 +6,7 @@ const bad = [
   ['a literal with flags', 'export const a = (b: string) => b.replace(/(a|a)*c/gu, "");', 'exponential'],
   ['new RegExp', 'export const a = new RegExp("^(a+)+$");', 'exponential'],
   ['RegExp of a template', 'export const a = RegExp(`\\\\s+$`, "u");', '2nd degree polynomial'],
+  ['RegExp of parts', 'export const a = new RegExp("^(a|a)" + String.raw`*\\.$`);', 'exponential'],
 ] as const;
 
 test.each(bad)('an expression that takes ever longer is found: %s', (_what, source, why) => {

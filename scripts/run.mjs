@@ -26,7 +26,10 @@ function missing() {
   if (!existsSync(installed)) return 'The packages are not installed yet: run npm ci first.';
   if (!sameVersions(installed)) return 'The installed packages are not those of package-lock.json: run npm ci.';
   if (Number.parseInt(process.versions.node, 10) < OLDEST) {
-    return `This is Node ${process.versions.node} and Okur needs ${OLDEST}: npm did not run the install script of its package "node". Run npm rebuild node --ignore-scripts=false, then try again.`;
+    return (
+      `This is Node ${process.versions.node} and Okur needs ${OLDEST}: npm did not run the install script of its ` +
+      'package "node". Run npm rebuild node --ignore-scripts=false, then try again.'
+    );
   }
   return undefined;
 }

@@ -42,7 +42,8 @@ export function offline(): Plugin {
       const files = filesOf(dist);
       writeFileSync(
         join(dist, 'sw.js'),
-        `const FILES = ${JSON.stringify({ version: versionOf(dist, files), ...files })};\n${code.replace(asModule, '')}`,
+        `const FILES = ${JSON.stringify({ version: versionOf(dist, files), ...files })};\n` +
+          `${code.replace(asModule, '')}`,
       );
     },
   };

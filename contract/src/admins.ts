@@ -138,7 +138,8 @@ export const createAdmin = route({
   method: 'POST',
   path: 'admins',
   summary:
-    'Adds a staff account. Without a password the person is invited by mail; with one it has to be changed at the first sign-in',
+    'Adds a staff account. Without a password the person is invited by mail; ' +
+    'with one it has to be changed at the first sign-in',
   body: AdminInput.extend({ password: Password.optional() }),
   answer: one(StaffAccount),
   status: 201,
@@ -160,7 +161,8 @@ export const deleteAdmin = route({
   method: 'DELETE',
   path: 'admins/{id}',
   summary:
-    'Deletes a staff account and ends its sessions, or restores a deleted one. Nobody deletes themselves or the last super admin',
+    'Deletes a staff account and ends its sessions, or restores a deleted one. ' +
+    'Nobody deletes themselves or the last super admin',
   params: ById,
   query: Seen,
   answer: one(StaffAccount),
@@ -183,7 +185,8 @@ export const resetSecondFactor = route({
   method: 'POST',
   path: 'admins/{id}/second-factor/reset',
   summary:
-    'Switches the second factor of a colleague off who can no longer use it, and tells them by mail; their sessions end',
+    'Switches the second factor of a colleague off who can no longer use it, and tells them by mail; ' +
+    'their sessions end',
   params: ById,
   body: z.strictObject({ reason: name(200, 5) }),
   answer: one(StaffAccount),

@@ -139,7 +139,8 @@ export const qualityOfArticle = route({
   method: 'GET',
   path: 'articles/{id}/quality',
   summary:
-    'How well each question does: share of right answers, discrimination, and the share right among those who answered without having read the text',
+    'How well each question does: share of right answers, discrimination, and the share right among ' +
+    'those who answered without having read the text',
   params: ById,
   answer: z.object({ data: z.array(QuestionQuality) }),
   needs: ['view', 'ARTICLE'],
@@ -149,7 +150,8 @@ export const uploadQuestionImage = route({
   method: 'POST',
   path: 'question-images',
   summary:
-    'Stores a picture (PNG or JPEG up to 5 MB, form field image) for a question of an article or an exam; one that no question holds after thirty days is cleared away',
+    'Stores a picture (PNG or JPEG up to 5 MB, form field image) for a question of an article or an exam; ' +
+    'one that no question holds after thirty days is cleared away',
   files: ['image'],
   body: z.strictObject({}),
   answer: one(z.object({ address: FileAddress, width: z.int(), height: z.int() })),

@@ -107,7 +107,8 @@ export const editAdminProfile = route({
   method: 'PUT',
   path: 'auth/admin/edit-profile',
   summary:
-    'Changes the own account (form data, file avatar). Another e-mail needs the password and takes effect by the link that is sent to it',
+    'Changes the own account (form data, file avatar). Another e-mail needs the password and takes ' +
+    'effect by the link that is sent to it',
   body: EditProfile,
   files: ['avatar'],
   answer: one(Admin),
@@ -124,7 +125,8 @@ export const confirmEmail = route({
   method: 'POST',
   path: 'auth/confirm-email',
   summary:
-    'Another address of the own account takes effect, by the link that was sent to it; the old one gets a way back for 7 days, other sessions end',
+    'Another address of the own account takes effect, by the link that was sent to it; ' +
+    'the old one gets a way back for 7 days, other sessions end',
   body: EmailLink,
   answer: one(z.object({ type: emailType, email: z.string() })),
   needs: 'public',
@@ -135,7 +137,8 @@ export const restoreEmail = route({
   method: 'POST',
   path: 'auth/restore-email',
   summary:
-    'Gives an account its old address back, by the link that was sent to it; password and sessions end, and the answer’s token sets a new password',
+    'Gives an account its old address back, by the link that was sent to it; ' +
+    'password and sessions end, and the answer’s token sets a new password',
   body: EmailLink,
   answer: one(z.object({ type: emailType, email: z.string(), token: z.string() })),
   needs: 'public',

@@ -96,7 +96,8 @@ export const endSignInWaits = route({
   method: 'DELETE',
   path: 'departments/{id}/sign-in-waits',
   summary:
-    'Lets the students of a department sign in at once after too many wrong passwords, also those of others at the address of the caller; answers how many were waiting',
+    'Lets the students of a department sign in at once after too many wrong passwords, also those of ' +
+    'others at the address of the caller; answers how many were waiting',
   params: ById,
   answer: one(z.object({ students: z.int() })),
   needs: {
@@ -153,7 +154,8 @@ export const mergeDepartment = route({
   method: 'POST',
   path: 'companies/{id}/departments/{departmentId}/merge',
   summary:
-    'Moves the students, instructors and running homework of a department to another one and archives it with its records; answers the other one',
+    'Moves the students, instructors and running homework of a department to another one and archives it ' +
+    'with its records; answers the other one',
   params: OfCompany,
   body: z.strictObject({ into_department_id: Id }),
   answer: one(Department),

@@ -290,7 +290,8 @@ export const qualityOfExam = route({
   method: 'GET',
   path: 'exams/{id}/quality',
   summary:
-    'How well each question does: share of right answers, discrimination, and of those from articles the share right among students without a reading of the text',
+    'How well each question does: share of right answers, discrimination, and of those from articles the ' +
+    'share right among students without a reading of the text',
   params: ById,
   answer: z.object({ data: z.array(QuestionQuality) }),
   needs: needsView,
@@ -432,7 +433,10 @@ export const availableToUser = route({
   needs: needsView,
 });
 
-/* The student's side. Records carry ids made by the device; an answer sent twice or late is stored once, the one given last. */
+/*
+ * The student's side. Records carry ids made by the device; an answer sent twice or late is stored once, the one given
+ * last.
+ */
 
 export const StudentExam = z.object({
   id: Id,

@@ -58,7 +58,8 @@ export const exportList = route({
   method: 'POST',
   path: 'exports',
   summary:
-    'Begins to write all rows of a list into a CSV or XLSX file; over 500 people the own password has to be given, without it the answer is null',
+    'Begins to write all rows of a list into a CSV or XLSX file; ' +
+    'over 500 people the own password has to be given, without it the answer is null',
   body: ExportInput,
   answer: z.object({
     /** Null: nothing was begun, the own password is asked for. */

@@ -55,7 +55,8 @@ export const stopMailsAtOnce = route({
   method: 'POST',
   path: 'mail-stops/one-click',
   summary:
-    'Ends the mails of a kind, as the unsubscribe button of a mail program asks for it (RFC 8058); the form it sends says nothing more',
+    'Ends the mails of a kind, as the unsubscribe button of a mail program asks for it (RFC 8058); ' +
+    'the form it sends says nothing more',
   query: z.strictObject({
     token: z.string().min(1, { error: 'validation.required' }).max(500, { error: 'validation.field_max_chars' }),
   }),

@@ -184,7 +184,8 @@ export const acceptOneRoster = route({
   method: 'POST',
   path: 'one-rosters/{id}/accept',
   summary:
-    'Begins the import of the roster as it was looked at: a job, in one transaction; refused when something changed since',
+    'Begins the import of the roster as it was looked at: a job, in one transaction; ' +
+    'refused when something changed since',
   params: ById,
   body: z.strictObject({
     fingerprint: z.string({ error: 'validation.required' }).max(64, { error: 'validation.text' }),

@@ -76,7 +76,8 @@ export const registerParent = route({
   method: 'POST',
   path: 'auth/parent/register',
   summary:
-    'Asks for an account of a parent by a child’s code; the link of a mail makes it. The answer never tells whether the address has one. A code sends five mails, a client twenty a day',
+    'Asks for an account of a parent by a child’s code; the link of a mail makes it. ' +
+    'The answer never tells whether the address has one. A code sends five mails, a client twenty a day',
   body: Registration,
   answer: Done,
   needs: 'public',
@@ -87,7 +88,8 @@ export const confirmParent = route({
   method: 'POST',
   path: 'auth/parent/confirm-registration',
   summary:
-    'Makes the account that was asked for with the password chosen now, links the child and signs in; the link works once, for a day',
+    'Makes the account that was asked for with the password chosen now, links the child and signs in; ' +
+    'the link works once, for a day',
   body: Confirmation,
   answer: z.object({ access_token: Tokens, parent: OwnParent }),
   needs: 'public',

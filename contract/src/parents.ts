@@ -70,7 +70,8 @@ export const deleteParent = route({
   method: 'DELETE',
   path: 'parents/{id}',
   summary:
-    'Sets the account of a parent aside with its links, or restores both for 30 days; the children stay. Whoever links the address meanwhile begins a new account',
+    'Sets the account of a parent aside with its links, or restores both for 30 days; the children stay. ' +
+    'Whoever links the address meanwhile begins a new account',
   params: ById,
   query: Seen,
   answer: one(Parent),

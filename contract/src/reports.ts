@@ -64,8 +64,8 @@ export const Rows = z.object({
 export type Rows = z.infer<typeof Rows>;
 
 /**
- * Readings that a mean rests on: of comprehension those with answered questions, of syllables and characters those whose
- * text was counted.
+ * Readings that a mean rests on: of comprehension those with answered questions, of syllables and characters those
+ * whose text was counted.
  */
 const readingsOnly = ['answered', 'counted'] as const;
 export const only = (of: (typeof readingsOnly)[number], { path, query }: Rows): Rows => ({

@@ -61,8 +61,8 @@ export interface Route {
   /** Writes nothing, though it is no GET: previews, whose question is too long for an address. Held to it in tests. */
   readOnly?: boolean;
   /**
-   * Writes in transactions of its own, with what belongs into the audit, or stores a file: sign-ins and proofs, of which
-   * a failure has to be counted though the call is refused. No transaction is opened around it.
+   * Writes in transactions of its own, with what belongs into the audit, or stores a file: sign-ins and proofs, of
+   * which a failure has to be counted though the call is refused. No transaction is opened around it.
    */
   ownTransaction?: boolean;
 }

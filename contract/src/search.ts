@@ -33,7 +33,8 @@ export const searchAll = route({
   method: 'GET',
   path: 'search',
   summary:
-    'People, departments, companies and texts the caller may see, by part of a name, username, number or e-mail; groups without a find are left out',
+    'People, departments, companies and texts the caller may see, by part of a name, username, number or ' +
+    'e-mail; groups without a find are left out',
   query: z.strictObject({
     query: z
       .string({ error: 'validation.required' })

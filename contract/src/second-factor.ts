@@ -67,7 +67,8 @@ export const setUpSecondFactor = route({
   method: 'POST',
   path: 'auth/admin/second-factor/setup',
   summary:
-    'Begins: a new secret for the application, as text and as the address of a QR code; good once a code of it is confirmed',
+    'Begins: a new secret for the application, as text and as the address of a QR code; ' +
+    'good once a code of it is confirmed',
   body: z.strictObject({ password: OwnPassword }),
   answer: one(z.object({ secret: z.string(), uri: z.string() })),
   errors: ['old_password_wrong', 'conflict'],
@@ -78,7 +79,8 @@ export const confirmSecondFactor = route({
   method: 'POST',
   path: 'auth/admin/second-factor/confirm',
   summary:
-    'Switches it on with a first code; answers ten recovery codes, which are never shown again. Every other session ends',
+    'Switches it on with a first code; answers ten recovery codes, which are never shown again. ' +
+    'Every other session ends',
   body: z.strictObject({ code: Code }),
   answer: RecoveryCodes,
   errors: ['wrong_code', 'conflict'],

@@ -216,7 +216,8 @@ export const recordGuesses = route({
   method: 'POST',
   path: 'student/guesses',
   summary:
-    'Stores what was answered to the questions of a homework before its text was read; right and wrong are not told. The same id again answers the same',
+    'Stores what was answered to the questions of a homework before its text was read; ' +
+    'right and wrong are not told. The same id again answers the same',
   body: GuessesInput,
   answer: one(z.object({ id: Id, homework_id: Id })),
   status: 201,

@@ -359,7 +359,9 @@ export const linkParent = route({
   method: 'POST',
   path: 'users/{id}/parents',
   summary:
-    'Links a parent by e-mail, who is told so by mail; a new one is made and invited, in the child’s language unless told; one who is linked and waits for the invitation gets another. The password is the parent’s to choose: a body with one is refused',
+    'Links a parent by e-mail, who is told so by mail; a new one is made and invited, in the child’s ' +
+    'language unless told; one who is linked and waits for the invitation gets another. ' +
+    'The password is the parent’s to choose: a body with one is refused',
   params: ById,
   body: z.strictObject({
     email: Email,

@@ -33,7 +33,8 @@ export const startViewing = route({
   method: 'POST',
   path: 'view-as',
   summary:
-    'Begins to see the product as somebody else does: the answer’s id goes into the header X-View-As. Super admins and customer support alone, with a reason',
+    'Begins to see the product as somebody else does: the answer’s id goes into the header X-View-As. ' +
+    'Super admins and customer support alone, with a reason',
   body: z.strictObject({ account_type: Viewing.shape.account_type, account_id: Id, reason: name(200, 5) }),
   answer: one(Viewing),
   status: 201,

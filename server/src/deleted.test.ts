@@ -5,7 +5,10 @@ import { testApp } from './platform/testing/app.ts';
 import { makeSchool, staff } from './platform/testing/factories.ts';
 import { inDays, makeArticle, makeHomework } from './platform/testing/learning.ts';
 
-/* What was deleted takes part in nothing, until it is restored. Row by row that is said by each feature; here is what crosses them. */
+/*
+ * What was deleted takes part in nothing, until it is restored. Row by row that is said by each feature; here is what
+ * crosses them.
+ */
 
 const app = await testApp();
 const superAdmin = await staff(app, 'SP');

@@ -66,7 +66,8 @@ async function prepare({ app, services, location }: Running): Promise<void> {
   await bringUpToDate(location, say);
   if (services.config.production && (await isOwner(location.url)))
     app.http.log.warn(
-      'the server works as the owner of its tables: give DATABASE_URL a role of its own and MIGRATION_DATABASE_URL the owner',
+      'the server works as the owner of its tables: give DATABASE_URL a role of its own and ' +
+        'MIGRATION_DATABASE_URL the owner',
     );
   await ensureCatalogue(services);
   if (!services.config.demo) return;

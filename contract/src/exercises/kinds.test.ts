@@ -227,7 +227,8 @@ describe('a vocabulary match', () => {
 });
 
 describe('a cloze text', () => {
-  const text = `Elif sabah erkenden uyandı. ${'Bahçede, elma ağacının altında küçük bir kuş titriyordu; Elif kuşu yavaşça avucuna alıp içeri taşıdı. '.repeat(12)}\nSonra 1923 yılının «eski» öyküsünü okudu.`;
+  const bird = 'Bahçede, elma ağacının altında küçük bir kuş titriyordu; Elif kuşu yavaşça avucuna alıp içeri taşıdı. ';
+  const text = 'Elif sabah erkenden uyandı. ' + bird.repeat(12) + '\nSonra 1923 yılının «eski» öyküsünü okudu.';
   const exercise = definitionOf('cloze', {}, { text });
   const plan = planExercise(exercise, 7, 'seed');
   const fill = (word: (at: number) => string): ExerciseEvent[] => [

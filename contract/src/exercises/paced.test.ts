@@ -4,7 +4,8 @@ import type { ExerciseEvent } from './kind.ts';
 import { grouped, type PacedPlan, tokensOf } from './paced.ts';
 
 const turkish =
-  'Karşılaştırılamayacak kadar büyük değişikliklere, gölgelendirilmiş sayfalardaki sözcükler de eşlik ediyordu. Ali okula gitti – geç kaldı! Öğretmenimiz kitapları dağıttı mı?\nEvet, dağıttı.';
+  'Karşılaştırılamayacak kadar büyük değişikliklere, gölgelendirilmiş sayfalardaki sözcükler de eşlik ' +
+  'ediyordu. Ali okula gitti – geç kaldı! Öğretmenimiz kitapları dağıttı mı?\nEvet, dağıttı.';
 const sentence = 'The quick, brown fox jumps over the extraordinarily lazy dog by the river. ';
 const questions = ['a', 'b', 'c', 'd'].map((n) => ({ question: n, right: 'yes', wrong: ['no', 'never', 'perhaps'] }));
 const definition = (kind: ExerciseDefinition['kind'], text: string, params: object = {}): ExerciseDefinition => ({

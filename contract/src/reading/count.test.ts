@@ -210,7 +210,8 @@ describe('plain text of rich text', () => {
   test('blocks and line breaks end lines, inline marks leave no gap', () => {
     expect(
       plainText(
-        '<h1>Deniz</h1>\n<p>Bir  <strong>mer</strong>haba,<br>iki <em>elma</em>.</p><blockquote><p>Söz</p></blockquote>',
+        '<h1>Deniz</h1>\n' +
+          '<p>Bir  <strong>mer</strong>haba,<br>iki <em>elma</em>.</p><blockquote><p>Söz</p></blockquote>',
       ),
     ).toBe('Deniz\nBir merhaba,\niki elma.\nSöz');
   });
@@ -220,7 +221,8 @@ describe('plain text of rich text', () => {
   test('entities become characters: named, decimal, hexadecimal', () => {
     expect(
       plainText(
-        '<p>&Idot;yi &ccedil;ocuk &gbreve;&imath;&scedil; &amp; &lt;b&gt; &#305;&#x131; &nbsp;&hellip; &eogon;&lstrok;</p>',
+        '<p>&Idot;yi &ccedil;ocuk &gbreve;&imath;&scedil; &amp; &lt;b&gt; &#305;&#x131; &nbsp;&hellip; ' +
+          '&eogon;&lstrok;</p>',
       ),
     ).toBe('İyi çocuk ğış & <b> ıı \u00a0… ęł');
   });

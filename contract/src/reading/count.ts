@@ -33,8 +33,11 @@ export interface TextCounts extends WordCounts {
  * 3,5, 10.30, and groups of three after a no-break blank), and a word starts with a letter or digit, so that the
  * invisible mark after an emoji is none.
  */
-const word =
-  /(?:\p{N}+(?:[.,:]\p{N}+|[\u00a0\u202f]\p{N}{3}(?!\p{N}))+|[\p{L}\p{N}])[\p{L}\p{M}\p{N}]*(?:['’\-\u2010\u2011][\p{L}\p{M}\p{N}]+)*/gu;
+const word = new RegExp(
+  String.raw`(?:\p{N}+(?:[.,:]\p{N}+|[\u00a0\u202f]\p{N}{3}(?!\p{N}))+|[\p{L}\p{N}])` +
+    String.raw`[\p{L}\p{M}\p{N}]*(?:['’\-\u2010\u2011][\p{L}\p{M}\p{N}]+)*`,
+  'gu',
+);
 
 /** What stands inside words without being part of them: soft hyphens and zero-width blanks. */
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;

@@ -1,8 +1,9 @@
 /** Elements that stand on lines of their own; a table cell too, since it is no part of a neighbour's sentence. */
 const blocks = new Set(
-  'address article aside blockquote br caption dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
+  (
+    'address article aside blockquote br caption dd details div dl dt figcaption figure footer h1 h2 h3 ' +
+    'h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
 );
 
 const entities = new Map(

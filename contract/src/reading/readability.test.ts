@@ -5,7 +5,8 @@ import { hardSentences, readability, readingMinutes, scoresOf } from './readabil
 const easy = 'Ali okula gitti. Ayşe ev aldı.';
 const longWords = 'Çocuklar bahçede oynuyorlardı. Öğretmenimiz kitapları dağıttı.';
 const hard =
-  'Uluslararası değerlendirmelerin sonuçlarını karşılaştıran araştırmacılar, öğrencilerin anlama becerilerini inceliyorlar.';
+  'Uluslararası değerlendirmelerin sonuçlarını karşılaştıran araştırmacılar, öğrencilerin anlama ' +
+  'becerilerini inceliyorlar.';
 
 describe('the Turkish formulas agree with the published arithmetic', () => {
   test.each([

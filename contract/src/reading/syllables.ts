@@ -13,14 +13,21 @@ const turkish = (word: string) => matches(word, /[aeıioöuüâîû]/g);
  * An e that is written and not spoken, at the end (make, makes, walked; not table, boxes, wanted) or before a suffix
  * (lovely, something).
  */
-const englishMute =
-  /(?<=[^aeiou])(?<![^aeiouyl]l)e$|(?<=[^aeiou])(?<![sxzcg]|[cs]h|[^aeiouyl]l)es$|(?<=[^aeiou])(?<![td]|[^aeiouyl]l)ed$|(?<=[aeiouy][^aeiouy])e(?=(?:ly|ful|less|ment|ness|thing|times?|ty)$)/g;
+const englishMute = new RegExp(
+  '(?<=[^aeiou])(?<![^aeiouyl]l)e$|(?<=[^aeiou])(?<![sxzcg]|[cs]h|[^aeiouyl]l)es$' +
+    '|(?<=[^aeiou])(?<![td]|[^aeiouyl]l)ed$' +
+    '|(?<=[aeiouy][^aeiouy])e(?=(?:ly|ful|less|ment|ness|thing|times?|ty)$)',
+  'g',
+);
 /**
  * Neighbouring vowel letters that are two syllables: ra-di-o, ac-tu-al, vi-de-o, be-ing, au-di-ence, so-ci-e-ty; and
  * -ism, -thm.
  */
-const englishHiatus =
-  /[^cglnstx]i[aou]|[^gq]ua|[^g]eo(?!p|ne)|^geo|eum|creat(?!u)|[aeou]ing|(?<!f)[dr]ien|iet|scien|idea|area|poe[mt]|^lion|^giant|ism$|thm$/g;
+const englishHiatus = new RegExp(
+  '[^cglnstx]i[aou]|[^gq]ua|[^g]eo(?!p|ne)|^geo|eum|creat(?!u)|[aeou]ing|(?<!f)[dr]ien|iet|scien|idea|area' +
+    '|poe[mt]|^lion|^giant|ism$|thm$',
+  'g',
+);
 
 /** Of one part of a hyphen compound, in lower case. */
 function english(word: string): number {

@@ -57,7 +57,9 @@ export async function makeBackup({ url, storage, secret }: Source, path: string)
   }
 }
 
-/** One at a time writes the file. The lock goes with the connection, so that a backup that was killed stops no other. */
+/**
+ * One at a time writes the file. The lock goes with the connection, so that a backup that was killed stops no other.
+ */
 async function holdFile(client: pg.Client, path: string): Promise<void> {
   const {
     rows: [lock],

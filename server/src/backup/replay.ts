@@ -17,7 +17,8 @@ export async function readErasures(folder: string | undefined): Promise<Noted> {
   if (!folder) return noted;
   const names = await readdir(folder).catch(() => {
     throw new BackupRefused(
-      `There is no folder ${folder} to read. It is files/erasures of the old DATA_DIR; where nobody was ever erased there is none: leave --erasures out then.`,
+      `There is no folder ${folder} to read. It is files/erasures of the old DATA_DIR; ` +
+        'where nobody was ever erased there is none: leave --erasures out then.',
     );
   });
   for (const name of names.filter((file) => file.endsWith('.json')))

@@ -28,16 +28,20 @@ export async function restore(config: Config, file: string, erasures?: string): 
     await markFinished(target.ownerUrl);
     const count = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
     const lines = [
-      `Restored what was there on ${manifest.taken_at}: ${count.toLocaleString('en')} rows, ${manifest.files.length} files; counts and sums agree.`,
+      `Restored what was there on ${manifest.taken_at}: ${count.toLocaleString('en')} rows, ` +
+        `${manifest.files.length} files; counts and sums agree.`,
     ];
     lines.push(
       erased > 0
         ? `Erased again, because that was done after the backup was taken: ${erased}.`
-        : `Nobody was erased again. If somebody was erased after ${manifest.taken_at}, restore with --erasures and the folder files/erasures of the old DATA_DIR, or of a later backup.`,
+        : `Nobody was erased again. If somebody was erased after ${manifest.taken_at}, restore with --erasures ` +
+            'and the folder files/erasures of the old DATA_DIR, or of a later backup.',
     );
     if (markOf(await loadSecret(config)) !== manifest.secret)
       lines.push(
-        'TOKEN_SECRET is not the one of that platform: passwords that were never changed since they were printed, and second factors, do not work. Set the old TOKEN_SECRET, or put the old token-secret file into DATA_DIR, before you start.',
+        'TOKEN_SECRET is not the one of that platform: passwords that were never changed since they were ' +
+          'printed, and second factors, do not work. Set the old TOKEN_SECRET, or put the old token-secret ' +
+          'file into DATA_DIR, before you start.',
       );
     return `${lines.join('\n')}\n`;
   } finally {

@@ -67,7 +67,8 @@ async function checkEmpty(url: string, storage: Storage): Promise<void> {
     );
     if (Number(restored?.count) > 0)
       throw new BackupRefused(
-        `The database already holds ${String(restored?.count)} tables. A backup goes into an empty place only: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+        `The database already holds ${String(restored?.count)} tables. A backup goes into an empty place only: ` +
+          'set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
       );
   } finally {
     await client.end();
@@ -75,7 +76,8 @@ async function checkEmpty(url: string, storage: Storage): Promise<void> {
   for await (const key of storage.list()) {
     if (!key.startsWith(`${erasureFolder}/`))
       throw new BackupRefused(
-        `The storage already holds files (${key}). A backup goes into an empty place only: set DATA_DIR to a new folder, or STORAGE_URL to an empty bucket.`,
+        `The storage already holds files (${key}). A backup goes into an empty place only: ` +
+          'set DATA_DIR to a new folder, or STORAGE_URL to an empty bucket.',
       );
   }
 }

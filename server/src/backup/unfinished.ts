@@ -31,6 +31,8 @@ export async function refuseUnfinished(url: string): Promise<void> {
   );
   if (rowCount)
     throw new CannotStart(
-      'A restore into this place is under way or was broken off, so what is here is not whole. Drop the database and the stored files (or set DATA_DIR, DATABASE_URL and STORAGE_URL to an empty place) and restore again.',
+      'A restore into this place is under way or was broken off, so what is here is not whole. Drop the ' +
+        'database and the stored files (or set DATA_DIR, DATABASE_URL and STORAGE_URL to an empty place) and ' +
+        'restore again.',
     );
 }

@@ -21,7 +21,12 @@ async function backup(target: string | undefined): Promise<string> {
       path,
     );
     const count = tables.reduce((sum, { rows }) => sum + rows, 0);
-    return `${path}\n${count.toLocaleString('en')} rows of ${tables.length} tables, ${files.length} files, ${(await stat(path)).size.toLocaleString('en')} bytes, migration ${migration.tag}\nKeep TOKEN_SECRET (or DATA_DIR/token-secret) elsewhere: it is not in the backup.\n`;
+    return (
+      `${path}\n` +
+      `${count.toLocaleString('en')} rows of ${tables.length} tables, ${files.length} files, ` +
+      `${(await stat(path)).size.toLocaleString('en')} bytes, migration ${migration.tag}\n` +
+      `Keep TOKEN_SECRET (or DATA_DIR/token-secret) elsewhere: it is not in the backup.\n`
+    );
   } finally {
     await installation.close();
   }

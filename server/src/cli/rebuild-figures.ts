@@ -4,7 +4,10 @@ import { ConfigError, readConfig } from '../platform/runtime/config.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { CannotStart } from '../platform/postgres/cannot-start.ts';
 
-/* npm run rebuild-figures: makes the sums that reports read anew from the learning records; the platform may run meanwhile. */
+/*
+ * npm run rebuild-figures: makes the sums that reports read anew from the learning records; the platform may run
+ * meanwhile.
+ */
 
 async function rebuild(): Promise<string> {
   const installation = await existingInstallation(readConfig(process.env));

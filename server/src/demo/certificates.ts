@@ -14,7 +14,9 @@ const quickReader = {
   title: 'Hızlı ve Anlayarak Okuyan',
   background: 'ribbon' as const,
   rule: { kind: 'speed', wpm: 220, comprehension: 80 },
-  body: '{{class}} sınıfı öğrencisi {{student}}, bir metni dakikada 220 kelimenin üzerinde bir hızla ve en az yüzde 80 anlayarak okumuştur. Gayretinden dolayı kutlarız.',
+  body:
+    '{{class}} sınıfı öğrencisi {{student}}, bir metni dakikada 220 kelimenin üzerinde bir hızla ve en ' +
+    'az yüzde 80 anlayarak okumuştur. Gayretinden dolayı kutlarız.',
 };
 const bookFriend = {
   ...signer,
@@ -22,7 +24,9 @@ const bookFriend = {
   title: 'Kitap Dostu',
   background: 'leaves' as const,
   rule: null,
-  body: '{{student}}, okuma haftası boyunca her gün okuyarak {{class}} sınıfına örnek olmuştur. {{school}} adına teşekkür ederiz.',
+  body:
+    '{{student}}, okuma haftası boyunca her gün okuyarak {{class}} sınıfına örnek olmuştur. ' +
+    '{{school}} adına teşekkür ederiz.',
 };
 const diligent = {
   ...signer,

@@ -20,8 +20,12 @@ const readingWeek: Input = {
     pl: 'Tydzień czytania zaczyna się w poniedziałek',
   },
   body: {
-    tr: 'Her gün on beş dakika: dilediğiniz metni okuyun, birlikte konuşun.\n\nEn çok okuyan sınıflar hafta sonunda sertifikalarını alacak.',
-    en: 'Fifteen minutes every day: read whatever you like and talk about it together.\n\nThe classes that read most get their certificates at the end of the week.',
+    tr:
+      'Her gün on beş dakika: dilediğiniz metni okuyun, birlikte konuşun.\n\n' +
+      'En çok okuyan sınıflar hafta sonunda sertifikalarını alacak.',
+    en:
+      'Fifteen minutes every day: read whatever you like and talk about it together.\n\n' +
+      'The classes that read most get their certificates at the end of the week.',
     fr: 'Quinze minutes par jour\u00a0: lisez ce qui vous plaît et parlez-en ensemble.',
     pl: 'Piętnaście minut dziennie: czytajcie, co chcecie, i rozmawiajcie o tym razem.',
   },

@@ -21,6 +21,8 @@ export async function makeParentNotes(db: Db, now: Date): Promise<void> {
     visibility: 'parents',
     created_at: at,
     updated_at: at,
-    note: 'Sesli okumada çok rahatladı. Evde her akşam on dakika birlikte okuyup metni kendi cümleleriyle anlatması çok yararlı olur.',
+    note:
+      'Sesli okumada çok rahatladı. Evde her akşam on dakika birlikte okuyup metni kendi cümleleriyle ' +
+      'anlatması çok yararlı olur.',
   });
 }

@@ -16,7 +16,9 @@ import { afterEach, vi } from 'vitest';
 import texts from '../../i18n-src/kit.json' with { type: 'json' };
 import { KitOutlets } from './KitOutlets.tsx';
 
-/* For tests alone: a screen as the application shows it, with the kit's English texts and a server of the test's own. */
+/*
+ * For tests alone: a screen as the application shows it, with the kit's English texts and a server of the test's own.
+ */
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

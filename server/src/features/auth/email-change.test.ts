@@ -175,7 +175,7 @@ it('a parent’s new address is proven by its link: the next school links it as 
   expect(await signIn(to)).toBe(200);
 });
 
-it('the own address is changed in the profile alone; changing a colleague’s ends all links to the old one', async () => {
+it('the own address is changed in the profile alone, and changing a colleague’s ends all older links', async () => {
   const { ask, id, email } = await people.staff();
   const sp = await makeAdmin(app, ['SP']);
   const own = await app.signedIn('staff', sp);

@@ -27,7 +27,9 @@ export interface Proven {
   factors: Factors;
 }
 
-/** Opens a session for somebody who has proven who they are. Every one is told in the log, whichever door it came by. */
+/**
+ * Opens a session for somebody who has proven who they are. Every one is told in the log, whichever door it came by.
+ */
 export async function openSession(
   db: Db,
   services: Services,

@@ -148,7 +148,9 @@ function foot(paper: Sheet): PdfNode[] {
   const [start, end] = [Math.max(70, left - 30), sheet.width - Math.max(70, right - 30)];
   const middle = (start + dateWidth + end - proofWidth) / 2 - signerWidth / 2;
   const line = (x: number, width: number): PdfNode => ({
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2" viewBox="0 0 ${width} 2"><line x1="0" y1="1" x2="${width}" y2="1" stroke="${ink.dim}" stroke-width="0.8"/></svg>`,
+    svg:
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2" viewBox="0 0 ${width} 2"><line ` +
+      `x1="0" y1="1" x2="${width}" y2="1" stroke="${ink.dim}" stroke-width="0.8"/></svg>`,
     width,
     absolutePosition: { x, y: footTop + 54 },
   });

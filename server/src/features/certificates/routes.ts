@@ -100,7 +100,8 @@ export const certificatesFeature: Feature = (app, services) =>
       list<CertificateTemplate>(db, query, {
         columns: templateColumns,
         from: templateTables,
-        where: sql`${visibleTemplates(scope)} and ${deletedFilter(caller, 'CERTIFICATES', sql`t.deleted_at`, query.deleted)}
+        where: sql`${visibleTemplates(scope)}
+          and ${deletedFilter(caller, 'CERTIFICATES', sql`t.deleted_at`, query.deleted)}
           and ${matches(sql`t.search`, query.search)}`,
         sorts: { title: byName(sql`t.title`), created_at: sql`t.created_at`, updated_at: sql`t.updated_at` },
         sort: 'title',

@@ -111,7 +111,8 @@ describe('at once', () => {
 
   it('two lists of the same students make each of them once', async () => {
     const { companyId, manager } = await school();
-    const list = `No;Ad;Soyad;Sınıf;Veli E-posta\n${Array.from({ length: 40 }, (_, i) => `${i};Ad;Soyad;5-A;veli${i % 7}.${companyId}@okur.example`).join('\n')}\n`;
+    const lines = Array.from({ length: 40 }, (_, i) => `${i};Ad;Soyad;5-A;veli${i % 7}.${companyId}@okur.example\n`);
+    const list = `No;Ad;Soyad;Sınıf;Veli E-posta\n${lines.join('')}`;
     const ids = await Promise.all(
       [0, 1, 2].map(async () => (await upload(manager, companyId, list)).body.data.id as string),
     );
@@ -149,19 +150,29 @@ describe('at once', () => {
 });
 
 describe('a workbook with characters no database holds', () => {
+  const formats = 'http://schemas.openxmlformats.org';
+  const relations = `${formats}/officeDocument/2006/relationships`;
+  const spreadsheet = `${formats}/spreadsheetml/2006/main`;
   const relation = (target: string, type: string) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+    `<Relationships xmlns="${formats}/package/2006/relationships">` +
+    `<Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/></Relationships>`;
+  const cell = (text: string, place: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const cells = (line: number, texts: string[]) =>
-    `<row r="${line}">${texts.map((text, i) => `<c r="${'ABCD'[i]}${line}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+    `<row r="${line}">${texts.map((text, i) => cell(text, `${'ABCD'[i]}${line}`)).join('')}</row>`;
   const workbook = (name: string) =>
     zipSync({
       '_rels/.rels': strToU8(relation('xl/workbook.xml', 'officeDocument')),
       'xl/workbook.xml': strToU8(
-        '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        `<workbook xmlns="${spreadsheet}" xmlns:r="${relations}">` +
+          '<sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
       ),
       'xl/_rels/workbook.xml.rels': strToU8(relation('worksheets/sheet1.xml', 'worksheet')),
       'xl/worksheets/sheet1.xml': strToU8(
-        `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells(1, ['No', 'Ad', 'Soyad', 'Sınıf'])}${cells(2, ['1', name, 'Su', '5-A'])}${cells(3, ['2', 'Eda', 'Su', '5-A'])}</sheetData></worksheet>`,
+        `<worksheet xmlns="${spreadsheet}"><sheetData>` +
+          cells(1, ['No', 'Ad', 'Soyad', 'Sınıf']) +
+          cells(2, ['1', name, 'Su', '5-A']) +
+          cells(3, ['2', 'Eda', 'Su', '5-A']) +
+          '</sheetData></worksheet>',
       ),
     });
 

@@ -1,4 +1,5 @@
 import { foldedWords } from '../../platform/database/fold.ts';
+import terms from './header-words.json' with { type: 'json' };
 
 /** What a word of a header speaks of. */
 export type Topic =
@@ -19,32 +20,11 @@ export type Topic =
   | 'filler';
 
 /** Turkish, English, French and Polish, folded (see fold.ts); several words of a header are written together. */
-const vocabulary: Record<Topic, string> = {
-  student:
-    'ogrenci ogrencinin ogrencisi student students pupil child eleve etudiant enfant uczen ucznia dziecko dziecka',
-  parent:
-    'veli velisi velinin ebeveyn guardian parent parents tuteur responsable representant rodzic rodzica opiekun opiekuna',
-  relative: 'anne annesi annenin baba babasi babanin mother father mere pere matka matki ojciec ojca',
-  full: 'adsoyad adisoyadi fullname nomcomplet',
-  name: 'ad adi isim ismi name firstname givenname forename prenom imie imiona',
-  surname: 'soyad soyadi soyisim soyismi surname lastname familyname nom nomdefamille nazwisko',
-  number: 'no nosu numara numarasi number num nr numer numero matricule id okulno okulnumarasi schoolno schoolnumber',
-  branch: 'sube subesi section homeroom oddzial department departman groupe group grup grubu',
-  class: 'sinif sinifi class classe klasa',
-  grade: 'seviye seviyesi sinifseviyesi sinifduzeyi grade gradelevel yeargroup level niveau poziom poziomklasy',
-  email: 'eposta epostasi mail email courriel',
-  phone: 'telefon telefonu tel gsm cep cepno ceptelefonu phone mobile cell telephone portable komorka',
-  birth: 'dogum birth birthday dob naissance urodzenia',
-  other:
-    'tc tckn tckimlik kimlik vatandaslik identity national passport pesel insee sira sirano sno satir line row ligne wiersz # lp rang ' +
-    'ogretmen ogretmeni teacher professeur enseignant nauczyciel wychowawca adres adresi address adresse cinsiyet cinsiyeti gender sexe plec ' +
-    'kullanici username login school okul ecole szkola yeri place lieu miejsce',
-  filler: 'i ve and et of the de du d l la le s nin bilgisi yil yili tarih tarihi year date annee rok data',
-};
+const vocabulary: Record<Topic, readonly string[]> = terms;
 
 const topicOf = new Map<string, Topic>();
-for (const [topic, words] of Object.entries(vocabulary) as [Topic, string][]) {
-  for (const word of words.split(' ')) if (!topicOf.has(word)) topicOf.set(word, topic);
+for (const [topic, ofTopic] of Object.entries(vocabulary) as [Topic, readonly string[]][]) {
+  for (const word of ofTopic) if (!topicOf.has(word)) topicOf.set(word, topic);
 }
 /** "nom de famille", "imie i nazwisko". */
 const longestTerm = 3;

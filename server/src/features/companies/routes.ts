@@ -18,7 +18,8 @@ export const companiesFeature: Feature = (app, services) =>
       list<Company>(db, query, {
         columns: companyColumns,
         from: sql`companies c`,
-        where: sql`${inCompany(scope, sql`c.id`)} and ${deletedFilter(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)}
+        where: sql`${inCompany(scope, sql`c.id`)}
+          and ${deletedFilter(caller, 'COMPANY', sql`c.deleted_at`, query.deleted)}
           and ${matches(sql`c.search`, query.search)}
           and ${ifGiven(query.status, (status) => sql`c.status = ${status}`)}`,
         sorts: {

@@ -59,7 +59,8 @@ export const dailyTasksFeature: Feature = (app, services) =>
         columns: assignmentColumns,
         from: sql`daily_tasks t`,
         where: sql`t.user_id is null and ${deletedFilter(caller, 'MODULE', sql`t.deleted_at`, query.deleted)}
-          and ${matches(sql`t.search`, query.search)} and ${ifGiven(query.active, (active) => sql`t.active = ${active}`)}`,
+          and ${matches(sql`t.search`, query.search)}
+          and ${ifGiven(query.active, (active) => sql`t.active = ${active}`)}`,
         sorts,
         sort: '-starts_on',
         id: sql`t.id`,

@@ -35,7 +35,8 @@ export async function usersDashboard(context: ContextOf<typeof contract.usersDas
   const isAll = scope.kind === 'platform' && !company_id && !department_id && !user_id;
   const own = sql`${reachableUsers(scope)} and u.deleted_at is null
     and ${ifGiven(company_id, (id) => sql`u.company_id = ${id}`)}
-    and ${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)} and ${ifGiven(user_id, (id) => sql`u.id = ${id}`)}`;
+    and ${ifGiven(department_id, (id) => sql`u.department_id = ${id}`)}
+    and ${ifGiven(user_id, (id) => sql`u.id = ${id}`)}`;
   const present = isAll
     ? sql`(select coalesce(sum(students), 0)::int as students, coalesce(sum(students) filter (where day >= ${sinceDay}),
       0)::int as active from reader_days) p`

@@ -66,7 +66,8 @@ export const examsFeature: Feature = (app, services) =>
           and ${matches(sql`e.search`, query.search)} and ${ifGiven(query.language, (v) => sql`e.language = ${v}`)}
           and ${ifGiven(query.kind, (v) => sql`e.kind = ${v}`)}
             and ${ifGiven(query.grade_level, (v) => sql`e.grade_level = ${v}`)}
-            and ${ifGiven(query.status, (v) => sql`e.status = ${v}`)} and ${ifGiven(query.owner, (v) => ownerFilters[v])}`,
+            and ${ifGiven(query.status, (v) => sql`e.status = ${v}`)}
+            and ${ifGiven(query.owner, (v) => ownerFilters[v])}`,
         sorts: {
           name: byName(sql`e.name`),
           grade_level: sql`e.grade_level`,

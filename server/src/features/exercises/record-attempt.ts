@@ -83,8 +83,8 @@ export function attemptOf(
 export type AttemptRow = ReturnType<typeof attemptOf>;
 
 /**
- * Stores attempts, any number in one statement. The table leaves out those whose id is known (okur_claim_attempt); answers
- * the ids that were new.
+ * Stores attempts, any number in one statement. The table leaves out those whose id is known (okur_claim_attempt);
+ * answers the ids that were new.
  */
 export const insertAttempts = async (db: Db, attempts: readonly AttemptRow[]): Promise<string[]> =>
   (

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -16,18 +17,14 @@ export const sheetRowsMax = 1_048_576;
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places in `cellXfs`. */
+/** Places in `cellXfs` of `workbook/xl/styles.xml`. */
 const styles = { head: 1, day: 2, moment: 3 } as const;
 
-const parts: Record<string, string> = {
-  '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-};
+/** The parts that are the same in every workbook, by their names in it. */
+const parts = ['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'].map(
+  (name) => [name, readFileSync(join(import.meta.dirname, 'workbook', name))] as const,
+);
 
 /** Writes the sheet into the file. `rows` come in portions; the first row is the heading. */
 export async function writeXlsx(
@@ -37,10 +34,11 @@ export async function writeXlsx(
   rows: AsyncIterable<readonly (readonly Cell[])[]>,
 ): Promise<void> {
   const zip = new ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml + content), name);
+  for (const [name, content] of parts) zip.addBuffer(content, name);
   zip.addBuffer(
     Buffer.from(
-      `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetNameOf(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${xml}<workbook xmlns="${main}" xmlns:r="${relations}">` +
+        `<sheets><sheet name="${sheetNameOf(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     'xl/workbook.xml',
   );
@@ -56,13 +54,15 @@ async function* sheetOf(
   heading: readonly string[],
   portions: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  const widths = heading
-    .map(
-      (label, at) =>
-        `<col min="${at + 1}" max="${at + 1}" width="${Math.min(40, Math.max(14, label.length + 4))}" customWidth="1"/>`,
-    )
-    .join('');
-  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`;
+  const columnOf = (label: string, at: number): string => {
+    const width = Math.min(40, Math.max(14, label.length + 4));
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+  };
+  yield (
+    `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+      `<cols>${heading.map(columnOf).join('')}</cols><sheetData>`
+  );
   const columns = heading.map((_label, at) => columnLetter(at));
   let line = 1;
   const rowOf = (cells: readonly string[]): string =>
@@ -88,8 +88,10 @@ function cellOf(cell: Cell): string {
   return textCell(cell, 0);
 }
 
-const textCell = (text: string, style: number): string =>
-  ` t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, cellMax))}</t></is></c>`;
+function textCell(text: string, style: number): string {
+  const attributes = ` t="inlineStr"${style ? ` s="${style}"` : ''}`;
+  return `${attributes}><is><t xml:space="preserve">${escapeXml(text.slice(0, cellMax))}</t></is></c>`;
+}
 
 /** Characters of a cell. */
 const cellMax = 32_767;

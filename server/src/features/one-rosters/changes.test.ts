@@ -27,8 +27,10 @@ const user = (
   role: string,
   given: string,
   more: Partial<{ number: string; email: string; agents: string; enabled: string; status: string }> = {},
-) =>
-  `${tag}-${id},${more.status ?? ''},${more.enabled ?? 'true'},${tag}-s,${role},${given},Kaya,${more.number ?? ''},${more.email ?? ''},"${more.agents ?? ''}"`;
+) => {
+  const { status = '', enabled = 'true', number = '', email = '', agents = '' } = more;
+  return `${tag}-${id},${status},${enabled},${tag}-s,${role},${given},Kaya,${number},${email},"${agents}"`;
+};
 const users = (...lines: string[]) => [
   'sourcedId,status,enabledUser,orgSourcedIds,role,givenName,familyName,identifier,email,agentSourcedIds',
   ...lines,

@@ -22,8 +22,8 @@ const mailsOfCode = 5;
 /**
  * A parent without an account asks for one with the code of a child. The account is made once the link of the mail was
  * followed, with a password chosen then: who does not own an address can neither wait in its name for the children that
- * a school will link to it, nor know the password of whoever follows the link. Whoever has an account already is told so
- * by the mail alone.
+ * a school will link to it, nor know the password of whoever follows the link. Whoever has an account already is told
+ * so by the mail alone.
  */
 export async function registerParent({ services, body, client }: ContextOf<typeof contract.registerParent>) {
   const { code, email, locale } = body;

@@ -62,7 +62,8 @@ async function everythingThatIsKept(): Promise<Map<string, string>> {
       kept.set(
         join(file.parentPath, file.name),
         fold(
-          `${file.name} ${await readFile(join(file.parentPath, file.name), 'latin1')} ${await readFile(join(file.parentPath, file.name), 'utf8')}`,
+          `${file.name} ${await readFile(join(file.parentPath, file.name), 'latin1')} ` +
+            `${await readFile(join(file.parentPath, file.name), 'utf8')}`,
         ),
       );
   }
@@ -124,7 +125,9 @@ describe('erasing a student', () => {
       params: { id: mate },
       body: { note: 'Zeynepnur Karabulutoğlu ile yan yana oturuyor.' },
     });
-    const csv = `Ad;Soyad;Okul No;Sınıf\n${person.name};${person.surname};${person.student_number};9-Z\nZeynepnur;Ak;17;9-Z\n`;
+    const csv =
+      `Ad;Soyad;Okul No;Sınıf\n${person.name};${person.surname};${person.student_number};9-Z\n` +
+      `Zeynepnur;Ak;17;9-Z\n`;
     const uploaded = await school.manager.call(classListsContract.uploadClassList, {
       params: { id: school.companyId },
       files: { file: { fileName: 'liste.csv', bytes: csv } },

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '@okur/contract/fields';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { columnWords, pageWords, tableWords } from './export-words.ts';
 import type { Export, Row } from './export.ts';
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color:#1b1f24;background:#fff}h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem}
-div{overflow-x:auto}table{border-collapse:collapse;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.35rem .8rem .35rem 0;border-bottom:1px solid #d9dee3}th{white-space:nowrap}p{color:#57606a}`;
+const style = readFileSync(join(import.meta.dirname, 'export-page.css'), 'utf8');
 
 /** The export as a page for people: it needs no network and no script. */
 export function exportPage(name: string, data: Export, language: Language): string {
@@ -14,7 +15,8 @@ export function exportPage(name: string, data: Export, language: Language): stri
   const sections = Object.entries(data).toSorted(
     ([a, left], [b, right]) => Number(isAccount(b)) - Number(isAccount(a)) || right.length - left.length,
   );
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style>
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style>
 <h1>${heading}</h1><p>${made}</p>${sections.map(([table, rows]) => section(table, rows, language)).join('')}</html>`;
 }
 
@@ -29,11 +31,13 @@ function section(table: string, rows: Row[], language: Language): string {
   if (columns.length === 0) return title + more;
   const label = (column: string) => escapeHtml(columnWords[column]![language]);
   const cell = (row: Row, column: string) => escapeHtml(shown(row[column], language));
+  const line = (cells: string[]) => `<tr>${cells.join('')}</tr>`;
   // One row is read better downwards.
   const body =
     rows.length === 1
       ? columns.map((column) => `<tr><th>${label(column)}</th><td>${cell(rows[0]!, column)}</td></tr>`).join('')
-      : `<tr>${columns.map((column) => `<th>${label(column)}</th>`).join('')}</tr>${rows.map((row) => `<tr>${columns.map((column) => `<td>${cell(row, column)}</td>`).join('')}</tr>`).join('')}`;
+      : line(columns.map((column) => `<th>${label(column)}</th>`)) +
+        rows.map((row) => line(columns.map((column) => `<td>${cell(row, column)}</td>`))).join('');
   return `${title}<div><table>${body}</table></div>${more}`;
 }
 

@@ -18,7 +18,8 @@ export function groupsOf(scope: Scope, { company_id, department_id }: Whose): Sq
   if (scope.kind === 'platform' && !company_id && !department_id) return sql`select ${everybody}::uuid`;
   if (scope.kind === 'instructor' || department_id) {
     return sql`select d.id from ${departmentTables} where ${reachableDepartments(scope)} and d.deleted_at is null
-      and ${ifGiven(company_id, (id) => sql`d.company_id = ${id}`)} and ${ifGiven(department_id, (id) => sql`d.id = ${id}`)}`;
+      and ${ifGiven(company_id, (id) => sql`d.company_id = ${id}`)}
+      and ${ifGiven(department_id, (id) => sql`d.id = ${id}`)}`;
   }
   return sql`select c.id from companies c where ${inCompany(scope, sql`c.id`)} and c.deleted_at is null
     and ${ifGiven(company_id, (id) => sql`c.id = ${id}`)}`;

@@ -131,8 +131,8 @@ async function take(world: World, s: Step): Promise<unknown> {
           db,
           sql`insert into reading_sessions (id, user_id, company_id, article_id, article_version, language, words,
             active_seconds, wpm, device, implausible, trace, formula_version, started_at, finished_at)
-        values (${known.id}, ${known.student}, ${world.school.companyId}, ${texts[0]!}, 1, 'tr', 1, 1, 1, 'phone', false,
-          '[]', '1', ${moment(s.daysAgo)}, ${moment(s.daysAgo)})`,
+        values (${known.id}, ${known.student}, ${world.school.companyId}, ${texts[0]!}, 1, 'tr', 1, 1, 1, 'phone',
+          false, '[]', '1', ${moment(s.daysAgo)}, ${moment(s.daysAgo)})`,
         )
       );
     case 'exercise':

@@ -34,14 +34,18 @@ export function chartSvg({ months }: Chart): string {
     ...point,
     label: isValley(point, measured[at - 1], measured[at + 1]) ? point.y + 9.5 : point.y - 5,
   }));
-  const text = (left: number, top: number, words: string, colour: string, weight = 'normal') =>
-    `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" font-family="Roboto" font-size="7" font-weight="${weight}" fill="${colour}" text-anchor="middle">${escapeHtml(words)}</text>`;
+  const text = (left: number, top: number, words: string, colour: string, weight = 'normal') => {
+    const font = `font-family="Roboto" font-size="7" font-weight="${weight}" text-anchor="middle"`;
+    return `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" ${font} fill="${colour}">${escapeHtml(words)}</text>`;
+  };
+  const line = points.map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`).join(' ');
   const base = size.height - size.bottom;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">`,
+    '<svg xmlns="http://www.w3.org/2000/svg" ' +
+      `width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">`,
     `<line x1="0" y1="${base}" x2="${size.width}" y2="${base}" stroke="${ink.line}" stroke-width="0.8"/>`,
     points.length > 1
-      ? `<polyline fill="none" stroke="${ink.brand}" stroke-width="1.6" stroke-linejoin="round" points="${points.map((p) => `${p.x.toFixed(1)},${p.y.toFixed(1)}`).join(' ')}"/>`
+      ? `<polyline fill="none" stroke="${ink.brand}" stroke-width="1.6" stroke-linejoin="round" points="${line}"/>`
       : '',
     // White under a number, which the line would else run through.
     ...points.map((p) =>
@@ -52,7 +56,8 @@ export function chartSvg({ months }: Chart): string {
     ),
     ...points.map(
       (p) =>
-        `<circle cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="2.4" fill="${ink.brand}"/>${text(p.x, p.label, p.shown, ink.text, 'bold')}`,
+        `<circle cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="2.4" fill="${ink.brand}"/>` +
+        text(p.x, p.label, p.shown, ink.text, 'bold'),
     ),
     ...months.map(({ label }, at) => text(x(at), size.height - 5, label, ink.dim)),
     '</svg>',

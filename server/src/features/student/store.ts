@@ -90,12 +90,14 @@ const valuesOf = (reading: ReadingRow): Sql =>
     readingNames.map((name) => plain(reading[name])),
     ', ',
   )})`;
-const plain = (value: ReadingRow[keyof typeof readingTypes] | undefined): Sql =>
-  sql`${value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)}`;
+const plain = (value: ReadingRow[keyof typeof readingTypes] | undefined): Sql => {
+  if (value instanceof Date) return sql`${value.toISOString()}`;
+  return sql`${typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)}`;
+};
 
 /**
- * Stores readings, any number in one statement. The table leaves out those whose id is known (okur_claim_reading); answers
- * the ids that were new.
+ * Stores readings, any number in one statement. The table leaves out those whose id is known (okur_claim_reading);
+ * answers the ids that were new.
  */
 export const insertReadings = async (db: Db, readings: readonly ReadingRow[]): Promise<string[]> =>
   (

@@ -93,12 +93,11 @@ async function giveBack(
     ' and ',
   );
   const isThere = changed.includes('deleted_at') ? sql`true` : sql`t.deleted_at is null`;
+  const states = JSON.stringify(entries.map(({ user_id, before, after }) => ({ user_id, before, after })));
   const returned = await rows<{ id: string }>(
     db,
     sql`update users t set ${set}, version = t.version + 1, updated_at = now()
-        from
-          json_to_recordset(${JSON.stringify(entries.map(({ user_id, before, after }) => ({ user_id, before, after })))}::json)
-          as x(user_id uuid, before json, after json),
+        from json_to_recordset(${states}::json) as x(user_id uuid, before json, after json),
           json_populate_record(null::users, x.before) b, json_populate_record(null::users, x.after) a
         where t.id = x.user_id and ${isThere} and ${isStillSo} and ${placesFor(scope, changed)}
           and t.id in (select u.id from ${userTables} where u.id = any(${array(ids)}) and ${reachableUsers(scope)})

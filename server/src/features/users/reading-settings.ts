@@ -10,8 +10,8 @@ import { userById } from './store.ts';
 const settingsOf = async (db: Db, id: string): Promise<VersionedSettings> =>
   orNotFound(
     await wireRow<VersionedSettings>(db, {
-      columns: sql`version, reading_speed_goal, font_family, font_size, line_spacing, theme, language, daily_task_enabled, sound,
-        line_focus`,
+      columns: sql`version, reading_speed_goal, font_family, font_size, line_spacing, theme, language,
+        daily_task_enabled, sound, line_focus`,
       from: sql`users`,
       where: sql`id = ${id}`,
     }),

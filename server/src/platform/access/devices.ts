@@ -8,8 +8,8 @@ import type { Services } from '../runtime/services.ts';
 /*
  * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): whoever guesses at an account makes
  * strangers wait, never the devices on which its owner has signed in. The cookie holds a random number and our
- * signature; which accounts signed in there stands in `known_devices`, by a keyed hash of the number and the account, so
- * that nobody reads from the table who shares a device. It opens nothing: a known device has guesses of its own.
+ * signature; which accounts signed in there stands in `known_devices`, by a keyed hash of the number and the account,
+ * so that nobody reads from the table who shares a device. It opens nothing: a known device has guesses of its own.
  */
 
 /** The longest that browsers keep a cookie. */

@@ -41,7 +41,8 @@ export async function bringUpToDate(
   const lacking = pending > 0 ? `${pending} migrations (to ${migrationsOf().at(-1)!.tag})` : await lackingObjects(url);
   if (lacking)
     throw new CannotStart(
-      `The database lacks ${lacking} and the role of ${ownerVariable} does not own it: set MIGRATION_DATABASE_URL to the owner's address.`,
+      `The database lacks ${lacking} and the role of ${ownerVariable} does not own it: ` +
+        `set MIGRATION_DATABASE_URL to the owner's address.`,
     );
 }
 

@@ -54,7 +54,10 @@ it('says what it waits for, and goes on when that is done', async () => {
 it('does not wait for ever, and names whom it waited for', async () => {
   await otherStarter();
   await expect(migrate(url, { lockTimeouts: { starter: 2, table: 1 } })).rejects.toThrow(
-    /^The migrations waited too long for process \d+ of the database \(another-starter.*\): let it finish or end it, then start again\.$/,
+    new RegExp(
+      '^The migrations waited too long for process \\d+ of the database \\(another-starter.*\\): ' +
+        'let it finish or end it, then start again\\.$',
+    ),
   );
 });
 

@@ -19,10 +19,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest state, forward only, as the role that owns it: migrations, then functions, views and
- * triggers as they are today, then the rights of the server's role. Everything is one transaction, the
- * lock that keeps a second starter waiting included: whoever is killed leaves nothing, and behind a pooler no lock stays
- * with a connection that somebody else gets next.
+ * Brings the database to the newest state, forward only, as the role that owns it: migrations, then functions, views
+ * and triggers as they are today, then the rights of the server's role. Everything is one transaction, the lock that
+ * keeps a second starter waiting included: whoever is killed leaves nothing, and behind a pooler no lock stays with a
+ * connection that somebody else gets next.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'okur-migrations' });
@@ -54,7 +54,8 @@ async function work(client: pg.Client, url: string, options: MigrateOptions): Pr
 async function carryOut(client: pg.Client, last: string | undefined): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, ' +
+      'created_at bigint)',
   );
   const { rows } = await client.query<{ newest: number | null }>(
     'select max(created_at)::float8 as newest from drizzle.__drizzle_migrations',

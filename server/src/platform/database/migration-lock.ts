@@ -70,13 +70,15 @@ async function holdersBefore(url: string, pid: number): Promise<Holder[]> {
 }
 
 const describe = ({ pid, name, address, since }: Holder): string =>
-  `process ${pid} of the database (${[name, address && `from ${address}`, since && `at work since ${since}`].filter(Boolean).join(', ')})`;
+  `process ${pid} of the database ` +
+  `(${[name, address && `from ${address}`, since && `at work since ${since}`].filter(Boolean).join(', ')})`;
 
 /** PostgreSQL's "lock not available", as a sentence for whoever starts the platform. */
 export function waitedTooLong(error: unknown): unknown {
   const { code, waitedFor } = error as { code?: string; waitedFor?: string };
   if (code !== '55P03') return error;
   return new CannotStart(
-    `The migrations waited too long for ${waitedFor || 'another process of the database'}: let it finish or end it, then start again.`,
+    `The migrations waited too long for ${waitedFor || 'another process of the database'}: ` +
+      'let it finish or end it, then start again.',
   );
 }

@@ -127,7 +127,8 @@ it('what has no file any more is gone; what a migration dropped is made again', 
   );
   await write(
     'triggers/articles_stay.sql',
-    'create or replace trigger articles_stay before delete on articles for each row execute function okur_people_stay();',
+    'create or replace trigger articles_stay before delete on articles for each row execute function ' +
+      'okur_people_stay();',
   );
   await start(place);
   expect(await ask(place.owner, `select from pg_trigger where tgname = 'articles_stay'`)).toHaveLength(1);

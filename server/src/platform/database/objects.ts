@@ -62,7 +62,8 @@ type Client = Pick<pg.ClientBase, 'query'>;
 /** Applies what the database has not got, within the transaction of the migrations. */
 export async function applyObjects(client: Client, folder?: string): Promise<void> {
   await client.query(
-    'create table if not exists drizzle.database_objects (path text primary key, hash text not null, applied_at timestamptz not null)',
+    'create table if not exists drizzle.database_objects (path text primary key, hash text not null, ' +
+      'applied_at timestamptz not null)',
   );
   const objects = databaseObjects(folder);
   const { changed, removed } = await difference(client, objects);

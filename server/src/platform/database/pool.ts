@@ -44,7 +44,9 @@ export function openDatabase(
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'okur',
-    options: `-c statement_timeout=${statementTimeout} -c random_page_cost=1.1 -c jit=off -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+    options:
+      `-c statement_timeout=${statementTimeout} -c random_page_cost=1.1 -c jit=off -c lock_timeout=2000 -c ` +
+      'idle_in_transaction_session_timeout=30000 -c timezone=UTC',
   });
   pool.on('error', onError);
   // The pool listens to its idle connections alone. One that is lost while it is lent out would end the process; its

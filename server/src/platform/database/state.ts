@@ -79,6 +79,8 @@ export async function untilPrimary(pool: pg.Pool): Promise<void> {
 function refuse({ when, count }: NonNullable<DatabaseState['newer']>): never {
   const number = String(count - 1).padStart(4, '0');
   throw new CannotStart(
-    `The database stands at migration ${number} of ${new Date(when).toISOString().slice(0, 10)}, which a newer release made, and this release ends with ${migrationsOf().at(-1)!.tag}: start the newer release, or bring a backup of this one to an empty place.`,
+    `The database stands at migration ${number} of ${new Date(when).toISOString().slice(0, 10)}, which a ` +
+      `newer release made, and this release ends with ${migrationsOf().at(-1)!.tag}: ` +
+      'start the newer release, or bring a backup of this one to an empty place.',
   );
 }

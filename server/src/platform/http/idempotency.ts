@@ -38,9 +38,10 @@ export async function once<T>(tx: Db, request: OnceRequest, work: () => Promise<
   }
   const answer = await work();
   const text = JSON.stringify(answer);
+  const stored = request.seal ? JSON.stringify(request.seal.seal(text)) : text;
   await rows(
     tx,
-    sql`update idempotency_keys set status = 200, answer = ${request.seal ? JSON.stringify(request.seal.seal(text)) : text}::jsonb
+    sql`update idempotency_keys set status = 200, answer = ${stored}::jsonb
       where account_id = ${request.accountId} and key = ${request.key}`,
   );
   return answer;

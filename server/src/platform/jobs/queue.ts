@@ -67,8 +67,8 @@ export async function openQueue({ pool, supervise, onError }: QueueOptions): Pro
     supervise,
     schedule: supervise,
     reindex: false,
-    // With ten seconds of no heartbeat a job goes on within twenty: both looks, the pause before a retry and the poll add
-    // up to eight at the worst.
+    // With ten seconds of no heartbeat a job goes on within twenty: both looks, the pause before a retry and the poll
+    // add up to eight at the worst.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     maintenanceIntervalSeconds: 3600,

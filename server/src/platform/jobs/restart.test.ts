@@ -57,7 +57,9 @@ it('a job of a killed server is taken over by the next one within 20 s and done 
   const managerId = await makeManager(app, [companyId]);
   const manager = await app.signedIn('staff', managerId);
   const count = 5000;
-  const bytes = `No;Ad;Soyad;Sınıf\n${Array.from({ length: count }, (_, n) => `${n};Ada${n};Su;${1 + (n % 12)}-A`).join('\n')}\n`;
+  const bytes =
+    `No;Ad;Soyad;Sınıf\n` +
+    `${Array.from({ length: count }, (_, n) => `${n};Ada${n};Su;${1 + (n % 12)}-A`).join('\n')}\n`;
   const list = await manager.call(classLists.uploadClassList, {
     params: { id: companyId },
     files: { file: { fileName: 'liste.csv', bytes } },

@@ -28,7 +28,8 @@ export interface JobRow {
 }
 
 const own = sql.raw(
-  'id, kind, state, attempt, account_type, account_id, company_id, subject, subject_id, params, link, reason, input, file_key, file_name, address, request_id, cancel_asked_at',
+  'id, kind, state, attempt, account_type, account_id, company_id, subject, subject_id, params, link, ' +
+    'reason, input, file_key, file_name, address, request_id, cancel_asked_at',
 );
 
 /** The columns of a job on the wire; `j` is the alias of jobs. */
@@ -145,8 +146,8 @@ export async function endRun(db: Db, run: Run, { state, result, link, file, erro
       done = case when ${state} = 'done' then coalesce(total, done) else done end,
           result = ${result ? JSON.stringify(result) : null}::jsonb, link = coalesce(${link ?? null}, link),
             error_code = ${error?.code ?? null}, error = ${error ? JSON.stringify(error.details) : null}::jsonb,
-          file_key = ${file?.key ?? null}, file_name = ${file ? safeFileName(file.name) : null}, file_type = ${file?.type ?? null},
-            file_size = ${file?.size ?? null}::int,
+          file_key = ${file?.key ?? null}, file_name = ${file ? safeFileName(file.name) : null},
+            file_type = ${file?.type ?? null}, file_size = ${file?.size ?? null}::int,
           expires_at = case when ${file?.key ?? null}::text is null then null
             else now() + make_interval(days => ${retentionDays}) end
         where ${isMine(run)} returning id`,

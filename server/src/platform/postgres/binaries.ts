@@ -24,7 +24,8 @@ function platformPackage(): string {
     return dirname(dirname(createRequire(owner).resolve(name)));
   } catch {
     throw new CannotStart(
-      `The package ${name} is not installed: run npm ci (with optional dependencies), or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The package ${name} is not installed: run npm ci (with optional dependencies), or set DATABASE_URL ` +
+        'to a PostgreSQL of your own.',
     );
   }
 }
@@ -43,7 +44,8 @@ export async function linkLibraries(root: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new CannotStart(
-        `PostgreSQL's libraries in ${root} lack their links and this user cannot make them: run npm rebuild as the owner of node_modules.`,
+        `PostgreSQL's libraries in ${root} lack their links and this user cannot make them: ` +
+          'run npm rebuild as the owner of node_modules.',
       );
     }
   }

@@ -54,7 +54,8 @@ export async function checkVersion(home: string, version: string): Promise<void>
   const major = /(\d+)/.exec(version)?.[1];
   if (existing === major) return;
   throw new CannotStart(
-    `${dataFolder(home)} was written by PostgreSQL ${existing}, this is PostgreSQL ${major}: start the release that wrote it and take a backup, or set another DATA_DIR.`,
+    `${dataFolder(home)} was written by PostgreSQL ${existing}, this is PostgreSQL ${major}: ` +
+      'start the release that wrote it and take a backup, or set another DATA_DIR.',
   );
 }
 

@@ -238,7 +238,8 @@ describe('a DATA_DIR in use', () => {
       process.execPath,
       [
         '-e',
-        `console.log(require('child_process').spawn('bash', ['-c', ${child}], { uid: ${uid}, gid: ${gid} }).pid); setTimeout(() => process.kill(process.pid, 'SIGSTOP'), 200)`,
+        `console.log(require('child_process').spawn('bash', ['-c', ${child}], { uid: ${uid}, gid: ` +
+          `${gid} }).pid); setTimeout(() => process.kill(process.pid, 'SIGSTOP'), 200)`,
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );

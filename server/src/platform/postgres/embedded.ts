@@ -156,7 +156,8 @@ async function ensureDatabase(url: string, password: string): Promise<void> {
     if (!rowCount) await client.query(`create database ${NAME}`);
     const { rowCount: hasRole } = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
     await client.query(
-      `${hasRole ? 'alter' : 'create'} role ${APPLICATION} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+      `${hasRole ? 'alter' : 'create'} role ${APPLICATION} login nosuperuser nocreatedb nocreaterole ` +
+        `password ${pg.escapeLiteral(password)}`,
     );
   } finally {
     await client.end();

@@ -30,7 +30,8 @@ export function unprivilegedUser(passwd = readFileSync('/etc/passwd', 'utf8')): 
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
   }
   throw new CannotStart(
-    'PostgreSQL does not run as root and this system has neither a user postgres nor a user nobody: start as an ordinary user or set DATABASE_URL.',
+    'PostgreSQL does not run as root and this system has neither a user postgres nor a user nobody: ' +
+      'start as an ordinary user or set DATABASE_URL.',
   );
 }
 
@@ -48,7 +49,8 @@ export function wayToRun(postgres: string, folder: string, user: User | undefine
   }
   const who = user ? ` as user id ${user.uid} (it does not run as root)` : '';
   throw new CannotStart(
-    `PostgreSQL from npm cannot be run${who} from ${postgres} with its data in ${folder}: ${complaint}. Move them where that user may enter, or set DATABASE_URL.`,
+    `PostgreSQL from npm cannot be run${who} from ${postgres} with its data in ${folder}: ${complaint}. ` +
+      'Move them where that user may enter, or set DATABASE_URL.',
   );
 }
 

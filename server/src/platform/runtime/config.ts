@@ -100,7 +100,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const demo = e.DEMO ? e.DEMO === '1' : !production;
   if (demo && !e.DEMO && !isLoopback(e.HOST))
     throw new ConfigError(
-      `HOST ${e.HOST} can be reached by others, and everybody knows the demo's password: write DEMO=1 to show the demo there all the same, or DEMO=0 to start without it.`,
+      `HOST ${e.HOST} can be reached by others, and everybody knows the demo's password: ` +
+        'write DEMO=1 to show the demo there all the same, or DEMO=0 to start without it.',
     );
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   return {

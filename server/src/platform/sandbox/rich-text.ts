@@ -25,7 +25,9 @@ const childless = new Set('area base br col embed hr img input link meta source 
 /** The next of its kind ends these, where nobody has written their end. */
 const endedByTheNext = new Set('p li dt dd tr td th option'.split(' '));
 
-/** Refuses more tags, or tags deeper in each other, than a text that somebody wrote has; costs no more than its length. */
+/**
+ * Refuses more tags, or tags deeper in each other, than a text that somebody wrote has; costs no more than its length.
+ */
 export function checkMarkup(html: string, field: string): void {
   const open: string[] = [];
   let tags = 0;

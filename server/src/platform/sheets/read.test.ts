@@ -17,15 +17,17 @@ const text = (value: string) => new TextEncoder().encode(value);
 
 /** A workbook of one sheet, by hand, so that it can be made wrong. */
 const sheetXml = (rows: string) => `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const worksheet = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
 const parts = (rows: string) => ({
   'xl/workbook.xml': text('<workbook><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>'),
   'xl/_rels/workbook.xml.rels': text(
-    '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/s.xml"/></Relationships>',
+    `<Relationships><Relationship Id="r1" Type="${worksheet}" Target="worksheets/s.xml"/></Relationships>`,
   ),
   'xl/worksheets/s.xml': text(sheetXml(rows)),
 });
+const cell = (text: string, place: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (at: number, ...cells: string[]) =>
-  `<row r="${at}">${cells.map((cell, index) => `<c r="${'ABCDEFGH'[index]}${at}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+  `<row r="${at}">${cells.map((text, index) => cell(text, `${'ABCDEFGH'[index]}${at}`)).join('')}</row>`;
 const list = row(1, 'No', 'Adı') + row(2, '1', 'Şule');
 
 describe('a class list', () => {

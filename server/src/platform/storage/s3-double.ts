@@ -66,10 +66,15 @@ export async function s3Double(bucket = 'okur'): Promise<S3Double> {
     const contents = page
       .map(
         (key) =>
-          `<Contents><Key>${key}</Key><Size>${objects.get(key)!.bytes.length}</Size><LastModified>1970-01-01T00:00:00.000Z</LastModified><ETag>"1"</ETag></Contents>`,
+          `<Contents><Key>${key}</Key><Size>${objects.get(key)!.bytes.length}</Size>` +
+          '<LastModified>1970-01-01T00:00:00.000Z</LastModified><ETag>"1"</ETag></Contents>',
       )
       .join('');
-    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated><KeyCount>${page.length}</KeyCount>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${contents}</ListBucketResult>`;
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return (
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>` +
+      `<KeyCount>${page.length}</KeyCount>${next}${contents}</ListBucketResult>`
+    );
   }
 
   const server: Server = createServer((request, response) => void answer(request, response));

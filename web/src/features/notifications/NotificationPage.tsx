@@ -144,7 +144,8 @@ function About({ notification }: { notification: Notification }) {
             ? [
                 [
                   t('notifications.read'),
-                  `${f.number(notification.read_count)} (${f.percent((notification.read_count / Math.max(1, notification.reader_count)) * 100)})`,
+                  `${f.number(notification.read_count)} ` +
+                    `(${f.percent((notification.read_count / Math.max(1, notification.reader_count)) * 100)})`,
                 ] as const,
               ]
             : []),

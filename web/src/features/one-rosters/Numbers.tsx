@@ -41,13 +41,14 @@ export function Numbers({ roster }: { roster: OneRoster }) {
               </Table.Th>
               {rosterEffects.map((effect) => {
                 const count = roster.counts[kind][effect];
+                const name = `${t(`one_roster.kinds.${kind}`)}, ${t(`one_roster.effect.${effect}`)}`;
                 return (
                   <Table.Td key={effect}>
                     {count > 0 ? (
                       <UnstyledButton
                         className={css.number}
                         aria-pressed={shown(kind, effect)}
-                        aria-label={`${t(`one_roster.kinds.${kind}`)}, ${t(`one_roster.effect.${effect}`)}: ${f.number(count)}`}
+                        aria-label={`${name}: ${f.number(count)}`}
                         onClick={() => show(kind, effect)}
                       >
                         {f.number(count)}

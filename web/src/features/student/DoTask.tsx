@@ -99,6 +99,11 @@ function Exercise({ exercise, taskId, number, isNext }: ExerciseProps) {
   const { id, kind, repetitions, min_score, done, best_score } = exercise;
   const isDone = done >= repetitions;
   const name = nameIn(exercise.name, i18n.language);
+  const mark = isDone ? (
+    <IconCheck size={18} className={css.inline} aria-label={t('student.done_mark')} />
+  ) : (
+    `${number}.`
+  );
   const facts = [
     t(`exercise.kind_${kind}`),
     repetitions > 1 ? t('student.rounds_of', { done: Math.min(done, repetitions), count: repetitions }) : null,
@@ -108,8 +113,7 @@ function Exercise({ exercise, taskId, number, isNext }: ExerciseProps) {
     <Paper component="article" withBorder radius="lg" p="md" className={css.card} data-done={isDone || undefined}>
       <div className={css.grow}>
         <Title order={2} size="1.1rem">
-          {isDone ? <IconCheck size={18} className={css.inline} aria-label={t('student.done_mark')} /> : `${number}.`}{' '}
-          {name}
+          {mark} {name}
         </Title>
         <Text size="sm" c="dimmed">
           {facts.filter(Boolean).join(' · ')}

@@ -21,22 +21,21 @@ const tones: Record<QuestionQuality['verdict'], Tone> = {
 export function QualityMarks({ quality }: { quality: QuestionQuality }) {
   const { t } = useTranslation();
   const f = useFormat();
-  if (quality.answered + quality.unread === 0) return null;
+  const { answered, unread, share_right, share_right_unread, discrimination } = quality;
+  if (answered + unread === 0) return null;
+  const facts = [t('question.answered_n', { count: answered })];
+  if (share_right !== null) facts.push(t('question.share_right', { share: f.percent(share_right * 100) }));
+  if (discrimination !== null)
+    facts.push(t('question.discrimination', { value: f.number(discrimination, { maximumFractionDigits: 2 }) }));
+  if (unread > 0 && share_right_unread === null) facts.push(t('question.unread_few', { count: unread }));
+  if (unread > 0 && share_right_unread !== null)
+    facts.push(t('question.unread_share', { count: unread, share: f.percent(share_right_unread * 100) }));
   return (
     <>
       <Group gap="sm" mt={6}>
         <StateBadge tone={tones[quality.verdict]}>{t(`question.verdict_${quality.verdict}`)}</StateBadge>
         <Text size="xs" c="dimmed">
-          {t('question.answered_n', { count: quality.answered })}
-          {quality.share_right === null
-            ? null
-            : ` · ${t('question.share_right', { share: f.percent(quality.share_right * 100) })}`}
-          {quality.discrimination === null
-            ? null
-            : ` · ${t('question.discrimination', { value: f.number(quality.discrimination, { maximumFractionDigits: 2 }) })}`}
-          {quality.unread === 0
-            ? null
-            : ` · ${quality.share_right_unread === null ? t('question.unread_few', { count: quality.unread }) : t('question.unread_share', { count: quality.unread, share: f.percent(quality.share_right_unread * 100) })}`}
+          {facts.join(' · ')}
         </Text>
       </Group>
       <Text size="xs" c="dimmed" mt={2}>

@@ -22,8 +22,14 @@ const refusal = async (bytes: Uint8Array | string, fileName = 'metin.docx') => {
   return [status, body.errors?.file?.[0], body.params?.file?.file];
 };
 
-const w =
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"';
+const formats = 'http://schemas.openxmlformats.org';
+const office = `${formats}/officeDocument/2006/relationships`;
+const w = [
+  `xmlns:w="${formats}/wordprocessingml/2006/main"`,
+  `xmlns:r="${office}"`,
+  `xmlns:a="${formats}/drawingml/2006/main"`,
+  `xmlns:wp="${formats}/drawingml/2006/wordprocessingDrawing"`,
+].join(' ');
 const bytesOf = (xml: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
 /** Word in Turkish: the ids of the styles are translated, their names are not. */
 const stylesXml = `<w:styles ${w}>${[
@@ -34,18 +40,19 @@ const stylesXml = `<w:styles ${w}>${[
 ]
   .map(([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`)
   .join('')}</w:styles>`;
-const paragraph = (text: string, style = '', run = '') =>
-  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r>${run ? `<w:rPr>${run}</w:rPr>` : ''}<w:t>${text}</w:t></w:r></w:p>`;
+const paragraph = (text: string, style = '', run = '') => {
+  const ofParagraph = style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : '';
+  const ofRun = run ? `<w:rPr>${run}</w:rPr>` : '';
+  return `<w:p>${ofParagraph}<w:r>${ofRun}<w:t>${text}</w:t></w:r></w:p>`;
+};
 const relations = (...lines: string[]) =>
-  bytesOf(
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`,
-  );
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  bytesOf(`<Relationships xmlns="${formats}/package/2006/relationships">${lines.join('')}</Relationships>`);
 
 function word(body: string, more: Record<string, Uint8Array> = {}): Uint8Array {
   return zipSync({
     '[Content_Types].xml': bytesOf(
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+      `<Types xmlns="${formats}/package/2006/content-types">` +
+        '<Default Extension="xml" ContentType="application/xml"/></Types>',
     ),
     '_rels/.rels': relations(`<Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/>`),
     'word/_rels/document.xml.rels': relations(
@@ -81,7 +88,9 @@ describe('a Word document', () => {
       encoding: null,
       language: null,
       word_count: 12,
-      body: '<h2>Ayılar</h2><p>Ayılar kışın uyur.</p><h3>Besin</h3><p><strong>Çok yerler &lt;b&gt;.</strong></p><h2>Yarasalar</h2><p><em>Asılı uyurlar.</em></p><h3>Not</h3>',
+      body:
+        '<h2>Ayılar</h2><p>Ayılar kışın uyur.</p><h3>Besin</h3><p><strong>Çok yerler &lt;b&gt;.</strong></p>' +
+        '<h2>Yarasalar</h2><p><em>Asılı uyurlar.</em></p><h3>Not</h3>',
       headings: [
         { level: 2, text: 'Ayılar' },
         { level: 3, text: 'Besin' },
@@ -95,7 +104,10 @@ describe('a Word document', () => {
 
   it('loses pictures and notes, keeps the words of a table, and says so', async () => {
     const picture =
-      '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="p1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+      '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData>' +
+      `<pic:pic xmlns:pic="${formats}/drawingml/2006/picture">` +
+      '<pic:blipFill><a:blip r:embed="p1"/></pic:blipFill></pic:pic>' +
+      '</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
     const note = '<w:p><w:r><w:t>Kuşlar göçer.</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r></w:p>';
     const table = `<w:tbl><w:tr><w:tc>${paragraph('Kuş')}</w:tc><w:tc>${paragraph('Yol')}</w:tc></w:tr></w:tbl>`;
     const article = await read(
@@ -108,7 +120,8 @@ describe('a Word document', () => {
 
   it('runs nothing and follows nothing: scripts and links in it are words at most', async () => {
     const link =
-      '<w:p><w:hyperlink r:id="h1"><w:r><w:t>tıkla</w:t></w:r></w:hyperlink><w:r><w:t>&lt;script&gt;x()&lt;/script&gt; sonra</w:t></w:r></w:p>';
+      '<w:p><w:hyperlink r:id="h1"><w:r><w:t>tıkla</w:t></w:r></w:hyperlink>' +
+      '<w:r><w:t>&lt;script&gt;x()&lt;/script&gt; sonra</w:t></w:r></w:p>';
     const article = await read(
       word(link, {
         'word/_rels/document.xml.rels': relations(
@@ -191,7 +204,8 @@ describe('a text file', () => {
     );
     expect(title).toBe('Ağaç');
     expect(body).toBe(
-      '<h2>Kök</h2><ul><li>su alır</li><li>tutar sıkıca</li></ul><h2>Şiir</h2><p>Dallarda kuş<br />yerde kış</p><ol><li>bir</li><li>iki</li></ol>',
+      '<h2>Kök</h2><ul><li>su alır</li><li>tutar sıkıca</li></ul>' +
+        '<h2>Şiir</h2><p>Dallarda kuş<br />yerde kış</p><ol><li>bir</li><li>iki</li></ol>',
     );
     expect(headings.map(({ text: words }) => words)).toEqual(['Kök', 'Şiir']);
   });

@@ -38,7 +38,9 @@ export const spentTokens = pgTable('spent_tokens', {
   spent_at: instant('spent_at').notNull().defaultNow(),
 });
 
-/** Personal links (reset, invitation, another e-mail and the way back from it): one use, short life, kept as SHA-256. */
+/**
+ * Personal links (reset, invitation, another e-mail and the way back from it): one use, short life, kept as SHA-256.
+ */
 export const personalLinks = pgTable(
   'personal_links',
   {
@@ -134,8 +136,8 @@ export const audit = pgTable(
 );
 
 /**
- * Which member of staff looked at the record of which student, once for each day and way. Takes no UPDATE, and no DELETE
- * within a year (trigger in its migration).
+ * Which member of staff looked at the record of which student, once for each day and way. Takes no UPDATE, and no
+ * DELETE within a year (trigger in its migration).
  */
 export const recordViews = pgTable(
   'record_views',

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './tools.ts';
+
+/* What a screen and a review show without a scroll bar. The formatter breaks code, and neither texts nor comments. */
+
+const columns = 120;
+
+const sources = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.sql', '*.html'];
+
+/** Files whose lines may be longer, and why. */
+const exceptions: { files: string; reason: string }[] = [
+  { files: 'server/database/migrations/**', reason: 'as they were generated, and applied by their bytes' },
+  { files: 'server/src/platform/http/openapi/**', reason: 'the page of the API: its style and markup, to be files' },
+  { files: 'server/src/platform/mail/*.ts', reason: 'texts of mails, to be data' },
+  { files: 'server/src/features/student-reports/words.ts', reason: 'texts of the report, to be data' },
+  { files: 'server/src/features/personal-data/register/*.ts', reason: 'texts of the register, to be data' },
+  { files: 'web/vite.config.ts', reason: 'names of the modules of a chunk, a regular expression each' },
+];
+
+const tracked = (): string[] =>
+  execFileSync('git', ['ls-files', ...sources], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+/** Characters count, not bytes. */
+const longLines = (file: string, text: string): string[] =>
+  text.split('\n').flatMap((line, at) => {
+    const length = [...line].length;
+    return length > columns ? [`${file}:${at + 1} has ${length} characters`] : [];
+  });
+
+const read = (file: string) => longLines(file, readFileSync(join(root, file), 'utf8'));
+const isException = (file: string) => exceptions.some(({ files }) => matchesGlob(file, files));
+
+test('a line of more than 120 characters is found by file and line', () => {
+  expect(longLines('a.ts', `${'ş'.repeat(120)}\n${'ş'.repeat(121)}\n`)).toEqual(['a.ts:2 has 121 characters']);
+});
+
+test.skipIf(!existsSync(join(root, '.git')))('no line outside data is longer than 120 characters', () => {
+  expect(
+    tracked()
+      .filter((file) => !isException(file))
+      .flatMap(read),
+  ).toEqual([]);
+});
+
+test.skipIf(!existsSync(join(root, '.git')))('an exception goes when its files have no longer line any more', () => {
+  const long = tracked().filter((file) => read(file).length > 0);
+  const unused = exceptions.filter(({ files }) => !long.some((file) => matchesGlob(file, files)));
+  expect(unused.map(({ files }) => files)).toEqual([]);
+});
