@@ -1,5 +1,6 @@
 /**
- * `npm run texts` merges web/i18n-src/*.json into the catalogues web/public/assets/i18n/{en,tr,fr,pl}.json.
+ * `npm run texts` merges texts/browser/*.json into web/public/assets/i18n/{en,tr,fr,pl}.json, and texts/server/*.json
+ * into server/src/platform/texts/catalogues/.
  * `npm run texts -- --check` writes nothing and fails on a missing language or plural form, on placeholders that
  * differ, on a stale catalogue, on keys used but missing and on keys never used.
  */
@@ -12,9 +13,25 @@ type Language = (typeof languages)[number];
 type Texts = Map<string, Partial<Record<Language, string>>>;
 
 const root = join(import.meta.dirname, '..');
-const sources = join(root, 'web/i18n-src');
-const catalogues = join(root, 'web/public/assets/i18n');
-const codeFolders = ['web/src', 'contract/src', 'server/src'];
+
+interface Collection {
+  /** Folder of the texts by area. */
+  sources: string;
+  /** Folder of the catalogues, one for each language. */
+  catalogues: string;
+  /** Folders of the code that names the texts. */
+  code: readonly string[];
+}
+const browser: Collection = {
+  sources: 'texts/browser',
+  catalogues: 'web/public/assets/i18n',
+  code: ['web/src', 'contract/src', 'server/src'],
+};
+const server: Collection = {
+  sources: 'texts/server',
+  catalogues: 'server/src/platform/texts/catalogues',
+  code: ['server/src'],
+};
 
 const plural = /_(zero|one|two|few|many|other)$/;
 const baseOf = (key: string) => key.replace(plural, '');
@@ -22,12 +39,13 @@ const formsOf = (language: Language) => new Intl.PluralRules(language).resolvedO
 
 const faults: string[] = [];
 
-function readTexts(): Texts {
+function readTexts({ sources }: Collection): Texts {
+  const folder = join(root, sources);
   const texts: Texts = new Map();
-  for (const file of readdirSync(sources)
+  for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()) {
-    const area = JSON.parse(readFileSync(join(sources, file), 'utf8')) as Record<string, Record<Language, string>>;
+    const area = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, Record<Language, string>>;
     for (const [key, text] of Object.entries(area)) {
       if (texts.has(key)) faults.push(`${file}: ${key} stands in another file too`);
       texts.set(key, text);
@@ -98,10 +116,10 @@ function codeFiles(folder: string): string[] {
 }
 
 /** Quoted words that may be keys, and the beginnings of template literals: the families `error.${code}`. */
-function wordsInCode(): { words: Map<string, string>; families: Set<string> } {
+function wordsInCode({ code: folders }: Collection): { words: Map<string, string>; families: Set<string> } {
   const words = new Map<string, string>();
   const families = new Set<string>();
-  for (const file of codeFolders.flatMap((folder) => codeFiles(join(root, folder)))) {
+  for (const file of folders.flatMap((folder) => codeFiles(join(root, folder)))) {
     // Fields of answers look like keys: `fields: ['instructors.company_name']`.
     const code = readFileSync(file, 'utf8').replace(/\bfields: \[[^\]]*\]/g, '');
     for (const [, , word] of code.matchAll(/(['"`])([A-Za-z][\w-]*(?:\.[\w-]+)*)\1/g)) words.set(word!, file);
@@ -110,8 +128,8 @@ function wordsInCode(): { words: Map<string, string>; families: Set<string> } {
   return { words, families };
 }
 
-function checkUse(texts: Texts): void {
-  const { words, families } = wordsInCode();
+function checkUse(texts: Texts, collection: Collection): void {
+  const { words, families } = wordsInCode(collection);
   const inFamily = (key: string) => [...families].some((family) => key.startsWith(family));
   // i18next chooses `key_male`, `key_min` by a context and `key_one` by a count: all belong to `key`.
   const isUsed = (key: string): boolean =>
@@ -125,20 +143,33 @@ function checkUse(texts: Texts): void {
     if (rest.length > 0 && areas.has(area) && !known.has(word))
       faults.push(`${file.slice(root.length + 1)}: ${word} has no text`);
   }
+}
+
+function checkErrorCodes(texts: Texts): void {
   for (const code of Object.keys(errorCodes))
     if (!texts.has(`error.${code}`)) faults.push(`error.${code}: an error code without a text`);
 }
 
-const texts = readTexts();
-const check = process.argv.includes('--check');
-checkComplete(texts);
-if (check) checkUse(texts);
-for (const language of languages) {
-  const file = join(catalogues, `${language}.json`);
-  const wanted = catalogueOf(texts, language);
-  if (!check) writeFileSync(file, wanted);
-  else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted)
-    faults.push(`${language}.json is stale: npm run texts`);
+/** Writes the catalogues of a collection, or says which of them are stale. */
+function writeCatalogues(texts: Texts, { catalogues }: Collection): void {
+  for (const language of languages) {
+    const file = join(root, catalogues, `${language}.json`);
+    const wanted = catalogueOf(texts, language);
+    if (!isCheck) writeFileSync(file, wanted);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted)
+      faults.push(`${catalogues}/${language}.json is stale: npm run texts`);
+  }
 }
-console.log([...faults, `${texts.size} texts in ${languages.length} languages, ${faults.length} faults`].join('\n'));
+
+const isCheck = process.argv.includes('--check');
+let count = 0;
+for (const collection of [browser, server]) {
+  const texts = readTexts(collection);
+  count += texts.size;
+  checkComplete(texts);
+  if (isCheck) checkUse(texts, collection);
+  if (collection === browser) checkErrorCodes(texts);
+  writeCatalogues(texts, collection);
+}
+console.log([...faults, `${count} texts in ${languages.length} languages, ${faults.length} faults`].join('\n'));
 process.exitCode = faults.length > 0 ? 1 : 0;

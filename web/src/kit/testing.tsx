@@ -13,7 +13,7 @@ import i18next from 'i18next';
 import type { RouteComponent } from '@tanstack/react-router';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, vi } from 'vitest';
-import texts from '../../i18n-src/kit.json' with { type: 'json' };
+import texts from '../../../texts/browser/kit.json' with { type: 'json' };
 import { KitOutlets } from './KitOutlets.tsx';
 
 /*

@@ -2,7 +2,7 @@ import { type CertificateTemplate, fillCertificate } from '@okur/contract/certif
 import type { PdfNode } from '../../platform/pdf/document.ts';
 import { ink } from '../../platform/pdf/styles.ts';
 import { drawingOf, roomOf, sheet } from './drawings.ts';
-import { words } from './words.ts';
+import { textsIn } from '../../platform/texts/index.ts';
 
 /** A certificate with everything that stands on its sheet. */
 export interface Sheet extends Pick<
@@ -124,7 +124,7 @@ export function sheetNodes(paper: Sheet, isFirst: boolean): PdfNode[] {
     ...(paper.withdrawn
       ? [
           {
-            text: words[paper.language].withdrawn.toLocaleUpperCase(paper.language),
+            text: textsIn(paper.language)('certificate.withdrawn').toLocaleUpperCase(paper.language),
             fontSize: 64,
             bold: true,
             color: '#c0392b',
@@ -179,9 +179,9 @@ function foot(paper: Sheet): PdfNode[] {
       fontSize: 7.5,
       color: ink.dim,
       stack: [
-        words[language].verify,
+        textsIn(language)('certificate.verify'),
         address.replace(/^https?:\/\/|\?.*$/g, ''),
-        { text: words[language].serial, margin: [0, 5, 0, 0] },
+        { text: textsIn(language)('certificate.serial'), margin: [0, 5, 0, 0] },
         { text: serial, bold: true, color: ink.text, noWrap: true },
       ],
     }),

@@ -4,7 +4,7 @@ import { pictureForPdf } from '../../platform/pdf/pictures.ts';
 import type { FileAnswer } from '../../platform/http/respond.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { type Sheet, sheetNodes } from './page.ts';
-import { words } from './words.ts';
+import { textsIn } from '../../platform/texts/index.ts';
 
 type Stored = Omit<Sheet, 'image' | 'logo' | 'address'> & { background_key: string | null; school_logo: string | null };
 
@@ -34,7 +34,9 @@ async function answer(services: Services, stored: readonly Stored[]): Promise<Fi
   const sheets = await sheetsOf(services, stored);
   const [first] = sheets;
   if (!first) throw new Error('a PDF of no certificates');
-  const title = [words[first.language].file, sheets.length === 1 ? first.holder : first.title].join(' – ');
+  const title = [textsIn(first.language)('certificate.file'), sheets.length === 1 ? first.holder : first.title].join(
+    ' – ',
+  );
   return {
     fileName: `${title}.pdf`,
     contentType: 'application/pdf',
@@ -71,8 +73,8 @@ export async function previewPdf(services: Services, templateId: string): Promis
     services,
     stored.map((sheet) => ({
       ...sheet,
-      holder: words[sheet.language].sample.student,
-      department_name: words[sheet.language].sample.class,
+      holder: textsIn(sheet.language)('certificate.sample_student'),
+      department_name: textsIn(sheet.language)('certificate.sample_class'),
     })),
   );
 }

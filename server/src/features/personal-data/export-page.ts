@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@okur/contract/fields';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
-import { columnWords, pageWords, tableWords } from './export-words.ts';
+import { hasText, textsIn } from '../../platform/texts/index.ts';
 import type { Export, Row } from './export.ts';
 
 const style = readFileSync(join(import.meta.dirname, 'export-page.css'), 'utf8');
 
 /** The export as a page for people: it needs no network and no script. */
 export function exportPage(name: string, data: Export, language: Language): string {
-  const heading = escapeHtml(pageWords.heading[language].replace('{name}', name));
-  const made = escapeHtml(pageWords.made[language].replace('{date}', shownDate(new Date().toISOString(), language)));
+  const heading = escapeHtml(textsIn(language)('personal_export.heading', { name }));
+  const made = escapeHtml(
+    textsIn(language)('personal_export.made', { date: shownDate(new Date().toISOString(), language) }),
+  );
   // The account first, then whatever there is most of.
   const sections = Object.entries(data).toSorted(
     ([a, left], [b, right]) => Number(isAccount(b)) - Number(isAccount(a)) || right.length - left.length,
@@ -23,13 +25,16 @@ export function exportPage(name: string, data: Export, language: Language): stri
 const isAccount = (table: string): boolean => ['users', 'parents', 'admins'].includes(table);
 
 function section(table: string, rows: Row[], language: Language): string {
+  const t = textsIn(language);
   const all = [...new Set(rows.flatMap(Object.keys))];
-  const columns = all.filter((column) => column in columnWords && rows.some((row) => isShort(row[column])));
+  const columns = all.filter(
+    (column) => hasText(`personal_export.column_${column}`) && rows.some((row) => isShort(row[column])),
+  );
   const hidden = all.length - columns.length;
-  const title = `<h2>${escapeHtml(tableWords[table]?.[language] ?? table)} (${rows.length})</h2>`;
-  const more = hidden > 0 ? `<p>${escapeHtml(pageWords.more[language].replace('{count}', String(hidden)))}</p>` : '';
+  const title = `<h2>${escapeHtml(t(`personal_export.table_${table}`, { defaultValue: table }))} (${rows.length})</h2>`;
+  const more = hidden > 0 ? `<p>${escapeHtml(t('personal_export.more', { fields: hidden }))}</p>` : '';
   if (columns.length === 0) return title + more;
-  const label = (column: string) => escapeHtml(columnWords[column]![language]);
+  const label = (column: string) => escapeHtml(t(`personal_export.column_${column}`));
   const cell = (row: Row, column: string) => escapeHtml(shown(row[column], language));
   const line = (cells: string[]) => `<tr>${cells.join('')}</tr>`;
   // One row is read better downwards.

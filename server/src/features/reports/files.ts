@@ -11,7 +11,7 @@ import type { FileAnswer } from '../../platform/http/respond.ts';
 import { type Cell, fileTypes, type Table, tableBytes, writeTable } from '../exports/store.ts';
 import { reachableUsers, userTables } from '../users/store.ts';
 import type { Whose } from './days.ts';
-import { fileWords } from './file-words.ts';
+import { textsIn } from '../../platform/texts/index.ts';
 import { ownTrend } from './growth.ts';
 import { periodOf } from './period.ts';
 
@@ -80,16 +80,36 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', da
 
 type Heard = (count: number) => Promise<void> | void;
 
+/** The columns of the file, in their order. Times are in minutes, speeds in words a minute. */
+const columns = [
+  'surname',
+  'name',
+  'username',
+  'student_number',
+  'class',
+  'school',
+  'readings',
+  'words',
+  'reading_minutes',
+  'words_a_minute',
+  'comprehension',
+  'effective_speed',
+  'exercises',
+  'exercise_minutes',
+  'last_reading',
+  'growth',
+] as const;
+
 /** The report as a table, read as it is written; `heard` is told how many students are. */
 function tableOf(db: Db, scope: Scope, asked: FileAsked, path: string, heard: Heard): Table {
-  const words = fileWords[asked.locale];
+  const t = textsIn(asked.locale);
   async function* portions(): AsyncGenerator<Cell[][]> {
     let count = 0;
     for await (const lines of linesOf(db, scope, asked)) {
       yield lines.map(({ cells, last_read_at, growth }) => [
         ...cells,
         last_read_at && { at: clock.format(new Date(last_read_at)) },
-        words.growth[growth ?? 'too_early'],
+        t(`student_file.growth_${growth ?? 'too_early'}`),
       ]);
       count += lines.length;
       await heard(count);
@@ -98,8 +118,8 @@ function tableOf(db: Db, scope: Scope, asked: FileAsked, path: string, heard: He
   return {
     format: asked.format,
     path,
-    name: words.sheet,
-    heading: words.heading,
+    name: t('student_file.sheet'),
+    heading: columns.map((name) => t(`student_file.heading_${name}`)),
     portions: portions(),
     locale: asked.locale,
   };

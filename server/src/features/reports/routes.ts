@@ -9,7 +9,7 @@ import { articleReport } from './articles.ts';
 import { companiesCompared, departmentsCompared } from './compared.ts';
 import { companyName } from './company-name.ts';
 import { usersReportJob } from './file-job.ts';
-import { fileWords } from './file-words.ts';
+import { textsIn } from '../../platform/texts/index.ts';
 import { isLong, reportFile } from './files.ts';
 import { growthCounts, growthOfUser } from './growth.ts';
 import { monthlyHomework } from './homework.ts';
@@ -35,7 +35,7 @@ export const reportsFeature: Feature = (app, services) =>
     companiesCompared,
     reportReadings,
     reportAttempts,
-    usersReport: ({ db, scope, query }) => reportFile(db, scope, query, fileWords[query.locale].sheet),
+    usersReport: ({ db, scope, query }) => reportFile(db, scope, query, textsIn(query.locale)('student_file.sheet')),
     companyReport: async ({ db, scope, query, params }) =>
       reportFile(db, scope, { ...query, company_id: params.id }, await companyName(db, scope, params.id)),
     departmentReport: async ({ db, scope, query, params }) =>

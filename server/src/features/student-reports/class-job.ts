@@ -11,7 +11,7 @@ import { holdsPlace, reachableUsers, userById, userTables } from '../users/store
 import { figuresOf } from './figures.ts';
 import { documentOf, fileNameOf } from './pdf.ts';
 import { reportOf } from './report.ts';
-import { words } from './words.ts';
+import { textsIn } from '../../platform/texts/index.ts';
 
 /** Pages that a document of one thread holds; no class is as large. */
 const classMax = 150;
@@ -46,7 +46,7 @@ export const classReport = jobKind({
       'export',
     );
     await progress(students.length, students.length, 'writing');
-    const title = `${words[language].classTitle} – ${department.department_name}`;
+    const title = `${textsIn(language)('reading_report.class_title')} – ${department.department_name}`;
     const path = `${folder}/reports.pdf`;
     await pipeline(
       await renderPdf(await documentOf(services, department.company_id, title, title, reports)),
@@ -54,7 +54,11 @@ export const classReport = jobKind({
     );
     return {
       result: { students: students.length },
-      file: { name: fileNameOf(words[language].classTitle, department.department_name), type: 'application/pdf', path },
+      file: {
+        name: fileNameOf(textsIn(language)('reading_report.class_title'), department.department_name),
+        type: 'application/pdf',
+        path,
+      },
     };
   },
 });

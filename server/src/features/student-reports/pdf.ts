@@ -6,7 +6,7 @@ import { pictureForPdf } from '../../platform/pdf/pictures.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
 import type { Services } from '../../platform/runtime/services.ts';
 import { pageOf } from './page.ts';
-import { words } from './words.ts';
+import { textsIn } from '../../platform/texts/index.ts';
 
 /**
  * The pages as they are made: one for each report, with the school above and the count below. `frameTitle`: what stands
@@ -34,7 +34,8 @@ export async function documentOf(
       school: school?.company_name ?? '',
       title: frameTitle,
       note: first.made,
-      pages: words[first.language].pages,
+      // Numbered where the pages are drawn.
+      pages: textsIn(first.language)('reading_report.pages', { page: '{page}', pages: '{pages}' }),
     },
     content: reports.flatMap((report, at) => pageOf(report, at === 0)),
   };

@@ -4,7 +4,8 @@ import type { Chart, GrowthLine, StudentReport, Tile } from '@okur/contract/stud
 import { today } from '../reports/store.ts';
 import type { Figures } from './figures.ts';
 import { nextStep } from './next-step.ts';
-import { type Words, words } from './words.ts';
+import type { TFunction } from 'i18next';
+import { textsIn } from '../../platform/texts/index.ts';
 
 /** Numbers, days and percent as they are written in a language. */
 function writerOf(language: Language) {
@@ -26,9 +27,11 @@ type Writer = ReturnType<typeof writerOf>;
 const nameOf = ({ name, surname, username }: Figures['student']): string =>
   [name, surname].filter(Boolean).join(' ') || username;
 
+const growthHead = ['measure', 'first', 'last', 'difference', 'meaning'] as const;
+
 /** The report with its words. */
 export function reportOf(figures: Figures, language: Language): StudentReport {
-  const say = words[language];
+  const t = textsIn(language);
   const write = writerOf(language);
   const { student, period } = figures;
   const name = nameOf(student);
@@ -43,25 +46,33 @@ export function reportOf(figures: Figures, language: Language): StudentReport {
     },
     language,
     period,
-    title: say.title,
-    about: [student.department_name, student.company_name, student.student_number && say.number(student.student_number)]
+    title: t('reading_report.title'),
+    about: [
+      student.department_name,
+      student.company_name,
+      student.student_number && t('reading_report.number', { value: student.student_number }),
+    ]
       .filter(Boolean)
       .join(' · '),
-    period_text: say.days(write.day(period.from), write.day(period.to)),
-    made: say.made(write.day(today())),
-    tiles: tilesOf(figures, say, write),
+    period_text: t('reading_report.days', { from: write.day(period.from), to: write.day(period.to) }),
+    made: t('reading_report.made', { day: write.day(today()) }),
+    tiles: tilesOf(figures, t, write),
     charts: [
-      chartOf(say.charts.speed, figures.speed.data, say, write, write.whole),
-      chartOf(say.charts.comprehension, figures.comprehension.data, say, write, write.percent),
+      chartOf(t('reading_report.chart_speed'), figures.speed.data, t, write, write.whole),
+      chartOf(t('reading_report.chart_comprehension'), figures.comprehension.data, t, write, write.percent),
     ],
-    growth: growthOf(figures, say, write),
+    growth: growthOf(figures, t, write),
     notes: {
-      title: say.notes.title,
-      none: say.notes.none,
+      title: t('reading_report.notes_title'),
+      none: t('reading_report.notes_none'),
       list: figures.notes.map(({ note, by, on }) => ({ note, by: `${by}, ${write.day(on)}` })),
     },
-    next_step: { title: say.next.title, rule, text: say.next.text[rule](student.name ?? name) },
-    how: say.how,
+    next_step: {
+      title: t('reading_report.next_title'),
+      rule,
+      text: t(`reading_report.next_${rule}`, { name: student.name ?? name }),
+    },
+    how: t('reading_report.how'),
   };
 }
 
@@ -85,7 +96,7 @@ function stepOf({
   });
 }
 
-function tilesOf({ speed, comprehension, homework, totals }: Figures, say: Words, write: Writer): Tile[] {
+function tilesOf({ speed, comprehension, homework, totals }: Figures, t: TFunction, write: Writer): Tile[] {
   const minutes = (seconds: number) => write.whole(seconds / 60);
   const total = (label: string) => totals.data.find((t) => t.label === label)!;
   const [read, readings, trained, exercises] = [
@@ -103,7 +114,10 @@ function tilesOf({ speed, comprehension, homework, totals }: Figures, say: Words
   ): string =>
     records === 0
       ? none
-      : [say.from(records, write.whole(records)), before === null ? null : say.before(shown(before))]
+      : [
+          t('reading_report.from', { count: records, number: write.whole(records) }),
+          before === null ? null : t('reading_report.before', { value: shown(before) }),
+        ]
           .filter(Boolean)
           .join('; ');
   const mean = (
@@ -112,47 +126,58 @@ function tilesOf({ speed, comprehension, homework, totals }: Figures, say: Words
     of: { records: number },
     before: number | null,
     shown: (value: number) => string,
-    none = say.nothing,
+    none = t('reading_report.nothing'),
   ): Tile => ({
     name,
-    label: say.tiles[name],
+    label: t(`reading_report.tile_${name}`),
     value,
     shown: value === null ? '–' : shown(value),
     note: resting(of, before, shown, none),
   });
-  const wpm = (value: number) => say.wpm(write.whole(value));
+  const wpm = (value: number) => t('reading_report.wpm', { value: write.whole(value) });
   const { total: now, before } = comprehension.meta;
   const given = homework.meta.total;
   return [
     mean('speed', speed.meta.total.value, speed.meta.total, speed.meta.before.value, wpm),
-    mean('comprehension', now.value, now, before.value, write.percent, say.notAnswered),
-    mean('effective_speed', now.effective_speed, now, before.effective_speed, wpm, say.notAnswered),
+    mean('comprehension', now.value, now, before.value, write.percent, t('reading_report.not_answered')),
+    mean('effective_speed', now.effective_speed, now, before.effective_speed, wpm, t('reading_report.not_answered')),
     {
       name: 'reading_time',
-      label: say.tiles.reading_time,
+      label: t('reading_report.tile_reading_time'),
       value: read.value,
-      shown: say.minutes(minutes(read.value)),
-      note: readings.value === 0 ? say.nothing : say.readings(readings.value, write.whole(readings.value)),
+      shown: t('reading_report.minutes', { value: minutes(read.value) }),
+      note:
+        readings.value === 0
+          ? t('reading_report.nothing')
+          : t('reading_report.readings', { count: readings.value, number: write.whole(readings.value) }),
     },
     {
       name: 'exercises',
-      label: say.tiles.exercises,
+      label: t('reading_report.tile_exercises'),
       value: exercises.value,
       shown: write.whole(exercises.value),
       note:
         exercises.value === 0
-          ? say.nothing
-          : say.exercises(exercises.value, write.whole(exercises.value), minutes(trained.value)),
+          ? t('reading_report.nothing')
+          : t('reading_report.exercises', {
+              count: exercises.value,
+              number: write.whole(exercises.value),
+              minutes: minutes(trained.value),
+            }),
     },
     {
       name: 'homework',
-      label: say.tiles.homework,
+      label: t('reading_report.tile_homework'),
       value: given.value,
       shown: given.value === null ? '–' : write.percent(given.value),
       note:
         given.records === 0
-          ? say.noHomework
-          : say.homework(write.whole(given.finished), write.whole(given.records), write.whole(given.missed)),
+          ? t('reading_report.no_homework')
+          : t('reading_report.homework', {
+              finished: write.whole(given.finished),
+              given: write.whole(given.records),
+              missed: write.whole(given.missed),
+            }),
     },
   ];
 }
@@ -160,7 +185,7 @@ function tilesOf({ speed, comprehension, homework, totals }: Figures, say: Words
 function chartOf(
   title: string,
   months: readonly { month: string; value: number | null }[],
-  say: Words,
+  t: TFunction,
   write: Writer,
   shown: (value: number) => string,
 ): Chart {
@@ -168,7 +193,10 @@ function chartOf(
   const [first, last] = [measured[0]?.value, measured.at(-1)?.value];
   return {
     title,
-    text: first == null || last == null ? say.charts.none : say.charts.text(shown(first), shown(last)),
+    text:
+      first == null || last == null
+        ? t('reading_report.chart_none')
+        : t('reading_report.chart_text', { first: shown(first), last: shown(last) }),
     months: months.map(({ month, value }) => ({
       month,
       label: write.month(month),
@@ -178,20 +206,20 @@ function chartOf(
   };
 }
 
-function growthOf({ growth }: Figures, say: Words, write: Writer): StudentReport['growth'] {
+function growthOf({ growth }: Figures, t: TFunction, write: Writer): StudentReport['growth'] {
   const several = growth.wpm.length > 1;
   const line = (measure: keyof typeof growth, of: Growth): GrowthLine => ({
     label: several
-      ? `${say.growth.measure[measure]} (${say.growth.inLanguage[of.language]})`
-      : say.growth.measure[measure],
+      ? `${t(`reading_report.growth_measure_${measure}`)} (${t(`reading_report.growth_language_${of.language}`)})`
+      : t(`reading_report.growth_measure_${measure}`),
     verdict: of.verdict,
     baseline: of.baseline === null ? '–' : write.whole(of.baseline),
     now: of.now === null ? '–' : write.whole(of.now),
     difference:
       of.difference === null || of.low === null || of.high === null
         ? '–'
-        : `${write.signed(of.difference)} (${say.growth.range(write.signed(of.low), write.signed(of.high))})`,
-    text: say.growth.verdict[of.verdict],
+        : `${write.signed(of.difference)} (${t('reading_report.growth_range', { low: write.signed(of.low), high: write.signed(of.high) })})`,
+    text: t(`reading_report.growth_verdict_${of.verdict}`),
   });
   // Of a language that was tried once or twice there is nothing to say beside one that is read.
   const told = growth.wpm.filter((of, at) => at === 0 || of.verdict !== 'too_early').map((of) => of.language);
@@ -203,9 +231,9 @@ function growthOf({ growth }: Figures, say: Words, write: Writer): StudentReport
     }),
   );
   return {
-    title: say.growth.title,
-    text: lines.length > 0 ? say.growth.text : say.growth.none,
-    head: [...say.growth.head],
+    title: t('reading_report.growth_title'),
+    text: lines.length > 0 ? t('reading_report.growth_text') : t('reading_report.growth_none'),
+    head: growthHead.map((name) => t(`reading_report.growth_head_${name}`)),
     lines,
   };
 }

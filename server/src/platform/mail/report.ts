@@ -1,7 +1,7 @@
 import type { Language } from '@okur/contract/fields';
 import { type Figures, layOut, type MailText } from './layout.ts';
-import { oneLine } from './texts.ts';
-import { words } from './words.ts';
+import { textsIn } from '../texts/index.ts';
+import { greeting, oneLine } from './texts.ts';
 
 /** A number with what it was in as many days before. */
 interface Compared {
@@ -38,7 +38,7 @@ export interface ReportValues {
 
 /** What was read in a week or a month. */
 export function readingReport({ name, period, sections, link, stop }: ReportValues, language: Language): MailText {
-  const { hello, report: say } = words[language];
+  const t = textsIn(language);
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
     new Date(period.from),
     new Date(period.to),
@@ -49,13 +49,13 @@ export function readingReport({ name, period, sections, link, stop }: ReportValu
   }));
   return layOut(
     {
-      subject: say.subject[period.every](days),
-      before: [hello(oneLine(name)), say.intro(days)],
+      subject: t(`mail.report_subject_${period.every}`, { days }),
+      before: [greeting(name, language), t('mail.report_intro', { days })],
       figures,
-      action: say.action,
+      action: t('mail.report_action'),
       link,
-      after: [say.why],
-      foot: { text: say.stop, link: stop },
+      after: [t('mail.report_why')],
+      foot: { text: t('mail.report_stop'), link: stop },
     },
     language,
   );
@@ -68,7 +68,7 @@ function rowsOf(
   { every, from, to }: ReportValues['period'],
   language: Language,
 ): Figures['rows'] {
-  const { report: say, labelled } = words[language];
+  const t = textsIn(language);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
@@ -76,18 +76,20 @@ function rowsOf(
     label,
     value,
     note,
-    line: labelled(label, `${value} (${note})`),
+    line: t('mail.labelled', { label, value: `${value} (${note})` }),
   });
   const compared = (label: string, { value, before }: Compared, write: (n: number) => string) =>
-    row(label, write(value), say.before[every](write(before), days));
+    row(label, write(value), t(`mail.report_before_${every}`, { value: write(before), days }));
   const mean = (label: string, { value, records }: Mean, write: (n: number) => string) =>
-    value === null ? [] : [row(label, write(value), say.records(number.format(records), records))];
+    value === null
+      ? []
+      : [row(label, write(value), t('mail.report_records', { count: records, number: number.format(records) }))];
   return [
-    compared(say.readings, readings, number.format),
-    compared(say.time, seconds, (n) => timeOf(n, language)),
-    ...mean(say.speed, speed, (n) => say.wordsAMinute(number.format(n))),
-    ...mean(say.comprehension, comprehension, (n) => percent.format(n / 100)),
-    ...(exercises.value + exercises.before > 0 ? [compared(say.exercises, exercises, number.format)] : []),
+    compared(t('mail.report_readings'), readings, number.format),
+    compared(t('mail.report_time'), seconds, (n) => timeOf(n, language)),
+    ...mean(t('mail.report_speed'), speed, (n) => t('mail.report_words_a_minute', { value: number.format(n) })),
+    ...mean(t('mail.report_comprehension'), comprehension, (n) => percent.format(n / 100)),
+    ...(exercises.value + exercises.before > 0 ? [compared(t('mail.report_exercises'), exercises, number.format)] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@okur/contract/fields';
 import { layOut, type MailText } from './layout.ts';
-import { words } from './words.ts';
+import { textsIn } from '../texts/index.ts';
 
 export interface ResetValues {
   name: string | null;
@@ -41,25 +41,25 @@ export type RegistrationValues =
 
 /** The answer to a parent who asked for an account by a child's code; nothing in it tells of the child. */
 export function registration(values: RegistrationValues, language: Language): MailText {
-  const { hello, once, registration: say } = words[language];
+  const t = textsIn(language);
   if (values.hasAccount)
     return layOut(
       {
-        subject: say.existingSubject,
-        before: [hello(null), say.existing],
-        action: say.existingAction,
+        subject: t('mail.registration_existing_subject'),
+        before: [greeting(null, language), t('mail.registration_existing_intro')],
+        action: t('mail.registration_existing_action'),
         link: values.link,
-        after: [say.notYou],
+        after: [t('mail.registration_not_you')],
       },
       language,
     );
   return layOut(
     {
-      subject: say.subject,
-      before: [hello(null), say.intro],
-      action: say.action,
+      subject: t('mail.registration_subject'),
+      before: [greeting(null, language), t('mail.registration_intro')],
+      action: t('mail.registration_action'),
       link: values.link,
-      after: [once(duration(values.hours, 'hour', language)), say.notYou],
+      after: [worksOnce(values.hours, 'hour', language), t('mail.registration_not_you')],
     },
     language,
   );
@@ -76,7 +76,7 @@ export interface NotificationValues {
 
 /** What staff wrote to many, in one language. */
 export function notification({ title, body, link, stop }: NotificationValues, language: Language): MailText {
-  const say = words[language].notification;
+  const t = textsIn(language);
   const paragraphs = body
     .split(/\n\s*\n/)
     .map((one) => one.trim())
@@ -85,10 +85,10 @@ export function notification({ title, body, link, stop }: NotificationValues, la
     {
       subject: oneLine(title) ?? 'Okur',
       before: paragraphs,
-      action: say.action,
+      action: t('mail.notification_action'),
       link,
       after: [],
-      foot: { text: say.stop, link: stop },
+      foot: { text: t('mail.notification_stop'), link: stop },
     },
     language,
   );
@@ -96,14 +96,14 @@ export function notification({ title, body, link, stop }: NotificationValues, la
 
 /** The link for a new password. */
 export function reset({ name, link, minutes }: ResetValues, language: Language): MailText {
-  const say = words[language];
+  const t = textsIn(language);
   return layOut(
     {
-      subject: say.reset.subject,
-      before: [say.hello(oneLine(name)), say.reset.intro],
-      action: say.reset.action,
+      subject: t('mail.reset_subject'),
+      before: [greeting(name, language), t('mail.reset_intro')],
+      action: t('mail.reset_action'),
       link,
-      after: [say.once(duration(minutes, 'minute', language)), say.reset.notYou],
+      after: [worksOnce(minutes, 'minute', language), t('mail.reset_not_you')],
     },
     language,
   );
@@ -111,14 +111,18 @@ export function reset({ name, link, minutes }: ResetValues, language: Language):
 
 /** The first link of a member of staff. */
 export function invitation({ name, inviter, company, link, days }: InvitationValues, language: Language): MailText {
-  const say = words[language];
+  const t = textsIn(language);
   const [person, school] = [oneLine(inviter), oneLine(company)];
   const host = person && school ? `${person} (${school})` : (person ?? school);
   return layOut(
     {
-      subject: say.invitation.subject(school),
-      before: [say.hello(oneLine(name)), say.invitation.intro(host), say.invitation.start],
-      action: say.invitation.action,
+      subject: school ? t('mail.invitation_subject_company', { company: school }) : t('mail.invitation_subject'),
+      before: [
+        greeting(name, language),
+        host ? t('mail.invitation_intro_host', { host }) : t('mail.invitation_intro'),
+        t('mail.invitation_start'),
+      ],
+      action: t('mail.invitation_action'),
       link,
       after: afterInvitation(days, language),
     },
@@ -131,14 +135,17 @@ export function parentInvitation(
   { name, children, company, link, days }: ParentInvitationValues,
   language: Language,
 ): MailText {
-  const say = words[language];
-  const names = children.flatMap((child) => oneLine(child) ?? []);
-  const listed = names.length ? [say.parent.children(new Intl.ListFormat(language).format(names), names.length)] : [];
+  const t = textsIn(language);
   return layOut(
     {
-      subject: say.parent.subject,
-      before: [say.hello(oneLine(name)), say.parent.intro(oneLine(company) ?? 'Okur'), ...listed, say.invitation.start],
-      action: say.invitation.action,
+      subject: t('mail.parent_subject'),
+      before: [
+        greeting(name, language),
+        t('mail.parent_intro', { company: oneLine(company) ?? 'Okur' }),
+        ...namesOf(children, language),
+        t('mail.invitation_start'),
+      ],
+      action: t('mail.invitation_action'),
       link,
       after: afterInvitation(days, language),
     },
@@ -151,26 +158,47 @@ export function homeworkReminder(
   { name, title, company_name, time_zone, children, link }: HomeworkReminderValues,
   language: Language,
 ): MailText {
-  const { hello, homework: say } = words[language];
+  const t = textsIn(language);
   const [homework, school] = [oneLine(title) ?? '', oneLine(company_name) ?? 'Okur'];
   const due = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone });
-  const lines = children.map((child) => say.child(oneLine(child.name) ?? '', due.format(new Date(child.due_at))));
+  const lines = children.map((child) =>
+    t('mail.homework_child', { name: oneLine(child.name) ?? '', due: due.format(new Date(child.due_at)) }),
+  );
   return layOut(
     {
-      subject: say.subject(homework),
-      before: [hello(oneLine(name)), say.intro(school, homework), ...lines],
-      action: say.action,
+      subject: t('mail.homework_subject', { title: homework }),
+      before: [greeting(name, language), t('mail.homework_intro', { company: school, title: homework }), ...lines],
+      action: t('mail.homework_action'),
       link,
-      after: [say.why],
+      after: [t('mail.homework_why')],
     },
     language,
   );
 }
 
 const afterInvitation = (days: number, language: Language): string[] => {
-  const say = words[language];
-  return [`${say.once(duration(days, 'day', language))} ${say.expired}`, say.invitation.unexpected];
+  const t = textsIn(language);
+  return [`${worksOnce(days, 'day', language)} ${t('mail.expired')}`, t('mail.invitation_unexpected')];
 };
+
+/** "Hello Ayşe,", or without a name. */
+export function greeting(name: string | null, language: Language): string {
+  const t = textsIn(language);
+  const shortName = oneLine(name);
+  return shortName ? t('mail.hello', { name: shortName }) : t('mail.hello_nobody');
+}
+
+/** How long a link works that works once. */
+export const worksOnce = (value: number, unit: 'minute' | 'hour' | 'day', language: Language): string =>
+  textsIn(language)('mail.once', { time: duration(value, unit, language) });
+
+/** A line with the names of the children a mail is about; none when no child has a name. */
+export function namesOf(children: readonly string[], language: Language): string[] {
+  const names = children.flatMap((child) => oneLine(child) ?? []);
+  if (names.length === 0) return [];
+  const list = new Intl.ListFormat(language).format(names);
+  return [textsIn(language)('mail.parent_children', { count: names.length, names: list })];
+}
 
 /** "30 dakika", "1 jour", "7 dni". */
 export const duration = (value: number, unit: 'minute' | 'hour' | 'day', language: Language): string =>

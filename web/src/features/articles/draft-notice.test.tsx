@@ -2,7 +2,7 @@ import type { Article } from '@okur/contract/articles';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
-import texts from '../../../i18n-src/articles.json' with { type: 'json' };
+import texts from '../../../../texts/browser/articles.json' with { type: 'json' };
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { FormFrame } from '../../kit/form/FormBody.tsx';
 import { Refused, serve, show } from '../../kit/testing.tsx';

@@ -30,7 +30,7 @@ import { show } from '../../kit/testing.tsx';
 import { Changes } from './Changes.tsx';
 import { isShown, labels } from './fields.ts';
 
-const folder = join(import.meta.dirname, '../../../i18n-src');
+const folder = join(import.meta.dirname, '../../../../texts/browser');
 const texts = Object.fromEntries(
   readdirSync(folder).flatMap((file) => {
     const ofFile = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, { en?: string }>;

@@ -3,7 +3,7 @@ import type { Job } from '@okur/contract/jobs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import texts from '../../../i18n-src/class-lists.json' with { type: 'json' };
+import texts from '../../../../texts/browser/class-lists.json' with { type: 'json' };
 import { Refused, serve, show, type Asked } from '../../kit/testing.tsx';
 import { ClassListSteps } from './ClassListRecord.tsx';
 

@@ -2,7 +2,7 @@ import type { Exam, ExamQuestion } from '@okur/contract/exams';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import texts from '../../../i18n-src/exams.json' with { type: 'json' };
+import texts from '../../../../texts/browser/exams.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import { ExamQuestions } from './ExamQuestions.tsx';
 

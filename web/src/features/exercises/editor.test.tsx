@@ -2,7 +2,7 @@ import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import texts from '../../../i18n-src/exercises.json' with { type: 'json' };
+import texts from '../../../../texts/browser/exercises.json' with { type: 'json' };
 import { session } from '../../kit/client/session.ts';
 import { serve, show } from '../../kit/testing.tsx';
 import { ExerciseEditor } from './editor/ExerciseEditor.tsx';

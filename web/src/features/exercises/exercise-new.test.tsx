@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
-import texts from '../../../i18n-src/exercises.json' with { type: 'json' };
+import texts from '../../../../texts/browser/exercises.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import ExerciseNew from './ExerciseNew.tsx';
 

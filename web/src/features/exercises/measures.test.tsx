@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { exerciseKindNames, type ExerciseKindName } from '@okur/contract/exercises/names';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import texts from '../../../i18n-src/exercises.json' with { type: 'json' };
+import texts from '../../../../texts/browser/exercises.json' with { type: 'json' };
 import { show } from '../../kit/testing.tsx';
 import { MeasuresCard } from './MeasuresCard.tsx';
 

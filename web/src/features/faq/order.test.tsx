@@ -2,7 +2,7 @@ import type { Faq } from '@okur/contract/faq';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import texts from '../../../i18n-src/faq.json' with { type: 'json' };
+import texts from '../../../../texts/browser/faq.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import { moved, useDrag } from '../../kit/list/useDrag.ts';
 import { useOrder } from './useOrder.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import exercises from '../../../i18n-src/exercises.json' with { type: 'json' };
+import exercises from '../../../../texts/browser/exercises.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import { ExerciseAttempts } from './results/ExerciseAttempts.tsx';
 

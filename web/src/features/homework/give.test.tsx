@@ -3,7 +3,7 @@ import type { Department } from '@okur/contract/departments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
-import texts from '../../../i18n-src/homework.json' with { type: 'json' };
+import texts from '../../../../texts/browser/homework.json' with { type: 'json' };
 import { serve, show } from '../../kit/testing.tsx';
 import { GiveHomework } from './give/GiveHomework.tsx';
 

@@ -1,8 +1,8 @@
 import type { WatchedStudent } from '@okur/contract/reports';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import dashboard from '../../../i18n-src/dashboard.json' with { type: 'json' };
-import reports from '../../../i18n-src/reports.json' with { type: 'json' };
+import dashboard from '../../../../texts/browser/dashboard.json' with { type: 'json' };
+import reports from '../../../../texts/browser/reports.json' with { type: 'json' };
 import { formatIn } from '../../kit/format/useFormat.ts';
 import { reasonText } from '../../kit/format/reasons.ts';
 import { placeOfReason } from './reasons.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { applies, blankOf, fieldsOf, type KindField, sharedContent } from './kindFields.ts';
 
 const texts: unknown = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../i18n-src/exercises.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../../../texts/browser/exercises.json'), 'utf8'),
 );
 const namesOf = (fields: readonly KindField[]): string[] =>
   fields.flatMap((field) => [field.name, ...(field.type === 'rows' ? namesOf(field.fields) : [])]);

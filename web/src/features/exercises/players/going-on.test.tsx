@@ -4,7 +4,7 @@ import type { ExerciseKindName } from '@okur/contract/exercises/names';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
-import texts from '../../../../i18n-src/exercises.json' with { type: 'json' };
+import texts from '../../../../../texts/browser/exercises.json' with { type: 'json' };
 import { serve, show } from '../../../kit/testing.tsx';
 import type { Progress } from '../../../reading/exercises/unfinished.ts';
 import { Player, type Playable } from './Player.tsx';
