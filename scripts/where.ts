@@ -66,13 +66,19 @@ function calls(path: string): Place[] {
   return allRoutes
     .filter(({ route }) => alike(route.path, path))
     .flatMap(({ feature, name, route }) => {
-      const declaration = linesOf(`contract/src/${feature}.ts`, new RegExp(`^export const ${name} =`));
-      return [
-        ...declaration.map((place) => ({ ...place, what: `${route.method} ${route.path} (${name})` })),
-        ...handlers(feature, name),
-      ];
+      const what = `${route.method} ${route.path} (${name})`;
+      return [...declarations(name, route.path).map((place) => ({ ...place, what })), ...handlers(feature, name)];
     });
 }
+
+/** In the feature's own file, or in one that it exports again. */
+const declarations = (name: string, path: string): Omit<Place, 'what'>[] =>
+  globSync('contract/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const at = source.search(new RegExp(`^export const ${name} =`, 'm'));
+    const declared = at < 0 ? '' : source.slice(at, source.indexOf('\n});', at));
+    return declared.includes(`path: '${path}'`) ? [{ file, line: source.slice(0, at).split('\n').length }] : [];
+  });
 
 function handlers(feature: string, name: string): Place[] {
   const handler = new RegExp(`^\\s+(async )?${name}(: |\\(|,)`);

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ById, Id, Seen, toggled, Version, whole } from '../fields.ts';
+import { Question, QuestionFields, withQuestionRules } from '../questions.ts';
+import { one, route } from '../route.ts';
+import { needsView } from './exams.ts';
+
+/** A question in its exam. A deleted one was dropped: it counts for nobody and stands in no new attempt. */
+export const ExamQuestion = Question.extend({
+  ...toggled,
+  version: z.int(),
+  exam_id: Id,
+  order: z.int(),
+  answer_count: z.int(),
+  /** The article it was taken from, while it still asks the same. */
+  article_id: Id.nullable(),
+  article_title: z.string().nullable(),
+});
+export type ExamQuestion = z.infer<typeof ExamQuestion>;
+/** After a change of its answers, points or being dropped: how many attempts have another score by it. */
+const Rescored = ExamQuestion.extend({ rescored: z.int() });
+
+const Order = whole(1, 1000);
+/** `taken_from` names the question of an article that this one repeats. */
+const TakenFrom = z.strictObject({ article_id: Id, question_id: Id });
+export const ExamQuestionInput = withQuestionRules(
+  QuestionFields.omit({ id: true }).extend({ order: Order.optional(), taken_from: TakenFrom.optional() }),
+);
+const ExamQuestionChange = withQuestionRules(
+  QuestionFields.omit({ id: true }).extend({ order: Order.optional(), version: Version.optional() }),
+);
+const BatchQuestions = z.strictObject({
+  exam_id: Id,
+  questions: z
+    .array(ExamQuestionInput)
+    .min(1, { error: 'validation.required' })
+    .max(100, { error: 'validation.range' }),
+});
+
+export const questionsOfExam = route({
+  method: 'GET',
+  path: 'exams/{id}/questions',
+  summary: 'Questions of an exam in their order, with their answers; dropped ones last',
+  params: ById,
+  answer: z.object({ data: z.array(ExamQuestion) }),
+  needs: needsView,
+});
+export const addExamQuestion = route({
+  method: 'POST',
+  path: 'exams/{id}/question',
+  summary: 'Adds one question',
+  params: ById,
+  body: ExamQuestionInput,
+  answer: one(ExamQuestion),
+  status: 201,
+  needs: ['edit', 'EXAM'],
+  idempotent: true,
+});
+export const addExamQuestions = route({
+  method: 'POST',
+  path: 'exams/batch-question',
+  summary: 'Adds many questions, all or none',
+  body: BatchQuestions,
+  answer: z.object({ data: z.array(ExamQuestion) }),
+  status: 201,
+  needs: ['edit', 'EXAM'],
+  errors: ['not_found'],
+  idempotent: true,
+});
+export const updateExamQuestion = route({
+  method: 'PUT',
+  path: 'exams/question/{id}',
+  summary: 'Changes a question or its place; other right answers or points score every attempt anew',
+  params: ById,
+  body: ExamQuestionChange,
+  answer: one(Rescored),
+  needs: ['edit', 'EXAM'],
+  errors: ['stale_version'],
+});
+export const deleteExamQuestion = route({
+  method: 'DELETE',
+  path: 'exams/question/{id}',
+  summary: 'Drops a question, or takes a dropped one back; every attempt is scored anew',
+  params: ById,
+  query: Seen,
+  answer: one(Rescored),
+  needs: ['edit', 'EXAM'],
+  idempotent: true,
+});

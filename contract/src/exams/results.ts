@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { ById, Id, Instant } from '../fields.ts';
+import { ListQuery, page } from '../list.ts';
+import { Question, QuestionQuality } from '../questions.ts';
+import { one, route } from '../route.ts';
+import { needsView } from './exams.ts';
+
+/** One attempt of a student, as its result stands now. */
+export const ExamResult = z.object({
+  id: Id,
+  exam_id: Id,
+  exam_name: z.string(),
+  user_id: Id,
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  username: z.string(),
+  department_name: z.string().nullable(),
+  number: z.int(),
+  started_at: Instant,
+  /** Null while it is being taken. */
+  finished_at: Instant.nullable(),
+  points: z.number(),
+  max_points: z.number(),
+  /** 0-100. */
+  score: z.number(),
+  passed: z.boolean(),
+  /** Answers given before the end of the time came after it, from a device that had no network. */
+  joined_late: z.boolean(),
+});
+export type ExamResult = z.infer<typeof ExamResult>;
+export const ResultAnswers = ExamResult.extend({
+  answers: z.array(
+    z.object({
+      question: Question,
+      dropped: z.boolean(),
+      chosen: z.array(Id),
+      right: z.boolean(),
+      points: z.number(),
+      max_points: z.number(),
+    }),
+  ),
+});
+export type ResultAnswers = z.infer<typeof ResultAnswers>;
+
+export const resultsOfExam = route({
+  method: 'GET',
+  path: 'exams/{id}/results',
+  summary: 'Attempts of the students the caller reaches, newest first',
+  params: ById,
+  query: ListQuery,
+  answer: page(ExamResult),
+  needs: needsView,
+  exportable: true,
+});
+export const resultsOfUser = route({
+  method: 'GET',
+  path: 'exams/user/{id}',
+  summary: 'Exam results of a student',
+  params: ById,
+  query: ListQuery,
+  answer: page(ExamResult),
+  needs: needsView,
+  exportable: true,
+});
+export const resultAnswers = route({
+  method: 'GET',
+  path: 'exams/result-answers/{id}',
+  summary: 'A result with each answer',
+  params: ById,
+  answer: one(ResultAnswers),
+  needs: needsView,
+});
+
+export const qualityOfExam = route({
+  method: 'GET',
+  path: 'exams/{id}/quality',
+  summary:
+    'How well each question does: share of right answers, discrimination, and of those from articles the ' +
+    'share right among students without a reading of the text',
+  params: ById,
+  answer: z.object({ data: z.array(QuestionQuality) }),
+  needs: needsView,
+});
+
+/** `id` names attempt and question. */
+export const QuizAnswer = z.object({
+  id: z.string(),
+  user_id: Id,
+  username: z.string(),
+  exam_id: Id,
+  exam_name: z.string(),
+  question_id: Id,
+  stem: z.string(),
+  chosen: z.array(z.string()),
+  right: z.boolean(),
+  answered_at: Instant,
+});
+export type QuizAnswer = z.infer<typeof QuizAnswer>;
+export const quizAnswers = route({
+  method: 'GET',
+  path: 'quizzes/answers',
+  summary: 'Answers of all quizzes, newest first',
+  query: ListQuery,
+  answer: page(QuizAnswer),
+  needs: ['view', 'SURVEY_QUIZZES'],
+  exportable: true,
+});

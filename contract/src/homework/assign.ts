@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { ById, Id, Moment, name, text, Version, whole } from '../fields.ts';
+import { one, route } from '../route.ts';
+import { Homework, type HomeworkKind, Target, targetsOf } from './homework.ts';
+
+const targetFor = (kind: HomeworkKind) =>
+  Target.nullable().refine((target) => !target || targetsOf[kind].includes(target.measure), {
+    path: ['measure'],
+    error: 'validation.choice',
+  });
+
+const ids = z.array(Id).max(200, { error: 'validation.range' });
+const shared = {
+  title: name(200),
+  instructions: text(2000).default(''),
+  department_ids: ids.default([]),
+  /** Single students, beside those of the departments. */
+  student_ids: ids.default([]),
+  starts_at: Moment.nullable().default(null),
+  due_at: Moment,
+};
+
+interface AssignmentFields {
+  starts_at: string | null;
+  due_at: string;
+  department_ids: readonly string[];
+  student_ids: readonly string[];
+}
+const endsAfterStart = (v: AssignmentFields): boolean => !v.starts_at || Date.parse(v.due_at) > Date.parse(v.starts_at);
+const isForSomebody = (v: AssignmentFields): boolean => v.department_ids.length + v.student_ids.length > 0;
+/** Whether both lists are there, whatever else is wrong. */
+const areLists = ({ value }: { value: unknown }): boolean =>
+  [
+    (value as Partial<AssignmentFields> | null)?.department_ids,
+    (value as Partial<AssignmentFields> | null)?.student_ids,
+  ].every(Array.isArray);
+const dueAfterStart = { path: ['due_at'], error: 'validation.after_start' };
+// Also beside what else is not chosen or not written.
+const forNobody = { path: ['department_ids'], error: 'validation.required', when: areLists };
+
+const askBeforeReading = z.boolean({ error: 'validation.choice' });
+export const ArticleHomeworkInput = z
+  .strictObject({
+    ...shared,
+    article_id: Id,
+    target: targetFor('article').default(null),
+    ask_before_reading: askBeforeReading.default(false),
+  })
+  .refine(endsAfterStart, dueAfterStart)
+  .refine(isForSomebody, forNobody);
+const AssignedExercise = z.strictObject({
+  exercise_id: Id,
+  repetitions: whole(1, 10).default(1),
+  min_score: whole(1, 100).nullable().default(null),
+});
+export const ExerciseHomeworkInput = z
+  .strictObject({
+    ...shared,
+    exercises: z
+      .array(AssignedExercise)
+      .min(1, { error: 'validation.required' })
+      .max(20, { error: 'validation.range' }),
+    target: targetFor('exercise').default(null),
+  })
+  .refine(endsAfterStart, dueAfterStart)
+  .refine(isForSomebody, forNobody)
+  .refine((v) => new Set(v.exercises.map(({ exercise_id }) => exercise_id)).size === v.exercises.length, {
+    path: ['exercises'],
+    error: 'homework.exercise_twice',
+  });
+export const ExamHomeworkInput = z
+  .strictObject({ ...shared, exam_id: Id, target: targetFor('exam').default(null) })
+  .refine(endsAfterStart, dueAfterStart)
+  .refine(isForSomebody, forNobody);
+
+export const HomeworkChange = z.strictObject({
+  title: name(200).optional(),
+  instructions: text(2000).optional(),
+  department_ids: ids.optional(),
+  student_ids: ids.optional(),
+  starts_at: Moment.optional(),
+  due_at: Moment.optional(),
+  target: Target.nullable().optional(),
+  /** Of a text alone. */
+  ask_before_reading: askBeforeReading.optional(),
+  version: Version.optional(),
+});
+const creation = {
+  answer: one(Homework),
+  status: 201,
+  needs: ['add', 'HOMEWORK'],
+  errors: ['not_found'],
+  idempotent: true,
+} as const;
+export const createArticleHomework = route({
+  method: 'POST',
+  path: 'article-homeworks',
+  summary: 'Gives an article to departments or single students as homework',
+  body: ArticleHomeworkInput,
+  ...creation,
+});
+export const createExerciseHomework = route({
+  method: 'POST',
+  path: 'exercise-homeworks',
+  summary: 'Gives exercises in an order to departments or single students as homework',
+  body: ExerciseHomeworkInput,
+  ...creation,
+});
+export const createExamHomework = route({
+  method: 'POST',
+  path: 'exam-homeworks',
+  summary: 'Gives an exam to departments or single students as homework',
+  body: ExamHomeworkInput,
+  ...creation,
+});
+export const updateHomework = route({
+  method: 'PUT',
+  path: 'homeworks/{id}',
+  summary: 'Changes a homework, also while it runs; what was done stays',
+  params: ById,
+  body: HomeworkChange,
+  answer: one(Homework),
+  needs: ['edit', 'HOMEWORK'],
+  errors: ['stale_version'],
+});

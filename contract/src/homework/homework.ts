@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { ExamQuestion } from '../exams.ts';
+import { exerciseKindNames } from '../exercises/names.ts';
+import { Day, ById, Id, Instant, stored, whole } from '../fields.ts';
+import { ListQuery, page } from '../list.ts';
+import { one, route } from '../route.ts';
+
+export const homeworkKinds = ['article', 'exercise', 'exam'] as const;
+export type HomeworkKind = (typeof homeworkKinds)[number];
+export const homeworkStates = ['scheduled', 'open', 'ended'] as const;
+
+/**
+ * What the students are to reach: words a minute, or percent of comprehension or score. It never keeps anybody from
+ * finishing.
+ */
+export const targetMeasures = ['speed', 'comprehension', 'score'] as const;
+/** Which measures a kind has. */
+export const targetsOf: Record<HomeworkKind, readonly (typeof targetMeasures)[number][]> = {
+  article: ['comprehension', 'speed'],
+  exercise: ['score'],
+  exam: ['score'],
+};
+export const Target = z
+  .strictObject({ measure: z.enum(targetMeasures, { error: 'validation.choice' }), value: whole(1, 1500) })
+  .refine(({ measure, value }) => measure === 'speed' || value <= 100, { path: ['value'], error: 'validation.range' });
+export type Target = z.infer<typeof Target>;
+
+export const ExerciseNames = z.object({ en: z.string(), tr: z.string(), fr: z.string(), pl: z.string() });
+/** Done so many times with at least `min_score`, an exercise is through. */
+const HomeworkExercise = z.object({
+  exercise_id: Id,
+  name: ExerciseNames,
+  kind: z.enum(exerciseKindNames),
+  repetitions: z.int(),
+  min_score: z.int().nullable(),
+});
+export type HomeworkExercise = z.infer<typeof HomeworkExercise>;
+
+/** A later end for one student. */
+export const Extension = z.object({ due_at: Instant, reason: z.string() });
+export type Extension = z.infer<typeof Extension>;
+
+/**
+ * Over the students who finished: words a minute, comprehension 0-100 and effective speed of texts, score 0-100 of
+ * exercises and exams.
+ */
+const Averages = z.object({
+  wpm: z.number().nullable(),
+  comprehension: z.number().nullable(),
+  effective_speed: z.number().nullable(),
+  score: z.number().nullable(),
+});
+
+export const Homework = z.object({
+  ...stored,
+  kind: z.enum(homeworkKinds),
+  title: z.string(),
+  instructions: z.string(),
+  /** Of the article or the exam; null for exercises. */
+  content_id: Id.nullable(),
+  content_title: z.string(),
+  /** In their order; none for the other kinds. */
+  exercises: z.array(HomeworkExercise),
+  company_id: Id,
+  company_name: z.string(),
+  departments: z.array(z.object({ id: Id, department_name: z.string() })),
+  /** Those who were given it each by themselves. */
+  students: z.array(
+    z.object({ id: Id, name: z.string().nullable(), surname: z.string().nullable(), username: z.string() }),
+  ),
+  starts_at: Instant,
+  due_at: Instant,
+  target: Target.nullable(),
+  /** Of a text: its questions are asked before it is read, too. */
+  ask_before_reading: z.boolean(),
+  state: z.enum(homeworkStates),
+  created_by: z.string().nullable(),
+  student_count: z.int(),
+  completed_count: z.int(),
+  /** Finished and reached the target; null without one. */
+  reached_count: z.int().nullable(),
+  /** Of an exam: who passed it. */
+  passed_count: z.int().nullable(),
+  averages: Averages,
+  last_reminded_at: Instant.nullable(),
+});
+export type Homework = z.infer<typeof Homework>;
+
+export const HomeworkFilter = ListQuery.extend({
+  kind: z.enum(homeworkKinds, { error: 'validation.choice' }).optional(),
+  state: z.enum(homeworkStates, { error: 'validation.choice' }).optional(),
+  company_id: Id.optional(),
+  department_id: Id.optional(),
+  user_id: Id.optional(),
+  due_from: Day.optional(),
+  due_to: Day.optional(),
+  /** What the figures count: begun, and given to somebody; of a class to those who are in it now. */
+  given: z.enum(['true'], { error: 'validation.choice' }).optional(),
+});
+
+export const needsView = ['view', 'HOMEWORK'] as const;
+
+export const listHomeworks = route({
+  method: 'GET',
+  path: 'homeworks',
+  summary: 'Homework of the three kinds',
+  query: HomeworkFilter,
+  answer: page(Homework),
+  needs: needsView,
+  exportable: true,
+});
+export const getHomework = route({
+  method: 'GET',
+  path: 'homeworks/{id}',
+  summary: 'One homework',
+  params: ById,
+  answer: one(Homework),
+  needs: needsView,
+});
+export const questionsOfExamHomework = route({
+  method: 'GET',
+  path: 'exam-homeworks/{id}/questions',
+  summary: 'Questions of the exam of a homework, with their answers',
+  params: ById,
+  answer: z.object({ data: z.array(ExamQuestion) }),
+  needs: needsView,
+});

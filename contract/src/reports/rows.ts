@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Id, Instant, Language } from '../fields.ts';
+import { ListQuery, page } from '../list.ts';
+import { route } from '../route.ts';
+import { ExerciseFilter, figureNeeds, filter, readingKinds, readingsOnly } from './figures.ts';
+
+/* The rows behind a number */
+
+/** Who has left the platform since has no name here. `department_name` is the class of that moment. */
+const person = {
+  user_id: Id,
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  username: z.string().nullable(),
+  department_name: z.string().nullable(),
+};
+export const ReportReading = z.object({
+  id: Id,
+  ...person,
+  article_id: Id,
+  title: z.string(),
+  language: Language,
+  kind: z.enum(readingKinds),
+  wpm: z.number(),
+  comprehension: z.number().nullable(),
+  effective_speed: z.number().nullable(),
+  active_seconds: z.number(),
+  finished_at: Instant,
+});
+export type ReportReading = z.infer<typeof ReportReading>;
+export const reportReadings = route({
+  method: 'GET',
+  shared: true,
+  path: 'reports/readings',
+  summary: 'The readings behind a figure, the latest first',
+  query: ListQuery.extend({
+    ...filter,
+    language: Language.optional(),
+    kind: z.enum(readingKinds, { error: 'validation.choice' }).optional(),
+    article_id: Id.optional(),
+    only: z.enum(readingsOnly, { error: 'validation.choice' }).optional(),
+  }),
+  answer: page(ReportReading),
+  needs: figureNeeds,
+  exportable: true,
+});
+export const ReportAttempt = z.object({
+  id: Id,
+  ...person,
+  exercise_id: Id,
+  kind: z.string(),
+  score: z.number(),
+  seconds: z.number(),
+  errors: z.int(),
+  finished_at: Instant,
+});
+export type ReportAttempt = z.infer<typeof ReportAttempt>;
+export const reportAttempts = route({
+  method: 'GET',
+  shared: true,
+  path: 'reports/exercise-attempts',
+  summary: 'The exercises behind a figure, the latest first',
+  query: ListQuery.extend(ExerciseFilter.shape),
+  answer: page(ReportAttempt),
+  needs: figureNeeds,
+  exportable: true,
+});
