@@ -70,9 +70,8 @@ describe('changing the own password', () => {
     await modal.getByLabel('Current password').fill('okur-demo');
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog').last();
-    await expect(page.getByRole('dialog').nth(1)).toBeSeen();
-    await question.getByRole('button').last().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('dialog')).toBeGone();
   });
 });

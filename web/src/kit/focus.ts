@@ -10,10 +10,28 @@ export function originOfFocus(): Element | null {
 }
 
 /** Gives the focus back to `origin`, or to what bears its name now, or to the page. */
-export function giveFocus(origin: Element | null): void {
+function giveFocus(origin: Element | null): void {
   if (!(origin instanceof HTMLElement) || origin === document.body) return;
   const next = origin.isConnected ? origin : (namesake(origin) ?? document.getElementById('content'));
   next?.focus({ preventScroll: true });
+}
+
+/** The dialogs that are open, the latest last, each with where the focus returns. */
+const held: { origin: Element | null }[] = [];
+
+/**
+ * Called when a dialog opens; what it answers is called when the dialog is gone. A dialog that was opened by the end of
+ * this one is on top by then: it has the focus, and gives it back in this one's place.
+ */
+export function holdFocus(): () => void {
+  const own = { origin: originOfFocus() };
+  held.push(own);
+  return () => {
+    const next = held[held.indexOf(own) + 1];
+    held.splice(held.indexOf(own), 1);
+    if (next) next.origin = own.origin;
+    else giveFocus(own.origin);
+  };
 }
 
 /** For what changes the page without a form: nothing happens while the focus stands somewhere. */

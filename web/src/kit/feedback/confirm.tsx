@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ModalFrame } from '../form/ModalFrame.tsx';
-import { openFormModal, useModal } from '../form/modals.tsx';
+import { holdFocus } from '../focus.ts';
 
 interface Question {
   title: string;
@@ -14,29 +14,31 @@ interface Question {
   danger?: boolean;
 }
 
-/** Asks before something that cannot be undone: `if (await confirm({ title, text, action })) …` */
-export async function confirm(question: Question): Promise<boolean> {
-  return (await openFormModal(<ConfirmDialog {...question} />)) === 'SUCCESS';
-}
+/** The button that changes nothing has the focus. */
+const withFocus = { 'data-autofocus': true };
 
-function ConfirmDialog({ title, text, action, cancel, danger = false }: Question) {
-  const { t } = useTranslation();
-  const { close } = useModal();
-  return (
-    <ModalFrame title={title} size="sm">
-      {text ? (
+/** Asks before something that cannot be undone: `if (await confirm({ title, text, action })) …` */
+export function confirm({ title, text, action, cancel, danger = false }: Question): Promise<boolean> {
+  const releaseFocus = holdFocus();
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: text ? (
         <Text component="div" size="sm">
           {text}
         </Text>
-      ) : null}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => close('CLOSED')}>
-          {cancel ?? t('kit.cancel')}
-        </Button>
-        <Button color={danger ? 'red.9' : undefined} onClick={() => close('SUCCESS')}>
-          {action}
-        </Button>
-      </Group>
-    </ModalFrame>
-  );
+      ) : null,
+      labels: { confirm: action, cancel: cancel ?? i18next.t('kit.cancel') },
+      groupProps: { mt: text ? 'xs' : 'md' },
+      cancelProps: withFocus,
+      confirmProps: danger ? { color: 'red.9' } : {},
+      closeButtonProps: { 'aria-label': i18next.t('kit.close') },
+      onConfirm: () => resolve(true),
+      // Every way out ends here, the confirmed one as well: its answer stands by then.
+      onClose: () => {
+        resolve(false);
+        requestAnimationFrame(releaseFocus);
+      },
+    });
+  });
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { MantineSize } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { modalProps } from '../feedback/modalProps.ts';
 import { useModal } from './modals.tsx';
 
 interface ModalFrameProps {
@@ -25,14 +26,9 @@ export function ModalFrame({ title, size = 'md', onClose, children }: ModalFrame
       onExitTransitionEnd={gone}
       title={title}
       size={size}
-      centered
-      closeOnClickOutside={false}
+      {...modalProps}
       closeOnEscape={onTop}
-      returnFocus={false}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
-      styles={{
-        title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.35, overflowWrap: 'anywhere' },
-      }}
     >
       {children}
     </Modal>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../client/api.ts';
+import { confirm } from '../feedback/confirm.tsx';
 import { useAct } from '../feedback/useAct.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { PhoneField } from '../fields/MaskedField.tsx';
@@ -166,6 +167,61 @@ it('asks once before a changed form is left, also by Escape', async () => {
   await waitFor(() => expect(results).toEqual(['CLOSED']));
 });
 
+it('Escape answers the question alone: the form under it stays with what was typed', async () => {
+  const results = await openForm();
+  type('Username', 'abcd');
+  escape();
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
+  escape();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull());
+  expect(results).toEqual([]);
+  expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('abcd');
+});
+
+it('a question gives the focus back, also after the form that its answer opened', async () => {
+  const answers: boolean[] = [];
+  show(() => (
+    <Button
+      onClick={async () => {
+        const sure = await confirm({ title: 'Sure?', action: 'Go on' });
+        answers.push(sure);
+        if (sure) await openFormModal(<ThingForm />);
+      }}
+    >
+      Open
+    </Button>
+  ));
+  const opener = await screen.findByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  await screen.findByRole('dialog', { name: 'Sure?' });
+  press('Cancel');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+
+  fireEvent.click(opener);
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await screen.findByRole('dialog', { name: 'Thing' });
+  screen.getByLabelText('Username').focus();
+  pressClose();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(answers).toEqual([false, true]);
+});
+
+it('another page answers a question with no', async () => {
+  const answers: boolean[] = [];
+  const router = show(() => (
+    <Button onClick={() => void confirm({ title: 'Sure?', action: 'Go on' }).then((sure) => answers.push(sure))}>
+      Open
+    </Button>
+  ));
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Sure?' });
+  router.history.push('/other');
+  await waitFor(() => expect(answers).toEqual([false]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('gives the focus back to the button that opened it', async () => {
   show(() => <Button onClick={() => void openFormModal(<ThingForm />)}>Open</Button>);
   const opener = await screen.findByRole('button', { name: 'Open' });
@@ -249,84 +305,4 @@ it('asks once before another page takes a changed form away', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('elsewhere')).toBeTruthy();
   await waitFor(() => expect(results).toEqual(['CLOSED']));
-});
-
-const plan = route({
-  method: 'PUT',
-  path: 'plans',
-  summary: '',
-  body: z.strictObject({
-    title: name(60),
-    goal: z.object({ unit: z.string(), value: z.string() }),
-    steps: z.array(z.object({ text: z.string() })),
-  }),
-  answer: z.object({ data: z.object({}) }),
-  needs: 'public',
-});
-
-function PlanForm() {
-  const form = useServerForm({
-    schema: plan.body,
-    initial: { title: 'Plan', goal: { unit: 'words', value: '5' }, steps: [{ text: 'First' }] },
-    submit: (body) => call(plan, { body }),
-  });
-  const goal = form.field('goal');
-  return (
-    <FormModal form={form} title="Thing">
-      <TextField {...form.field('title')} label="Title" />
-      <TextField {...form.field('goal.value')} label="Value" />
-      <Button onClick={() => goal.onChange({ unit: 'minutes', value: '9' })}>In minutes</Button>
-      {form.values.steps.map((step, index) => (
-        <TextField key={step.text} {...form.field(`steps.${index}.text`)} label={`Step ${index + 1}`} />
-      ))}
-      <p>{form.field('steps').error}</p>
-      <Button onClick={() => form.insert('steps', { text: 'Second' })}>Add step</Button>
-      <Button onClick={() => form.remove('steps', 1)}>Remove step</Button>
-      <output>{form.dirty ? 'changed' : 'saved'}</output>
-    </FormModal>
-  );
-}
-
-async function openPlan() {
-  show(() => <Button onClick={() => void openFormModal(<PlanForm />)}>Open</Button>);
-  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
-  await screen.findByRole('dialog', { name: 'Thing' });
-}
-
-const refuse = (field: string) =>
-  serve(
-    () => new Refused(422, { code: 'invalid', message: 'error.invalid', errors: { [field]: ['validation.required'] } }),
-  );
-const refusal = 'Please fill this in';
-
-it('forgets a refused part once the whole is replaced', async () => {
-  refuse('goal.value');
-  await openPlan();
-  press('Save');
-  expect(await screen.findByText(refusal)).toBeTruthy();
-  press('In minutes');
-  expect(screen.queryByText(refusal)).toBeNull();
-});
-
-it('forgets a refused list once an item is added, and keeps it while a field beside it changes', async () => {
-  refuse('steps');
-  await openPlan();
-  press('Save');
-  expect(await screen.findByText(refusal)).toBeTruthy();
-  type('Title', 'Another plan');
-  expect(screen.queryByText(refusal)).toBeTruthy();
-  press('Add step');
-  expect(screen.queryByText(refusal)).toBeNull();
-});
-
-it('is changed while its content differs from what was saved, whatever was changed back before', async () => {
-  await openPlan();
-  const state = () => screen.getByRole('status').textContent;
-  type('Title', 'Another plan');
-  type('Title', 'Plan');
-  expect(state()).toBe('saved');
-  press('Add step');
-  expect(state()).toBe('changed');
-  press('Remove step');
-  expect(state()).toBe('saved');
 });

@@ -1,13 +1,17 @@
+import { modals, ModalsProvider, useModals } from '@mantine/modals';
 import { useLocation } from '@tanstack/react-router';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement } from 'react';
-import { giveFocus, originOfFocus } from '../focus.ts';
+import { modalProps } from '../feedback/modalProps.ts';
+import { holdFocus } from '../focus.ts';
 
 /*
  * Modals as a question with an answer:
  *   if ((await openFormModal(<DepartmentForm companyId={id} />)) === 'SUCCESS') toast.success(…)
  * The element is shown by <ModalHost/>, which the frame renders once inside the router. It is a <FormModal>, or a
- * <ModalFrame> for something that is no form, and closes itself through `useModal().close(result)`.
+ * <ModalFrame> for something that is no form, and closes itself through `useModal().close(result)`. Questions
+ * (`confirm`) are @mantine/modals' own. Forms are not: that manager draws the topmost modal alone, and a question over
+ * a form would throw away what was typed.
  */
 
 export type ModalResult = 'SUCCESS' | 'CLOSED';
@@ -15,8 +19,7 @@ export type ModalResult = 'SUCCESS' | 'CLOSED';
 interface Entry {
   id: number;
   element: ReactElement;
-  /** Where the focus returns. */
-  origin: Element | null;
+  releaseFocus: () => void;
   resolve: (result: ModalResult) => void;
 }
 
@@ -37,7 +40,7 @@ function subscribe(listener: () => void) {
 }
 
 export function openFormModal(element: ReactElement): Promise<ModalResult> {
-  return new Promise((resolve) => change([...entries, { id: ++count, element, origin: originOfFocus(), resolve }]));
+  return new Promise((resolve) => change([...entries, { id: ++count, element, releaseFocus: holdFocus(), resolve }]));
 }
 
 interface OpenModal {
@@ -57,9 +60,13 @@ export function useModal(): OpenModal {
   return modal;
 }
 
-/** Another page ends what was asked on this one. */
+/** Another page ends what was opened on this one. */
 function closeAll() {
-  for (const entry of entries) entry.resolve('CLOSED');
+  modals.closeAll();
+  for (const entry of entries) {
+    entry.resolve('CLOSED');
+    entry.releaseFocus();
+  }
   if (entries.length > 0) change([]);
 }
 
@@ -67,11 +74,18 @@ export function ModalHost() {
   const open = useSyncExternalStore(subscribe, () => entries);
   const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => closeAll, [pathname]);
-  return open.map((entry) => <ModalSlot key={entry.id} entry={entry} onTop={entry === open.at(-1)} />);
+  return (
+    <ModalsProvider modalProps={{ ...modalProps, size: 'sm' }}>
+      {open.map((entry) => (
+        <ModalSlot key={entry.id} entry={entry} isLast={entry === open.at(-1)} />
+      ))}
+    </ModalsProvider>
+  );
 }
 
-function ModalSlot({ entry, onTop }: { entry: Entry; onTop: boolean }) {
+function ModalSlot({ entry, isLast }: { entry: Entry; isLast: boolean }) {
   const [opened, setOpened] = useState(false);
+  const questions = useModals().modals.length;
   useEffect(() => setOpened(true), []);
 
   const close = (result: ModalResult) => {
@@ -79,15 +93,8 @@ function ModalSlot({ entry, onTop }: { entry: Entry; onTop: boolean }) {
     entry.resolve(result);
   };
   const gone = () => {
-    // A modal opened by the end of this one is on top by now: it has the focus, and gives it back in this one's place.
-    const next = entries[entries.indexOf(entry) + 1];
-    change(
-      entries.flatMap((other) =>
-        other === entry ? [] : [other === next ? { ...other, origin: entry.origin } : other],
-      ),
-    );
-    if (next) return;
-    giveFocus(entry.origin);
+    change(entries.filter((other) => other !== entry));
+    entry.releaseFocus();
   };
-  return <ModalContext value={{ opened, onTop, close, gone }}>{entry.element}</ModalContext>;
+  return <ModalContext value={{ opened, onTop: isLast && questions === 0, close, gone }}>{entry.element}</ModalContext>;
 }
