@@ -1,6 +1,6 @@
 import { articles, parents, users } from '@okur/contract';
 import { expect, it } from 'vitest';
-import { found } from './features/search/found.ts';
+import { hitsOf } from './features/search/hits.ts';
 import { kinds } from './features/search/kinds.ts';
 import { pageOfUsers } from './features/users/list.ts';
 import type { Caller } from './platform/access/caller.ts';
@@ -105,7 +105,7 @@ it('what is named in full is looked up, not looked for among all', async () => {
     // Of a million the planner takes no bitmaps for the first five; of ten thousand it would hide what is missing.
     const plan = await app.services.transaction(async (tx) => {
       await rows(tx, sql`set local enable_bitmapscan = off`);
-      return rows<Record<string, string>>(tx, sql`explain select ${found(exact, text)}`, { named: false });
+      return rows<Record<string, string>>(tx, sql`explain select ${hitsOf(exact, text)}`, { named: false });
     });
     for (const index of ['users_username', 'users_email', 'users_number'])
       expect(plan.map((line) => line['QUERY PLAN']).join('\n'), text).toContain(`using ${index} on users`);

@@ -43,7 +43,7 @@ const makeActivationCode = (): string => Array.from({ length }, () => alphabet[r
 /** Makes free activations of so many days for a company, or for one of its classes. */
 export async function makeActivations(
   db: Db,
-  place: { companyId: string; departmentId?: string },
+  owner: { companyId: string; departmentId?: string },
   count: number,
   days: number,
 ): Promise<void> {
@@ -52,8 +52,8 @@ export async function makeActivations(
     activations,
     Array.from({ length: count }, () => ({
       code: makeActivationCode(),
-      company_id: place.companyId,
-      department_id: place.departmentId ?? null,
+      company_id: owner.companyId,
+      department_id: owner.departmentId ?? null,
       duration_days: days,
     })),
   );

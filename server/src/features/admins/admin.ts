@@ -26,9 +26,9 @@ export const adminColumns = sql`
 export async function adminById(
   db: Db,
   id: string,
-  { shown = sql`a.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
+  { visible = sql`a.deleted_at is null`, lock = false }: { visible?: Sql; lock?: boolean } = {},
 ): Promise<StaffAccount> {
-  const where = sql`a.id = ${id} and ${shown}`;
+  const where = sql`a.id = ${id} and ${visible}`;
   return orNotFound(
     await wireRow<StaffAccount>(db, { columns: adminColumns, from: sql`admins a`, where }, lock ? sql`a` : undefined),
   );

@@ -20,11 +20,11 @@ export async function checkCompanies(db: Db, wanted: Wanted): Promise<void> {
     const holds = wanted.roles.includes(role);
     if (holds && ids.length === 0) throw invalidField(field, 'validation.required');
     if (!holds && ids.length > 0) throw invalidField(field, 'validation.role_missing');
-    const known = await row<{ count: number }>(
+    const existing = await row<{ count: number }>(
       db,
       sql`select count(*)::int from companies where id = any(${array(ids)}) and deleted_at is null`,
     );
-    if (known?.count !== new Set(ids).size) throw invalidField(field, 'validation.not_found');
+    if (existing?.count !== new Set(ids).size) throw invalidField(field, 'validation.not_found');
   }
 }
 

@@ -55,7 +55,7 @@ export const adminsFeature: Feature = (app, services) =>
       ),
 
     getAdmin: async ({ db, caller, params }) => ({
-      data: await adminById(db, params.id, { shown: deletedFilter(caller, 'ADMIN', sql`a.deleted_at`, true) }),
+      data: await adminById(db, params.id, { visible: deletedFilter(caller, 'ADMIN', sql`a.deleted_at`, true) }),
     }),
     createAdmin: async (context) => ({ data: await createAdmin(context) }),
     updateAdmin: async (context) => ({ data: await updateAdmin(context) }),

@@ -20,7 +20,7 @@ import { checkLoss, lockAccounts, rolesOf } from './super-admins.ts';
 type Writing = Pick<ContextOf<typeof contract.updateAdmin>, 'db' | 'services' | 'caller' | 'record' | 'afterCommit'>;
 
 /** A password that somebody else chose: whoever gets it has to change it. */
-async function givenPassword(
+async function temporaryPassword(
   { services }: Writing,
   password: string | undefined,
   { username, email }: Pick<StaffAccount, 'username' | 'email'>,
@@ -50,7 +50,7 @@ export async function createAdmin(context: ContextOf<typeof contract.createAdmin
   const { password, company_ids, instructor_company_ids, ...values } = body;
   await checkCompanies(db, body);
   const id = newId();
-  await insertRows(db, admins, { id, ...values, ...(await givenPassword(context, password, values)) });
+  await insertRows(db, admins, { id, ...values, ...(await temporaryPassword(context, password, values)) });
   await setCompanies(db, id, company_ids);
   await setPosts(db, { id, ...values }, instructor_company_ids, record);
   const after = await adminById(db, id);
@@ -75,7 +75,7 @@ async function storedOf(context: ContextOf<typeof contract.updateAdmin>, before:
   if (isOwn && changes.email !== undefined && changes.email !== before.email)
     throw invalidField('email', 'validation.own_account');
   if (isOwn && changes.must_change_password) throw invalidField('must_change_password', 'validation.own_account');
-  return { ...changes, ...(await givenPassword(context, password, { ...before, ...changes })) };
+  return { ...changes, ...(await temporaryPassword(context, password, { ...before, ...changes })) };
 }
 
 export async function updateAdmin(context: ContextOf<typeof contract.updateAdmin>): Promise<StaffAccount> {
@@ -92,8 +92,8 @@ export async function updateAdmin(context: ContextOf<typeof contract.updateAdmin
   await updateRows(db, admins, { ...stored, ...touched() }, sql`id = ${before.id}`);
   await moveCompanies(context, before);
 
-  const asked = stored.must_change_password && (!before.must_change_password || body.password !== undefined);
-  if (asked || stored.status === 'disabled') await endSessions(db, 'staff', before.id);
+  const mustChange = stored.must_change_password && (!before.must_change_password || body.password !== undefined);
+  if (mustChange || stored.status === 'disabled') await endSessions(db, 'staff', before.id);
   if (body.password !== undefined) await newPassword(context, before.id);
   const after = await adminById(db, before.id);
   record({ action: 'update', subject: 'ADMIN', subjectId: before.id, before, after });
@@ -123,16 +123,16 @@ async function moveCompanies(
 ): Promise<void> {
   if (!body.roles && !body.company_ids && !body.instructor_company_ids) return;
   const roles = body.roles ?? rolesOf(before);
-  const kept = (role: 'CM' | 'IN', ids: string[]) => (roles.includes(role) ? ids : []);
+  const idsForRole = (role: 'CM' | 'IN', ids: string[]) => (roles.includes(role) ? ids : []);
   const company_ids =
     body.company_ids ??
-    kept(
+    idsForRole(
       'CM',
       before.companies.map(({ id }) => id),
     );
   const instructor_company_ids =
     body.instructor_company_ids ??
-    kept(
+    idsForRole(
       'IN',
       before.instructors.map((post) => post.company_id),
     );
@@ -157,7 +157,7 @@ export async function toggleAdmin({
   afterCommit,
 }: ContextOf<typeof contract.deleteAdmin>): Promise<StaffAccount> {
   await lockAccounts(db);
-  const before = await adminById(db, params.id, { shown: sql`true`, lock: true });
+  const before = await adminById(db, params.id, { visible: sql`true`, lock: true });
   checkVersion(query.version, before);
   const deleted = before.deleted_at === null;
   // Deleted by a colleague while this call was on its way: nobody brings the own account back.
@@ -165,7 +165,7 @@ export async function toggleAdmin({
   await checkLoss(db, caller.id, before, { roles: rolesOf(before), status: before.status, deleted });
   await updateRows(db, admins, { deleted_at: deleted ? sql`now()` : null, ...touched() }, sql`id = ${before.id}`);
   if (deleted) await endSessions(db, 'staff', before.id);
-  const after = await adminById(db, before.id, { shown: sql`true` });
+  const after = await adminById(db, before.id, { visible: sql`true` });
   record({ action: deleted ? 'delete' : 'restore', subject: 'ADMIN', subjectId: before.id, before, after });
   afterCommit(() => services.access.forget(before.id));
   return after;

@@ -10,7 +10,7 @@ import { adminById } from './admin.ts';
 const lastUsed = sql`coalesce(s.rotated_at, s.created_at)`;
 
 export async function listSessions({ db, caller, params, query }: ContextOf<typeof contract.sessionsOfAdmin>) {
-  const account = await adminById(db, params.id, { shown: sql`true` });
+  const account = await adminById(db, params.id, { visible: sql`true` });
   return list<AdminSession>(db, query, {
     columns: sql`s.id, s.created_at, ${lastUsed} as last_used_at, least(s.expires_at, s.ends_at) as expires_at, s.keep,
       s.user_agent, s.address, s.id = ${caller.sessionId} as current`,
@@ -32,7 +32,7 @@ export async function endAll({
   unchanged,
   afterCommit,
 }: ContextOf<typeof contract.endSessionsOfAdmin>) {
-  const account = await adminById(db, params.id, { shown: sql`true` });
+  const account = await adminById(db, params.id, { visible: sql`true` });
   const ended = await endSessions(db, 'staff', account.id, caller.sessionId);
   if (ended === 0) unchanged();
   else
@@ -54,7 +54,7 @@ export async function endOne({
   record,
   afterCommit,
 }: ContextOf<typeof contract.endSessionOfAdmin>) {
-  const account = await adminById(db, params.id, { shown: sql`true` });
+  const account = await adminById(db, params.id, { visible: sql`true` });
   const session = orNotFound(
     await row<{ id: string; address: string | null; user_agent: string | null }>(
       db,

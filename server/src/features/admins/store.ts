@@ -43,43 +43,43 @@ interface Writer {
  * without a password. Whoever has no password yet gets an invitation by mail. Answers the account's id.
  */
 export async function accountOf(writer: Writer, colleague: Colleague): Promise<string> {
-  const known = await row<Account>(
+  const existing = await row<Account>(
     writer.db,
     sql`select id, email, roles, locale, deleted_at is not null
       or status <> 'active' as deleted, password_hash is null as waiting from admins
       where email = ${colleague.email} for no key update`,
   );
-  const account = known ? await giveRole(writer, known, colleague) : await makeAccount(writer, colleague);
+  const account = existing ? await giveRole(writer, existing, colleague) : await makeAccount(writer, colleague);
   if (account.waiting) await invite(writer, account, colleague);
   return account.id;
 }
 
 async function giveRole(
   { db, services, record, afterCommit }: Writer,
-  known: Account,
+  existing: Account,
   { role, company, field }: Colleague,
 ): Promise<Account> {
   // A role of a company on an account that reaches every company would hold in every company.
-  const isPlatform = known.roles.some((held) => platformRoles.includes(held));
-  if (known.deleted || isPlatform) throw new ApiError('duplicate', { errors: { [field]: ['validation.taken'] } });
-  if (!known.roles.includes(role)) {
-    const roles = [...known.roles, role];
+  const isPlatform = existing.roles.some((held) => platformRoles.includes(held));
+  if (existing.deleted || isPlatform) throw new ApiError('duplicate', { errors: { [field]: ['validation.taken'] } });
+  if (!existing.roles.includes(role)) {
+    const roles = [...existing.roles, role];
     await rows(
       db,
       sql`update admins set roles = array_append(roles, ${role}::text), version = version + 1, updated_at = now()
-        where id = ${known.id}`,
+        where id = ${existing.id}`,
     );
     record({
       action: 'link',
       subject: 'ADMIN',
-      subjectId: known.id,
+      subjectId: existing.id,
       companyId: company.id,
-      before: { roles: known.roles },
+      before: { roles: existing.roles },
       after: { roles },
     });
   }
-  afterCommit(() => services.access.forget(known.id));
-  return known;
+  afterCommit(() => services.access.forget(existing.id));
+  return existing;
 }
 
 async function makeAccount(

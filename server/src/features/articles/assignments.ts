@@ -6,7 +6,7 @@ import { byName, list } from '../../platform/database/list/index.ts';
 import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
-import { holdsPlace } from '../users/store.ts';
+import { occupiesSeat } from '../users/store.ts';
 
 /** Departments of the caller's reach that hold the article, expired ones too. */
 export const assignmentsOf = (
@@ -17,7 +17,7 @@ export const assignmentsOf = (
 ): Promise<Page<ArticleAssignment>> =>
   list(db, query, {
     columns: sql`ad.department_id, d.department_name, c.company_name, ad.starts_at, ad.expires_at,
-      (select count(*)::int from users u where u.department_id = d.id and ${holdsPlace}) as student_count`,
+      (select count(*)::int from users u where u.department_id = d.id and ${occupiesSeat}) as student_count`,
     from: sql`article_departments ad join departments d on d.id = ad.department_id
       join companies c on c.id = d.company_id`,
     where: sql`ad.article_id = ${articleId} and d.deleted_at is null and c.deleted_at is null
@@ -41,7 +41,7 @@ export async function assign(
   { department_ids, starts_at, expires_at }: z.output<typeof AssignArticle>,
 ): Promise<void> {
   const ids = [...new Set(department_ids)];
-  const made = await rows(
+  const assigned = await rows(
     db,
     sql`insert into article_departments (article_id, department_id, starts_at, expires_at)
         select ${articleId}::uuid, d.id, coalesce(${starts_at}::timestamptz, now()), ${expires_at}::timestamptz
@@ -52,7 +52,7 @@ export async function assign(
         returning department_id`,
   );
   // The transaction is undone: nothing is assigned unless everything is.
-  if (made.length < ids.length) throw invalidField('department_ids', 'validation.not_found');
+  if (assigned.length < ids.length) throw invalidField('department_ids', 'validation.not_found');
 }
 
 /** Takes the article from a department; answers the department's company. */

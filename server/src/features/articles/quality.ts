@@ -33,10 +33,10 @@ export async function qualityOfArticle(
   db: Db,
   { id, questions }: Pick<Article, 'id' | 'questions'>,
 ): Promise<QuestionQuality[]> {
-  const isAskedNow = await sameWords(db, id, questions);
-  const { read, rushed } = await readSheets(db, id, isAskedNow);
+  const isCurrent = await sameWords(db, id, questions);
+  const { read, rushed } = await readSheets(db, id, isCurrent);
   const unread = oncePerStudent([
-    ...(await guessedSheets(db, id, isAskedNow)),
+    ...(await guessedSheets(db, id, isCurrent)),
     ...rushed,
     ...(await examSheets(db, id, questions)),
   ]);
@@ -76,11 +76,11 @@ interface Answered {
   answers: { question_id: string; right: boolean }[];
 }
 
-const sheetOf = ({ user_id, version, answers }: Answered, isAskedNow: SameWords): Sheet => ({
+const sheetOf = ({ user_id, version, answers }: Answered, isCurrent: SameWords): Sheet => ({
   user_id,
   right: new Map(
     answers
-      .filter(({ question_id }) => isAskedNow(version, question_id))
+      .filter(({ question_id }) => isCurrent(version, question_id))
       .map(({ question_id, right }) => [question_id, right]),
   ),
 });
@@ -88,7 +88,7 @@ const sheetOf = ({ user_id, version, answers }: Answered, isAskedNow: SameWords)
 async function readSheets(
   db: Db,
   articleId: string,
-  isAskedNow: SameWords,
+  isCurrent: SameWords,
 ): Promise<{ read: Sheet[]; rushed: Sheet[] }> {
   const readings = await rows<Answered & { implausible: boolean }>(
     db,
@@ -98,7 +98,7 @@ async function readSheets(
           limit ${mostSheets}`,
   );
   const of = (rushed: boolean) =>
-    readings.filter(({ implausible }) => implausible === rushed).map((reading) => sheetOf(reading, isAskedNow));
+    readings.filter(({ implausible }) => implausible === rushed).map((reading) => sheetOf(reading, isCurrent));
   return { read: of(false), rushed: of(true) };
 }
 
@@ -106,7 +106,7 @@ async function readSheets(
  * The earliest guesses of each student, if at least one question was answered and no reading of the text had ended: by
  * its end, since beginnings follow from a device's clock.
  */
-async function guessedSheets(db: Db, articleId: string, isAskedNow: SameWords): Promise<Sheet[]> {
+async function guessedSheets(db: Db, articleId: string, isCurrent: SameWords): Promise<Sheet[]> {
   const guesses = await rows<Answered>(
     db,
     sql`select distinct on (g.user_id) g.user_id, g.article_version as version, g.answers from reading_guesses g
@@ -115,7 +115,7 @@ async function guessedSheets(db: Db, articleId: string, isAskedNow: SameWords): 
             and r.finished_at <= g.answered_at)
         order by g.user_id, g.answered_at, g.id limit ${mostSheets}`,
   );
-  return guesses.map((guess) => sheetOf(guess, isAskedNow));
+  return guesses.map((guess) => sheetOf(guess, isCurrent));
 }
 
 async function sameWords(db: Db, articleId: string, questions: readonly Question[]): Promise<SameWords> {
@@ -125,8 +125,8 @@ async function sameWords(db: Db, articleId: string, questions: readonly Question
     sql`select version, questions from article_versions where article_id = ${articleId}`,
   );
   const same = new Set(
-    states.flatMap(({ version, questions: kept }) =>
-      kept.filter((question) => now.get(question.id) === wordingKey(question)).map(({ id }) => `${version}:${id}`),
+    states.flatMap(({ version, questions: stored }) =>
+      stored.filter((question) => now.get(question.id) === wordingKey(question)).map(({ id }) => `${version}:${id}`),
     ),
   );
   return (version, questionId) => same.has(`${version}:${questionId}`);
@@ -141,9 +141,9 @@ async function examSheets(db: Db, articleId: string, questions: readonly Questio
         where q.article_id = ${articleId} and a.number = 1 and ${neverOpened} group by a.id order by a.started_at
           limit ${mostSheets}`,
   );
-  const known = new Set(questions.map(({ id }) => id));
+  const currentIds = new Set(questions.map(({ id }) => id));
   return sheets.map(({ user_id, right }) => ({
     user_id,
-    right: new Map(Object.entries(right).filter(([questionId]) => known.has(questionId))),
+    right: new Map(Object.entries(right).filter(([questionId]) => currentIds.has(questionId))),
   }));
 }

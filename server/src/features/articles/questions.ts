@@ -9,16 +9,16 @@ type Input = z.output<typeof QuestionInput>;
  * Questions with ids: those that the article's own questions and options have, or had in any state before, are kept, so
  * that answers stay comparable from one state of the article to the next; every other one is new.
  */
-export function withIds(input: readonly Input[], known: readonly Question[]): Question[] {
-  const questions = new Map(known.map((question) => [question.id, question]));
+export function withIds(input: readonly Input[], previous: readonly Question[]): Question[] {
+  const questions = new Map(previous.map((question) => [question.id, question]));
   return input.map(({ id, options, ...rest }) => {
     const before = id ? take(questions, id) : undefined;
-    const knownOptions = new Map(before?.options.map((option) => [option.id, option]));
+    const previousOptions = new Map(before?.options.map((option) => [option.id, option]));
     return {
       id: before?.id ?? newId(),
       ...rest,
       options: options.map((option) => ({
-        id: (option.id && take(knownOptions, option.id)?.id) || newId(),
+        id: (option.id && take(previousOptions, option.id)?.id) || newId(),
         text: option.text,
         right: option.right,
       })),
@@ -34,17 +34,17 @@ function take<T>(from: Map<string, T>, id: string): T | undefined {
 }
 
 /** Every question an article was ever asked with, each with all options it ever had. */
-export async function everAsked(db: Db, articleId: string): Promise<Question[]> {
+export async function questionsOfAllVersions(db: Db, articleId: string): Promise<Question[]> {
   const states = await rows<{ questions: Question[] }>(
     db,
     sql`select questions from article_versions where article_id = ${articleId} order by version`,
   );
-  const asked = new Map<string, Question>();
+  const byId = new Map<string, Question>();
   for (const question of states.flatMap(({ questions }) => questions)) {
     const options = new Map(
-      [...(asked.get(question.id)?.options ?? []), ...question.options].map((option) => [option.id, option]),
+      [...(byId.get(question.id)?.options ?? []), ...question.options].map((option) => [option.id, option]),
     );
-    asked.set(question.id, { ...question, options: [...options.values()] });
+    byId.set(question.id, { ...question, options: [...options.values()] });
   }
-  return [...asked.values()];
+  return [...byId.values()];
 }

@@ -8,7 +8,7 @@ import { orNotFound, invalidField, notFound, ApiError } from '../../platform/htt
 import { articles } from '../../platform/database/tables/index.ts';
 import { bodyOf } from './body.ts';
 import type { Body } from './measured-body.ts';
-import { everAsked, withIds } from './questions.ts';
+import { questionsOfAllVersions, withIds } from './questions.ts';
 import { articleById, ownPost } from './store.ts';
 
 type Input = z.output<typeof ArticleInput>;
@@ -66,7 +66,9 @@ export async function changeArticle(
   const isRead = change.body !== undefined || change.language !== undefined;
   const language = change.language ?? before.language;
   const body = isRead ? await bodyOf({ html: change.body ?? before.body, language }, caller.id) : {};
-  const questions = change.questions ? withIds(change.questions, await everAsked(db, id)) : before.questions;
+  const questions = change.questions
+    ? withIds(change.questions, await questionsOfAllVersions(db, id))
+    : before.questions;
   const next = { ...change, ...body, questions };
   await updateRows(db, articles, { ...next, ...touched() }, sql`id = ${id}`);
 
@@ -90,11 +92,11 @@ async function checkCatalogue(
   db: Db,
   { category_id, type_id }: { category_id?: string | null | undefined; type_id?: string | null | undefined },
 ): Promise<void> {
-  const known = await row<{ category: boolean; type: boolean }>(
+  const exists = await row<{ category: boolean; type: boolean }>(
     db,
     sql`select exists (select from article_categories where id = ${category_id ?? null}) as category, exists (select
       from article_types where id = ${type_id ?? null} and deleted_at is null) as type`,
   );
-  if (category_id && !known?.category) throw invalidField('category_id', 'validation.not_found');
-  if (type_id && !known?.type) throw invalidField('type_id', 'validation.not_found');
+  if (category_id && !exists?.category) throw invalidField('category_id', 'validation.not_found');
+  if (type_id && !exists?.type) throw invalidField('type_id', 'validation.not_found');
 }

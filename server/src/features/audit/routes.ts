@@ -7,7 +7,7 @@ import { list, wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
 import { inCompany, inDepartment, inUsers, type Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { canUndo, shownChanges } from './subjects.ts';
+import { canUndo, displayChanges } from './subjects.ts';
 import { changedSince, takeBack } from './undo.ts';
 
 interface StoredEntry extends Omit<AuditEntry, 'changes' | 'undoable'> {
@@ -106,7 +106,7 @@ function shown({ before, after, is_last, manager, ...entry }: StoredEntry, calle
     return { ...entry, changes: [{ field: 'manager', before: was, after: is }], undoable: false };
   }
   const hasFields = entry.action === 'update' || (entry.action === 'undo' && entry.subject !== 'ROLL_OVER');
-  return { ...entry, changes: hasFields ? shownChanges(before, after) : [], undoable: isUndoable };
+  return { ...entry, changes: hasFields ? displayChanges(before, after) : [], undoable: isUndoable };
 }
 
 export const auditFeature: Feature = (app, services) =>

@@ -50,8 +50,8 @@ export const undoable: Partial<Record<AuditSubject, Undo>> = {
  * The names of these follow from ids where both stand in a record; the names say more. Of a department or company
  * itself the name is its own.
  */
-const shownInstead: Record<string, string> = { department_id: 'department_name', company_id: 'company_name' };
-const idOf = Object.fromEntries(Object.entries(shownInstead).map(([id, name]) => [name, id]));
+const displayField: Record<string, string> = { department_id: 'department_name', company_id: 'company_name' };
+const idOf = Object.fromEntries(Object.entries(displayField).map(([id, name]) => [name, id]));
 
 export interface FieldChange {
   field: string;
@@ -77,9 +77,9 @@ export function fieldChanges(before: Values | null, after: Values | null): Field
 }
 
 /** The same as people read it: a class by its name, not by its id. */
-export const shownChanges = (before: Values | null, after: Values | null): FieldChange[] =>
+export const displayChanges = (before: Values | null, after: Values | null): FieldChange[] =>
   fieldChanges(before, after).map((change) => {
-    const name = shownInstead[change.field];
+    const name = displayField[change.field];
     return name && before && after && name in before
       ? { field: name, before: before[name], after: after[name] }
       : change;

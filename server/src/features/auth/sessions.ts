@@ -73,20 +73,20 @@ export async function refreshSession(
   presented: string,
 ): Promise<{ tokens: Tokens } | { reusedOf: string }> {
   const hash = hashToken(presented);
-  const known = await row<{ id: string }>(
+  const matched = await row<{ id: string }>(
     db,
     sql`select id from sessions where token_hash = ${hash} and account_type = ${type} union all select session_id
       from spent_tokens where token_hash = ${hash} limit 1`,
   );
   // Held first and read then: of two tabs with one token the later must see what the earlier made of the session.
   const session =
-    known &&
+    matched &&
     (await row<SessionRow>(
       db,
       sql`select s.id, s.account_id, s.token_hash, s.previous_hash,
         s.rotated_at > now() - make_interval(secs => ${graceSeconds}) as in_grace,
           s.ended_at is null and s.expires_at > now() and s.ends_at > now() as live
-        from sessions s where s.id = ${known.id} and s.account_type = ${type} for update`,
+        from sessions s where s.id = ${matched.id} and s.account_type = ${type} for update`,
     ));
   if (!session?.live || !(await accountOfSession(db, type, session.id))) throw new ApiError('unauthenticated');
   const next = services.secrets.nextRefreshToken(presented);

@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/ids.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inUsers, type Scope } from '../../platform/access/scope.ts';
 import { makeSerial } from './serial.ts';
-import { holdsPlace } from '../users/store.ts';
+import { occupiesSeat } from '../users/store.ts';
 
 const holder = sql`trim(concat_ws(' ', u.name, u.surname))`;
 const hasOne = (templateId: string): Sql =>
@@ -24,7 +24,7 @@ export const namedStudents = (scope: Scope, to: To): Sql =>
 export async function checkNamed(db: Db, scope: Scope, { user_ids, department_ids }: To): Promise<void> {
   const users = await rows(
     db,
-    sql`select u.id from users u where u.id = any(${array(user_ids)}) and ${holdsPlace} and ${inUsers(scope)}`,
+    sql`select u.id from users u where u.id = any(${array(user_ids)}) and ${occupiesSeat} and ${inUsers(scope)}`,
   );
   if (users.length < new Set(user_ids).size) throw invalidField('user_ids', 'validation.not_found');
   const companyId = 'companyId' in scope ? scope.companyId : null;
@@ -36,7 +36,7 @@ export async function checkNamed(db: Db, scope: Scope, { user_ids, department_id
   if (departments.length < new Set(department_ids).size) throw invalidField('department_ids', 'validation.not_found');
 }
 
-const namesShown = 8;
+const previewNamesMax = 8;
 
 export async function previewOf(db: Db, templateId: string, who: Sql): Promise<IssuePreview> {
   return (await row<IssuePreview>(
@@ -44,8 +44,8 @@ export async function previewOf(db: Db, templateId: string, who: Sql): Promise<I
     sql`select (count(*) filter (where not has and name <> ''))::int as new, (count(*)
       filter (where has))::int as already, (count(*) filter (where not has and name = ''))::int as nameless,
           coalesce((array_agg(name order by name collate "tr-x-icu") filter (where not has
-            and name <> ''))[1:${namesShown}], '{}') as names
-        from (select ${holder} as name, ${hasOne(templateId)} as has from users u where ${holdsPlace} and ${who}) x`,
+            and name <> ''))[1:${previewNamesMax}], '{}') as names
+        from (select ${holder} as name, ${hasOne(templateId)} as has from users u where ${occupiesSeat} and ${who}) x`,
   ))!;
 }
 
@@ -71,20 +71,20 @@ export async function issue(
   const students = await rows<{ user_id: string; holder: string }>(
     tx,
     sql`select u.id as user_id, ${holder} as holder from users u
-      where ${holdsPlace} and ${holder} <> '' and not ${hasOne(template.id)} and ${who} order by u.id`,
+      where ${occupiesSeat} and ${holder} <> '' and not ${hasOne(template.id)} and ${who} order by u.id`,
   );
   const issued: Issued[] = [];
   for (let from = 0; from < students.length; from += portion) {
-    const given = students
+    const batch = students
       .slice(from, from + portion)
       .map((student) => ({ ...student, id: newId(), serial: makeSerial() }));
-    issued.push(...(await insert(tx, template.id, given, by)));
+    issued.push(...(await insert(tx, template.id, batch, by)));
   }
   await tell(tx, template.title, issued);
   return issued;
 }
 
-const insert = (tx: Db, templateId: string, given: object[], by: string | null): Promise<Issued[]> =>
+const insert = (tx: Db, templateId: string, batch: object[], by: string | null): Promise<Issued[]> =>
   rows<Issued>(
     tx,
     sql`insert into certificates (id, template_id, user_id, company_id, department_id, serial, title, language, body,
@@ -92,7 +92,7 @@ const insert = (tx: Db, templateId: string, given: object[], by: string | null):
         select g.id, t.id, u.id, t.company_id, u.department_id, g.serial, t.title, t.language, t.body, t.signer_name,
           t.signer_title, t.background, t.background_key, g.holder, k.company_name, coalesce(d.department_name, ''),
           (now() at time zone k.time_zone)::date, ${by}
-        from json_to_recordset(${JSON.stringify(given)}::json) as g(id uuid, user_id uuid, holder text, serial text)
+        from json_to_recordset(${JSON.stringify(batch)}::json) as g(id uuid, user_id uuid, holder text, serial text)
           join users u on u.id = g.user_id join certificate_templates t on t.id = ${templateId}
             join companies k on k.id = t.company_id left join departments d on d.id = u.department_id
         on conflict (template_id, user_id) where withdrawn_at is null do nothing returning id, user_id, holder`,

@@ -8,7 +8,7 @@ import { textsIn } from '../../platform/texts/index.ts';
 
 type Stored = Omit<Sheet, 'image' | 'logo' | 'address'> & { background_key: string | null; school_logo: string | null };
 
-const looks = sql`x.title, x.language, x.body, x.signer_name, x.signer_title, x.background, x.background_key,
+const layoutColumns = sql`x.title, x.language, x.body, x.signer_name, x.signer_title, x.background, x.background_key,
   k.logo as school_logo`;
 
 /** The sheets with their pictures; one picture is read once, however many sheets show it. */
@@ -16,9 +16,9 @@ async function sheetsOf({ storage, config }: Services, stored: readonly Stored[]
   const read = new Map<string, Promise<string | null>>();
   const picture = (address: string | null): Promise<string | null> => {
     if (!address) return Promise.resolve(null);
-    const known = read.get(address) ?? pictureForPdf(storage, address);
-    read.set(address, known);
-    return known;
+    const picture = read.get(address) ?? pictureForPdf(storage, address);
+    read.set(address, picture);
+    return picture;
   };
   return Promise.all(
     stored.map(async ({ background_key, school_logo, ...sheet }) => ({
@@ -54,7 +54,7 @@ async function answer(services: Services, stored: readonly Stored[]): Promise<Fi
 export async function pdfOf(services: Services, ids: readonly string[]): Promise<FileAnswer> {
   const stored = await rows<Stored>(
     services.db,
-    sql`select ${looks}, x.holder, x.school, x.department_name, x.serial, x.issued_on,
+    sql`select ${layoutColumns}, x.holder, x.school, x.department_name, x.serial, x.issued_on,
       x.withdrawn_at is not null as withdrawn from certificates x join companies k on k.id = x.company_id
         where x.id = any(${array(ids)}) order by array_position(${array(ids)}, x.id)`,
   );
@@ -65,7 +65,7 @@ export async function pdfOf(services: Services, ids: readonly string[]): Promise
 export async function previewPdf(services: Services, templateId: string): Promise<FileAnswer> {
   const stored = await rows<Stored>(
     services.db,
-    sql`select ${looks}, k.company_name as school, (now() at time zone k.time_zone)::date as issued_on,
+    sql`select ${layoutColumns}, k.company_name as school, (now() at time zone k.time_zone)::date as issued_on,
       'XXXX-XXXX-XXXX-XXXX' as serial, false as withdrawn, '' as holder, '' as department_name
         from certificate_templates x join companies k on k.id = x.company_id where x.id = ${templateId}`,
   );

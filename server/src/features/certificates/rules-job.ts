@@ -80,9 +80,9 @@ export const certificateRules = jobKind({
         // Held until it is done: two processes do one after the other, and the second finds nothing to give.
         const template = await row<Template>(tx, sql`${ruled(sql`t.id = ${id}`)} for update of t`);
         if (!template) return 0;
-        const given = await issue(tx, template, whoReached(template), null);
-        await writeAudit(tx, system, issuedChanges(template.company_id, template, given));
-        return given.length;
+        const issued = await issue(tx, template, whoReached(template), null);
+        await writeAudit(tx, system, issuedChanges(template.company_id, template, issued));
+        return issued.length;
       });
     }
     return { result: { issued } };

@@ -8,7 +8,7 @@ import { visibleExams } from '../exams/store.ts';
 import { templateById } from './store.ts';
 
 type Input = z.output<typeof CertificateTemplateInput>;
-interface Written {
+interface TemplateChange {
   before: CertificateTemplate;
   after: CertificateTemplate;
 }
@@ -44,7 +44,7 @@ export async function changeTemplate(
   caller: Caller,
   id: string,
   { version, ...change }: Partial<Input> & { version?: number | undefined },
-): Promise<Written> {
+): Promise<TemplateChange> {
   const before = await templateById(db, caller.scope, id, { where: sql`t.deleted_at is null`, lock: true });
   checkVersion(version, before);
   await checkRule(db, caller, change.rule);
@@ -64,7 +64,7 @@ export async function toggleTemplate(
   caller: Caller,
   id: string,
   version: number | undefined,
-): Promise<Written> {
+): Promise<TemplateChange> {
   const before = await templateById(db, caller.scope, id, { lock: true });
   checkVersion(version, before);
   await rows(

@@ -50,9 +50,9 @@ const youngest = 3;
 
 /** A year, or a date that holds one: 2013, 12.05.2013, 2013-05-12. */
 export function readBirthYear(text: string, thisYear: number): Reading<number> {
-  const found = /^(?:\d{1,2}[./-]\d{1,2}[./-])?(\d{4})(?:[./-]\d{1,2}[./-]\d{1,2})?$/.exec(text)?.[1];
+  const match = /^(?:\d{1,2}[./-]\d{1,2}[./-])?(\d{4})(?:[./-]\d{1,2}[./-]\d{1,2})?$/.exec(text)?.[1];
   const [from, to] = [thisYear - oldest, thisYear - youngest];
-  const year = Number(found);
+  const year = Number(match);
   return year >= from && year <= to
     ? { value: year }
     : { reason: 'class_list.reason.birth_year', params: { from, to } };
@@ -63,8 +63,8 @@ const isGrade = (grade: number) => grade >= grades.from && grade <= grades.to;
 
 /** 7, "7. Sınıf", "Grade 7". */
 export function readGrade(text: string): Reading<number> {
-  const found = /^[\p{L}\s.]*?(\d{1,2})[\p{L}\s.]*$/u.exec(text)?.[1];
-  const grade = Number(found);
+  const match = /^[\p{L}\s.]*?(\d{1,2})[\p{L}\s.]*$/u.exec(text)?.[1];
+  const grade = Number(match);
   return isGrade(grade) ? { value: grade } : { reason: 'class_list.reason.grade', params: grades };
 }
 

@@ -83,13 +83,13 @@ export function parentsOf(rows: readonly CheckedRow[]): ListedParent[] {
   const parents = new Map<string, ListedParent>();
   for (const { line, parent_email: email, parent_name: name, parent_phone: phone } of rows) {
     if (email === null) continue;
-    const known = parents.get(email);
-    if (known === undefined) {
+    const existing = parents.get(email);
+    if (existing === undefined) {
       parents.set(email, { email, name, phone, lines: [line] });
     } else {
-      known.name ??= name;
-      known.phone ??= phone;
-      known.lines.push(line);
+      existing.name ??= name;
+      existing.phone ??= phone;
+      existing.lines.push(line);
     }
   }
   return [...parents.values()];

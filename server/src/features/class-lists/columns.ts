@@ -25,43 +25,46 @@ const sampleSize = 200;
 export function guessColumns(headers: readonly string[], rows: readonly TableRow[]): ColumnGuess[] {
   const columns = headers.map((_, index) => rows.slice(0, sampleSize).map((row) => row.cells[index] ?? ''));
   const candidates = headers.flatMap((header, index) =>
-    candidatesOf(header, columns[index] ?? []).map((found) => ({ ...found, index })),
+    candidatesOf(header, columns[index] ?? []).map((match) => ({ ...match, index })),
   );
-  const given = new Map<number, Candidate>();
+  const assigned = new Map<number, Candidate>();
   const taken = new Set<ClassListField>();
   for (const candidate of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
-    if (given.has(candidate.index) || taken.has(candidate.field)) continue;
-    given.set(candidate.index, candidate);
+    if (assigned.has(candidate.index) || taken.has(candidate.field)) continue;
+    assigned.set(candidate.index, candidate);
     taken.add(candidate.field);
   }
   const guesses = headers.map((header, index) => ({
     field: 'ignore' as const,
     confidence: 0,
-    ...given.get(index),
+    ...assigned.get(index),
     index,
     header,
   }));
   return withFullName(guesses, columns);
 }
 
-type Found = Omit<Candidate, 'index'>;
+type FieldMatch = Omit<Candidate, 'index'>;
 
-function candidatesOf(header: string, cells: string[]): Found[] {
-  const named = fieldsOfHeader(header).map((found) => weighByCells(found, cells));
+function candidatesOf(header: string, cells: string[]): FieldMatch[] {
+  const named = fieldsOfHeader(header).map((match) => weighByCells(match, cells));
   return named.length > 0 || isSpokenFor(header) ? named : fieldsOfCells(cells);
 }
 
 /** "Veli Soyadı", "T.C. Kimlik No" and "Sıra No" are understood, and no field is theirs. */
 const isSpokenFor = (header: string) => topicsOf(header).some((topic) => topic !== undefined && topic !== 'filler');
 
-function fieldsOfHeader(header: string): Found[] {
+function fieldsOfHeader(header: string): FieldMatch[] {
   const topics = topicsOf(header).filter((topic) => topic !== 'filler');
-  const known = topics.filter((topic) => topic !== undefined);
-  const certainty = topics.length === 0 ? 0 : 0.5 + (0.5 * known.length) / topics.length;
-  return fieldsOfTopics(new Set(known)).map(({ field, confidence }) => ({ field, confidence: confidence * certainty }));
+  const recognized = topics.filter((topic) => topic !== undefined);
+  const certainty = topics.length === 0 ? 0 : 0.5 + (0.5 * recognized.length) / topics.length;
+  return fieldsOfTopics(new Set(recognized)).map(({ field, confidence }) => ({
+    field,
+    confidence: confidence * certainty,
+  }));
 }
 
-function fieldsOfTopics(topics: ReadonlySet<Topic>): Found[] {
+function fieldsOfTopics(topics: ReadonlySet<Topic>): FieldMatch[] {
   const weight = topics.has('other') ? 0.5 : 1;
   const is = (field: ClassListField, confidence = 0.95) => [{ field, confidence: confidence * weight }];
   if (topics.has('parent')) return fieldsOfParent(topics, 0.95 * weight);
@@ -80,7 +83,7 @@ function fieldsOfTopics(topics: ReadonlySet<Topic>): Found[] {
   return topics.has('student') ? is('full_name', 0.7) : [];
 }
 
-function fieldsOfParent(topics: ReadonlySet<Topic>, confidence: number): Found[] {
+function fieldsOfParent(topics: ReadonlySet<Topic>, confidence: number): FieldMatch[] {
   if (topics.has('email')) return [{ field: 'parent_email', confidence }];
   if (topics.has('phone')) return [{ field: 'parent_phone', confidence }];
   if (topics.has('name') || topics.has('full')) return [{ field: 'parent_name', confidence }];
@@ -96,22 +99,22 @@ const shapeOf: Partial<Record<ClassListField, Shape>> = {
 };
 
 /** Cells that speak for the header's field make it sure; an address column without one address makes it doubtful. */
-function weighByCells(found: Found, cells: string[]): Found {
-  const shape = shapeOf[found.field];
+function weighByCells(match: FieldMatch, cells: string[]): FieldMatch {
+  const shape = shapeOf[match.field];
   const share = shape === undefined ? undefined : shareOf(shape, cells);
-  if (share === undefined) return found;
-  if (share >= 0.8) return { ...found, confidence: Math.max(found.confidence, 0.97) };
-  return share < 0.2 && shape !== 'class' ? { ...found, confidence: found.confidence * 0.3 } : found;
+  if (share === undefined) return match;
+  if (share >= 0.8) return { ...match, confidence: Math.max(match.confidence, 0.97) };
+  return share < 0.2 && shape !== 'class' ? { ...match, confidence: match.confidence * 0.3 } : match;
 }
 
-function fieldsOfCells(cells: string[]): Found[] {
-  const looks = (shape: Shape) => (shareOf(shape, cells) ?? 0) >= 0.8;
+function fieldsOfCells(cells: string[]): FieldMatch[] {
+  const looksLike = (shape: Shape) => (shareOf(shape, cells) ?? 0) >= 0.8;
   const distinct = new Set(cells.filter(Boolean)).size === cells.filter(Boolean).length;
   // Brothers and sisters repeat their parent's address.
-  if (looks('email')) return [{ field: distinct ? 'email' : 'parent_email', confidence: 0.6 }];
-  if (looks('phone')) return [{ field: 'parent_phone', confidence: 0.6 }];
-  if (looks('class')) return [{ field: 'department', confidence: 0.6 }];
-  if (looks('number') && distinct && !isCounter(cells)) return [{ field: 'student_number', confidence: 0.5 }];
+  if (looksLike('email')) return [{ field: distinct ? 'email' : 'parent_email', confidence: 0.6 }];
+  if (looksLike('phone')) return [{ field: 'parent_phone', confidence: 0.6 }];
+  if (looksLike('class')) return [{ field: 'department', confidence: 0.6 }];
+  if (looksLike('number') && distinct && !isCounter(cells)) return [{ field: 'student_number', confidence: 0.5 }];
   return [];
 }
 

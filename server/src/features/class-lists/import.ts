@@ -6,7 +6,7 @@ import { inSteps, type Steps } from '../../platform/runtime/cooperative.ts';
 import { linkChildren } from '../parents/store.ts';
 import type { Plan, PlannedStudent } from './plan.ts';
 import { makePassword, makeUsername } from './usernames.ts';
-import { placesTaken } from '../users/store.ts';
+import { seatsTaken } from '../users/store.ts';
 
 /** A made-up sign-in of a new student. The hash goes into the database, the password onto the card. */
 interface SignIn {
@@ -131,7 +131,7 @@ async function checkLicence(
   created: number,
 ): Promise<void> {
   if (company.licence_limit === null || created === 0) return;
-  const active = await row<{ count: number }>(db, sql`select ${placesTaken(sql`${company.id}`)} as count`);
+  const active = await row<{ count: number }>(db, sql`select ${seatsTaken(sql`${company.id}`)} as count`);
   if ((active?.count ?? 0) + created > company.licence_limit)
     throw invalidField('file', 'validation.licence_limit', { count: company.licence_limit });
 }
@@ -158,10 +158,10 @@ function* signInsOf(
   created: readonly PlannedStudent[],
   taken: Set<string>,
 ): Steps<SignIn[]> {
-  const made: SignIn[] = [];
+  const signIns: SignIn[] = [];
   for (const { id, name, surname } of created) {
     const password = makePassword();
-    made.push({
+    signIns.push({
       id,
       username: makeUsername(shortName, name, surname, taken),
       password,
@@ -169,5 +169,5 @@ function* signInsOf(
     });
     yield;
   }
-  return made;
+  return signIns;
 }

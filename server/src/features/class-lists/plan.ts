@@ -7,7 +7,7 @@ import { onRoll } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
 
 /** A student of the company as the import compares it with the list. */
-interface Known {
+interface StoredStudent {
   id: string;
   student_number: string | null;
   name: string | null;
@@ -35,36 +35,36 @@ export interface Plan {
 
 /** Compares the good rows with the company: a student is known by number, else by name and class. */
 export async function planImport(db: Db, companyId: string, checked: readonly CheckedRow[]): Promise<Plan> {
-  const { all: departments, made } = await planDepartments(db, companyId, checked);
+  const { all: departments, created } = await planDepartments(db, companyId, checked);
   const students = await planStudents(db, companyId, checked, departments);
-  return { departments: made, students, ...(await planParents(db, parentsOf(checked), students)) };
+  return { departments: created, students, ...(await planParents(db, parentsOf(checked), students)) };
 }
 
 async function planDepartments(db: Db, companyId: string, checked: readonly CheckedRow[]) {
-  const known = await rows<{ id: string; department_name: string }>(
+  const existing = await rows<{ id: string; department_name: string }>(
     db,
     sql`select distinct on (okur_fold(department_name)) id, department_name from departments d
       where company_id = ${companyId} and ${taught}
         order by okur_fold(department_name), academic_year desc nulls last`,
   );
-  return inSteps(matchDepartments(known, checked));
+  return inSteps(matchDepartments(existing, checked));
 }
 
 function* matchDepartments(
-  known: readonly { id: string; department_name: string }[],
+  existing: readonly { id: string; department_name: string }[],
   checked: readonly CheckedRow[],
-): Steps<{ all: Map<string, string>; made: Plan['departments'] }> {
-  const all = new Map(known.map((d) => [fold(d.department_name), d.id]));
-  const made: Plan['departments'] = [];
+): Steps<{ all: Map<string, string>; created: Plan['departments'] }> {
+  const all = new Map(existing.map((d) => [fold(d.department_name), d.id]));
+  const created: Plan['departments'] = [];
   for (const row of checked) {
     yield;
     const key = fold(row.department);
     if (all.has(key)) continue;
     const department = { id: newId(), department_name: row.department, grade_level: row.grade_level };
     all.set(key, department.id);
-    made.push(department);
+    created.push(department);
   }
-  return { all, made };
+  return { all, created };
 }
 
 async function planStudents(
@@ -73,22 +73,22 @@ async function planStudents(
   checked: readonly CheckedRow[],
   departments: Map<string, string>,
 ): Promise<PlannedStudent[]> {
-  const known = await rows<Known>(
+  const existing = await rows<StoredStudent>(
     db,
     sql`select id, student_number, name, surname, department_id, email, birth_year, grade_level from users u
       where company_id = ${companyId} and ${onRoll}`,
   );
-  return inSteps(matchStudents(known, checked, departments));
+  return inSteps(matchStudents(existing, checked, departments));
 }
 
 function* matchStudents(
-  known: readonly Known[],
+  existing: readonly StoredStudent[],
   checked: readonly CheckedRow[],
   departments: Map<string, string>,
 ): Steps<PlannedStudent[]> {
-  const byNumber = new Map<string, Known>();
-  const byName = new Map<string, Known[]>();
-  for (const student of known) {
+  const byNumber = new Map<string, StoredStudent>();
+  const byName = new Map<string, StoredStudent[]>();
+  for (const student of existing) {
     if (student.student_number) byNumber.set(student.student_number, student);
     else {
       const key = nameKey(student.name, student.surname, student.department_id);
@@ -119,13 +119,13 @@ const nameKey = (name: string | null, surname: string | null, department: string
   `${fold(name ?? '')}\n${fold(surname ?? '')}\n${department}`;
 
 /** An empty cell changes nothing: lists are exported with different columns. */
-function differs(known: Known, row: CheckedRow, departmentId: string): boolean {
+function differs(stored: StoredStudent, row: CheckedRow, departmentId: string): boolean {
   const changed = <K extends 'email' | 'birth_year' | 'grade_level' | 'student_number'>(key: K): boolean =>
-    row[key] !== null && row[key] !== known[key];
+    row[key] !== null && row[key] !== stored[key];
   return (
-    known.name !== row.name ||
-    known.surname !== row.surname ||
-    known.department_id !== departmentId ||
+    stored.name !== row.name ||
+    stored.surname !== row.surname ||
+    stored.department_id !== departmentId ||
     changed('email') ||
     changed('birth_year') ||
     changed('grade_level') ||
@@ -138,14 +138,14 @@ async function planParents(
   listed: readonly ListedParent[],
   students: readonly PlannedStudent[],
 ): Promise<Pick<Plan, 'parents' | 'links'>> {
-  const known = await rows<{ id: string; email: string }>(
+  const existing = await rows<{ id: string; email: string }>(
     db,
     sql`select id, email from parents where deleted_at is null and email = any(${array(
       listed.map((p) => p.email),
       'text',
     )})`,
   );
-  const ids = new Map(known.map((p) => [p.email, p.id]));
+  const ids = new Map(existing.map((p) => [p.email, p.id]));
   const parents = listed
     .filter((p) => !ids.has(p.email))
     .map(({ email, name, phone }) => ({ id: newId(), email, name, phone }));

@@ -13,7 +13,7 @@ export function columnsOf(mapping: readonly ClassListField[]): Columns {
   return new Map(mapping.map((field, index): [ClassListField, number] => [field, index]).toReversed());
 }
 
-const longestValueShown = 60;
+const displayValueMax = 60;
 const noColumn = -1;
 
 /** Reads one row by field and notes what is wrong with it. */
@@ -63,7 +63,7 @@ export class RowReader {
 
   #note(index: number, field: ClassListField | null, { reason, params }: Problem) {
     if (this.faults.some((fault) => fault.column_index === index && fault.reason === reason)) return;
-    const value = [...this.#cell(index).trim()].slice(0, longestValueShown).join('');
+    const value = [...this.#cell(index).trim()].slice(0, displayValueMax).join('');
     const column = this.#headers[index]?.trim() ?? '';
     this.faults.push({
       line: this.#row.line,

@@ -104,14 +104,14 @@ export async function review(
 /** E-mail addresses sign people in, so they are unique over all companies, deleted students included. */
 async function linesOfTakenEmails(db: Db, { students }: Plan): Promise<Set<number>> {
   const listed = students.filter(({ email }) => email !== null);
-  const known = await rows<{ id: string; email: string }>(
+  const existing = await rows<{ id: string; email: string }>(
     db,
     sql`select id, email from users where email = any(${array(
       listed.map(({ email }) => email),
       'text',
     )})`,
   );
-  const owners = new Map(known.map(({ id, email }) => [email, id]));
+  const owners = new Map(existing.map(({ id, email }) => [email, id]));
   return new Set(listed.filter(({ id, email }) => (owners.get(email!) ?? id) !== id).map(({ line }) => line));
 }
 

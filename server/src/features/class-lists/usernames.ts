@@ -11,8 +11,8 @@ const nameless = 'student';
  * of that name on with a number. Adds the name to `taken`, which holds usernames in small letters.
  */
 export function makeUsername(shortName: string, name: string, surname: string, taken: Set<string>): string {
-  const given = name.trim().split(/[\s-]+/)[0] ?? '';
-  const own = [plain(given), plain(surname)].filter(Boolean);
+  const firstName = name.trim().split(/[\s-]+/)[0] ?? '';
+  const own = [plain(firstName), plain(surname)].filter(Boolean);
   const base = [plain(shortName), ...(own.length > 0 ? own : [nameless])]
     .filter(Boolean)
     .join('.')

@@ -3,7 +3,7 @@ import { type Db, type Sql, sql } from '../../platform/database/index.ts';
 import { wireRow } from '../../platform/database/list/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
-import { onRoll, placesTaken } from '../users/store.ts';
+import { onRoll, seatsTaken } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
 
 /** A company as it goes out; people hidden with their department count no more than deleted ones. */
@@ -17,7 +17,7 @@ export const companyColumns = sql`
     'instructors', (select count(*)::int from instructors i where i.company_id = c.id and i.deleted_at is null),
     'students', (select count(*)::int from users u left join departments d on d.id = u.department_id
                  where u.company_id = c.id and ${onRoll} and d.deleted_at is null),
-    'licences', ${placesTaken(sql`c.id`)}
+    'licences', ${seatsTaken(sql`c.id`)}
   ) as counts`;
 
 /** The company in the caller's reach, or 404; deleted ones only when asked for. */
@@ -25,9 +25,9 @@ export async function companyById(
   db: Db,
   scope: Scope,
   id: string,
-  { shown = sql`c.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
+  { visible = sql`c.deleted_at is null`, lock = false }: { visible?: Sql; lock?: boolean } = {},
 ): Promise<Company> {
-  const where = sql`c.id = ${id} and ${inCompany(scope, sql`c.id`)} and ${shown}`;
+  const where = sql`c.id = ${id} and ${inCompany(scope, sql`c.id`)} and ${visible}`;
   return orNotFound(
     await wireRow<Company>(db, { columns: companyColumns, from: sql`companies c`, where }, lock ? sql`c` : undefined),
   );

@@ -1,6 +1,6 @@
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound, ApiError } from '../../platform/http/api-error.ts';
-import { holdsPlace } from '../users/store.ts';
+import { occupiesSeat } from '../users/store.ts';
 
 /**
  * Refuses while somebody still works in a company, and says who: students who may sign in, homework that runs.
@@ -11,7 +11,7 @@ export async function checkEmpty(db: Db, companyId: string): Promise<void> {
     await row<{ students: number; homeworks: number }>(
       db,
       sql`select (select count(*)::int from users u left join departments d on d.id = u.department_id
-                  where u.company_id = ${companyId} and ${holdsPlace} and d.deleted_at is null) as students,
+                  where u.company_id = ${companyId} and ${occupiesSeat} and d.deleted_at is null) as students,
             (select count(*)::int from homeworks where company_id = ${companyId} and due_at > now()) as homeworks`,
     ),
   );

@@ -35,7 +35,7 @@ export const companiesFeature: Feature = (app, services) =>
 
     getCompany: async ({ db, scope, caller, params }) => ({
       data: await companyById(db, scope, params.id, {
-        shown: deletedFilter(caller, 'COMPANY', sql`c.deleted_at`, true),
+        visible: deletedFilter(caller, 'COMPANY', sql`c.deleted_at`, true),
       }),
     }),
 
@@ -60,7 +60,7 @@ export const companiesFeature: Feature = (app, services) =>
     },
 
     deleteCompany: async ({ db, scope, params, query, record }) => {
-      const before = await companyById(db, scope, params.id, { shown: sql`true`, lock: true });
+      const before = await companyById(db, scope, params.id, { visible: sql`true`, lock: true });
       checkVersion(query.version, before);
       if (!before.deleted_at) await checkEmpty(db, before.id);
       await updateRows(
@@ -69,7 +69,7 @@ export const companiesFeature: Feature = (app, services) =>
         { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
         sql`id = ${before.id}`,
       );
-      const after = await companyById(db, scope, before.id, { shown: sql`true` });
+      const after = await companyById(db, scope, before.id, { visible: sql`true` });
       record({
         action: before.deleted_at ? 'restore' : 'delete',
         subject: 'COMPANY',

@@ -166,7 +166,7 @@ async function checkStudent(db: Db, scope: Scope, userId: string): Promise<void>
 type Assigned = { exercise_id: string; repetitions: number }[];
 
 async function checkExercises(db: Db, assigned: Assigned): Promise<void> {
-  const known = new Set(
+  const existingIds = new Set(
     (
       await rows<{ id: string }>(
         db,
@@ -175,12 +175,12 @@ async function checkExercises(db: Db, assigned: Assigned): Promise<void> {
     ).map(({ id }) => id),
   );
   const at = assigned.findIndex(
-    (a, n) => !known.has(a.exercise_id) || assigned.findIndex((b) => b.exercise_id === a.exercise_id) !== n,
+    (a, n) => !existingIds.has(a.exercise_id) || assigned.findIndex((b) => b.exercise_id === a.exercise_id) !== n,
   );
   if (at >= 0)
     throw invalidField(
       `exercises.${at}.exercise_id`,
-      known.has(assigned[at]!.exercise_id) ? 'validation.taken' : 'validation.not_found',
+      existingIds.has(assigned[at]!.exercise_id) ? 'validation.taken' : 'validation.not_found',
     );
 }
 
@@ -191,8 +191,11 @@ async function withModules(
 ): Promise<Assigned> {
   await checkExercises(db, exercises);
   if (module_ids.length === 0) return exercises;
-  const known = await rows<{ id: string }>(db, sql`select id from modules where id = any(${array(module_ids)})`);
-  if (known.length < new Set(module_ids).size) throw invalidField('module_ids', 'validation.not_found');
+  const existingModules = await rows<{ id: string }>(
+    db,
+    sql`select id from modules where id = any(${array(module_ids)})`,
+  );
+  if (existingModules.length < new Set(module_ids).size) throw invalidField('module_ids', 'validation.not_found');
   const inModules = await rows<{ id: string }>(
     db,
     sql`select e.id from exercises e join modules m on m.id = e.module_id

@@ -14,9 +14,9 @@ import {
   watchedIn,
   watching,
 } from '../reports/store.ts';
-import { placesTaken } from '../users/store.ts';
+import { seatsTaken } from '../users/store.ts';
 
-const shown = { homework: 6, students: 8 };
+const rowCounts = { homework: 6, students: 8 };
 
 /**
  * Classes, open homework and students to look at, in one statement over what is kept of classes, homework and students.
@@ -24,7 +24,7 @@ const shown = { homework: 6, students: 8 };
 export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDashboard> {
   const licence =
     scope.kind === 'company'
-      ? sql`(select json_build_object('limit', c.licence_limit, 'used', ${placesTaken(sql`c.id`)})
+      ? sql`(select json_build_object('limit', c.licence_limit, 'used', ${seatsTaken(sql`c.id`)})
           from companies c where c.id = ${scope.companyId})`
       : sql`null::json`;
   const means = sql`coalesce(sum(g.count), 0)::int as readings, sum(g.wpm) / nullif(sum(g.count), 0) as wpm,
@@ -67,13 +67,13 @@ export async function classesDashboard(db: Db, scope: Scope): Promise<ClassesDas
               from homework_departments hd join classes c on c.id = hd.department_id
               where hd.homework_id = h.id), '[]'::json),
           'students', h.students, 'finished', h.finished) order by h.due_at, h.id)
-        from (select * from open_homework order by due_at, id limit ${shown.homework}) h), '[]'::json)) as homework,
+        from (select * from open_homework order by due_at, id limit ${rowCounts.homework}) h), '[]'::json)) as homework,
       json_build_object('total', (select count(*) from watched w
         where w.reasons > 0), 'students', ${watchedIn({
           where: sql`w.reasons >
         0`,
           order: mostNeedFirst,
-          limit: shown.students,
+          limit: rowCounts.students,
         })}) as attention,
       ${licence} as licence, ${allKept} as all_kept`,
       ),

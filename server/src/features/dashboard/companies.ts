@@ -3,9 +3,9 @@ import { type Db, row, sql } from '../../platform/database/index.ts';
 import { orNotFound } from '../../platform/http/api-error.ts';
 import { inCompany, type Scope } from '../../platform/access/scope.ts';
 import { groupsOf } from '../reports/store.ts';
-import { holdsPlace, onRoll } from '../users/store.ts';
+import { occupiesSeat, onRoll } from '../users/store.ts';
 
-const shown = { attention: 8, newest: 5 };
+const rowCounts = { attention: 8, newest: 5 };
 /** From this share of its places on a company should be asked whether it needs more. */
 const nearlyFull = 0.9;
 
@@ -20,7 +20,7 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
         (select g.day from group_days g where g.group_id = c.id and g.source = 'reading' and g.count > 0
           order by g.day desc limit 1) as last_read_on
       from companies c left join (
-        select company_id, count(*)::int as students, count(*) filter (where ${holdsPlace})::int as used,
+        select company_id, count(*)::int as students, count(*) filter (where ${occupiesSeat})::int as used,
           count(*) filter (where u.created_at > now() - interval '30 days')::int as new_students
         from users u where ${onRoll} group by company_id
       ) u on u.company_id = c.id
@@ -53,10 +53,10 @@ export async function companiesDashboard(db: Db, scope: Scope): Promise<Companie
           (s.last_read_on + time '12:00') at time zone 'Europe/Istanbul') order by s.place)
         from (select signs.*, row_number() over (order by used::float8 / nullif(licence_limit, 0) desc nulls last,
           id) as place from signs where cardinality(reasons) > 0 order by place
-          limit ${shown.attention}) s), '[]'::json)) as attention,
+          limit ${rowCounts.attention}) s), '[]'::json)) as attention,
       coalesce((select json_agg(json_build_object('id', n.id, 'company_name', n.company_name, 'city', n.city, 'status',
         n.status, 'created_at', n.created_at, 'students', n.students) order by n.created_at desc, n.id)
-        from (select * from reached order by created_at desc, id limit ${shown.newest}) n), '[]'::json) as newest
+        from (select * from reached order by created_at desc, id limit ${rowCounts.newest}) n), '[]'::json) as newest
     from reached`,
   );
   return orNotFound(answer);

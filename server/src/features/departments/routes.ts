@@ -48,7 +48,7 @@ export const departmentsFeature: Feature = (app, services) =>
 
     getDepartment: async ({ db, scope, caller, params }) => ({
       data: await departmentById(db, scope, params.id, {
-        shown: deletedFilter(caller, 'DEPARTMENT', sql`d.deleted_at`, true),
+        visible: deletedFilter(caller, 'DEPARTMENT', sql`d.deleted_at`, true),
       }),
     }),
 
@@ -109,7 +109,7 @@ export const departmentsFeature: Feature = (app, services) =>
     deleteDepartment: async ({ db, scope, params, query, record }) => {
       const before = await departmentById(db, scope, params.departmentId, {
         where: sql`d.company_id = ${params.id}`,
-        shown: sql`true`,
+        visible: sql`true`,
         lock: true,
       });
       checkVersion(query.version, before);
@@ -119,7 +119,7 @@ export const departmentsFeature: Feature = (app, services) =>
         { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
         sql`id = ${before.id}`,
       );
-      const after = await departmentById(db, scope, before.id, { shown: sql`true` });
+      const after = await departmentById(db, scope, before.id, { visible: sql`true` });
       record({
         action: before.deleted_at ? 'restore' : 'delete',
         subject: 'DEPARTMENT',

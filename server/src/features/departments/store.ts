@@ -28,11 +28,11 @@ export async function departmentById(
   id: string,
   {
     where = sql`true`,
-    shown = sql`d.deleted_at is null`,
+    visible = sql`d.deleted_at is null`,
     lock = false,
-  }: { where?: Sql; shown?: Sql; lock?: boolean } = {},
+  }: { where?: Sql; visible?: Sql; lock?: boolean } = {},
 ): Promise<Department> {
-  const reached = sql`d.id = ${id} and ${reachableDepartments(scope)} and ${where} and ${shown}`;
+  const reached = sql`d.id = ${id} and ${reachableDepartments(scope)} and ${where} and ${visible}`;
   return orNotFound(
     await wireRow<Department>(
       db,
@@ -50,7 +50,7 @@ export async function makeDepartment(
   scope: Scope,
   { id, company_id, department_name, grade_level, academic_year }: NewDepartment,
 ): Promise<Department> {
-  const made = await row<{ data: Department }>(
+  const created = await row<{ data: Department }>(
     db,
     sql`with made as (
           insert into departments (id, company_id, department_name, grade_level, academic_year)
@@ -60,7 +60,7 @@ export async function makeDepartment(
         select row_to_json(x) as data from (select ${departmentColumns} from made d
           join companies c on c.id = d.company_id) x`,
   );
-  return orNotFound(made).data;
+  return orNotFound(created).data;
 }
 
 /** Departments that are taught: neither deleted nor of a past year. Nothing new is given to the others. */
@@ -68,12 +68,12 @@ export const taught = sql`d.deleted_at is null and d.archived_at is null`;
 
 /** Refuses ids that are not of departments of the company in the caller's reach. */
 export async function checkDepartments(db: Db, scope: Scope, companyId: string, ids: readonly string[]): Promise<void> {
-  const known = await row<{ count: number }>(
+  const existing = await row<{ count: number }>(
     db,
     sql`select count(*)::int from ${departmentTables} where d.id = any(${array(ids)}) and d.company_id = ${companyId}
       and ${taught} and ${reachableDepartments(scope)}`,
   );
-  if (known?.count !== new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');
+  if (existing?.count !== new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');
 }
 
 /** Sets who teaches a department. Links to deleted instructors stay, so that restoring one brings them back. */

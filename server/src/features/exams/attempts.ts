@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../platform/access/caller.ts';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { orNotFound, invalidField, ApiError } from '../../platform/http/api-error.ts';
-import { availableAt, placeOf } from './restricts.ts';
+import { availableAt, restrictTargetOf } from './restricts.ts';
 import { rescore } from './rescore.ts';
 import { endOf, isSettled, joinHours } from './store.ts';
 
@@ -59,7 +59,7 @@ export const examOf = async (db: Db, userId: string, id: string): Promise<Studen
 async function examsWhere(db: Db, userId: string, condition: Sql): Promise<StudentExam[]> {
   const { data, restricted } = await availableAt(
     db,
-    await placeOf(db, { scope: { kind: 'student', userId } }, 'user', userId),
+    await restrictTargetOf(db, { scope: { kind: 'student', userId } }, 'user', userId),
   );
   const offered = JSON.stringify([
     ...data.map((exam) => ({ ...exam, barred: null })),
@@ -91,12 +91,12 @@ export async function startAttempt(
   id: string,
 ): Promise<{ attemptId: string; begun: boolean }> {
   await rows(db, sql`select pg_advisory_xact_lock(hashtextextended(${userId + examId}, 7226012))`);
-  const known = await row<{ user_id: string; exam_id: string }>(
+  const existing = await row<{ user_id: string; exam_id: string }>(
     db,
     sql`select user_id, exam_id from exam_attempts where id = ${id}`,
   );
-  if (known && (known.user_id !== userId || known.exam_id !== examId)) throw new ApiError('conflict');
-  if (known) return { attemptId: id, begun: false };
+  if (existing && (existing.user_id !== userId || existing.exam_id !== examId)) throw new ApiError('conflict');
+  if (existing) return { attemptId: id, begun: false };
   const exam = orNotFound(await examOf(db, userId, examId));
   if (exam.barred) throw new ApiError('not_found');
   if (exam.running_attempt) return { attemptId: exam.running_attempt, begun: false };
@@ -153,7 +153,7 @@ export async function openAttempt(db: Db, userId: string, id: string, { withResu
       where id = any(${array(attempt.question_ids)})`,
   );
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const asked = attempt.question_ids.flatMap((questionId) => byId.get(questionId) ?? []);
+  const ofAttempt = attempt.question_ids.flatMap((questionId) => byId.get(questionId) ?? []);
   const answers = await rows<{ question_id: string; chosen: string[]; seq: number; right: boolean; points: number }>(
     db,
     sql`select question_id, chosen, seq, "right", points from exam_answers where attempt_id = ${id}`,
@@ -171,7 +171,7 @@ export async function openAttempt(db: Db, userId: string, id: string, { withResu
     elapsed_ms: attempt.elapsed_ms,
     finished_at: attempt.ended_at,
     // A question that was dropped meanwhile is asked no more.
-    questions: asked
+    questions: ofAttempt
       .filter((question) => isOver || question.deleted_at === null)
       .map((question) => openQuestion(question, attempt.shuffle ? attempt.seed : null)),
     answers: answers.map(({ question_id, chosen, seq }) => ({ question_id, chosen, seq })),
@@ -182,7 +182,7 @@ export async function openAttempt(db: Db, userId: string, id: string, { withResu
             max_points: attempt.max_points,
             score: attempt.score,
             passed: attempt.score >= attempt.pass_percent,
-            questions: asked.map((question) => ({
+            questions: ofAttempt.map((question) => ({
               question_id: question.id,
               right: graded.get(question.id)?.right ?? false,
               dropped: question.deleted_at !== null,
@@ -205,9 +205,9 @@ type Answers = z.output<typeof AttemptAnswers>;
  */
 export async function saveAnswers(db: Db, userId: string, id: string, { answers, finish }: Answers): Promise<boolean> {
   const attempt = orNotFound(await attemptOf(db, userId, id, true));
-  const known = new Set(attempt.question_ids);
+  const questionIds = new Set(attempt.question_ids);
   answers.forEach(({ question_id }, at) => {
-    if (!known.has(question_id)) throw invalidField(`answers.${at}.question_id`, 'validation.not_found');
+    if (!questionIds.has(question_id)) throw invalidField(`answers.${at}.question_id`, 'validation.not_found');
   });
   const { late, inTime } = await timing(db, attempt, answers);
   if (attempt.result_seen_at !== null) {
@@ -241,14 +241,14 @@ async function timing(
   return { late: true, inTime: answers.filter(({ at }) => at <= limit) };
 }
 
-const given = (answers: Answers['answers']) =>
+const answerRows = (answers: Answers['answers']) =>
   sql`json_to_recordset(${JSON.stringify(answers)}::json) as x(question_id uuid, chosen jsonb, seq int, at int)`;
 
 /** Whether any of them would change what is stored; a message that is sent once more would not. */
 async function areNews(db: Db, attemptId: string, answers: Answers['answers']): Promise<boolean> {
   const news = await rows(
     db,
-    sql`select 1 from ${given(answers)} left join exam_answers e on e.attempt_id = ${attemptId}
+    sql`select 1 from ${answerRows(answers)} left join exam_answers e on e.attempt_id = ${attemptId}
       and e.question_id = x.question_id
         where e.seq is null or (x.seq, x.chosen::text collate "C") > (e.seq, e.chosen::text collate "C") limit 1`,
   );
@@ -265,7 +265,7 @@ async function store(db: Db, attemptId: string, answers: Answers['answers']): Pr
   const stored = await rows(
     db,
     sql`insert into exam_answers (attempt_id, question_id, chosen, seq, at_ms)
-        select ${attemptId}, x.question_id, x.chosen, x.seq, x.at from ${given([...newest.values()])}
+        select ${attemptId}, x.question_id, x.chosen, x.seq, x.at from ${answerRows([...newest.values()])}
         on conflict (attempt_id, question_id) do update
           set chosen = excluded.chosen, seq = excluded.seq, at_ms = excluded.at_ms, saved_at = now()
           where (excluded.seq, excluded.chosen::text collate "C") > (exam_answers.seq,

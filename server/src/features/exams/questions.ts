@@ -19,8 +19,8 @@ type Options = ExamQuestion['options'];
 const last = 1000;
 
 /** Options with ids: those known are kept, so that answers stay what they were; of an ordering all are right. */
-const optionsOf = ({ kind, options }: Pick<Input, 'kind' | 'options'>, known: Options = []): Options => {
-  const free = new Set(known.map(({ id }) => id));
+const optionsOf = ({ kind, options }: Pick<Input, 'kind' | 'options'>, previous: Options = []): Options => {
+  const free = new Set(previous.map(({ id }) => id));
   return options.map(({ id, text, right }) => ({
     id: id && free.delete(id) ? id : newId(),
     text,
@@ -59,7 +59,7 @@ async function sourceOf(
   db: Db,
   caller: Caller,
   from: Input['taken_from'],
-  input: Asked,
+  input: QuestionWording,
 ): Promise<{ article_id: string; article_question_id: string } | null> {
   if (!from) return null;
   const article = await articleById(db, caller, from.article_id);
@@ -68,9 +68,9 @@ async function sourceOf(
   return isSame(question, input) ? { article_id: from.article_id, article_question_id: from.question_id } : null;
 }
 
-type Asked = Pick<Input, 'kind' | 'stem' | 'options' | 'image'>;
+type QuestionWording = Pick<Input, 'kind' | 'stem' | 'options' | 'image'>;
 /** All options of an ordering are right, whatever their marks say. */
-const isSame = (one: Pick<Question, keyof Asked>, other: Asked): boolean => {
+const isSame = (one: Pick<Question, keyof QuestionWording>, other: QuestionWording): boolean => {
   const [a, b] = [one, other].map(({ kind, options, ...rest }) =>
     wordingKey({
       kind,
@@ -83,12 +83,12 @@ const isSame = (one: Pick<Question, keyof Asked>, other: Asked): boolean => {
 
 /** Numbers the standing questions of an exam from 1 on; `moved` comes to its place and the others make room. */
 async function arrange(db: Db, examId: string, moved?: { id: string; order: number }): Promise<void> {
-  const standing = await rows<{ id: string }>(
+  const ordered = await rows<{ id: string }>(
     db,
     sql`select id from exam_questions where exam_id = ${examId} and deleted_at is null
       order by "order", created_at, id`,
   );
-  const ids = standing.map(({ id }) => id).filter((id) => id !== moved?.id);
+  const ids = ordered.map(({ id }) => id).filter((id) => id !== moved?.id);
   if (moved) ids.splice(moved.order - 1, 0, moved.id);
   await rows(
     db,

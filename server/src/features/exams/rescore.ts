@@ -62,12 +62,12 @@ function scoreOf({ question_ids, answers }: StoredAttempt, questions: ReadonlyMa
     const { right, points } = grade(question, chosen);
     return [{ question_id, right, points, counts: question.deleted_at === null }];
   });
-  const asked = question_ids
+  const current = question_ids
     .flatMap((id) => questions.get(id) ?? [])
     .filter((question) => question.deleted_at === null);
   return {
     points: graded.reduce((sum, g) => sum + (g.counts ? g.points : 0), 0),
-    max_points: asked.reduce((sum, question) => sum + question.points, 0),
+    max_points: current.reduce((sum, question) => sum + question.points, 0),
     answers: graded.map(({ question_id, right, points }) => ({ question_id, right, points })),
   };
 }

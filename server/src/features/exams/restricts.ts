@@ -7,21 +7,21 @@ import { checkVersion, orNotFound, invalidField, ApiError } from '../../platform
 import { inCompany, inDepartment, inUsers } from '../../platform/access/scope.ts';
 import { questionCount, restrictWords } from './store.ts';
 
-/** Where something is said about exams, with the places farther out that hold when nothing is. */
-interface Place {
+/** Company, department or user that a restriction is about, with the levels farther out that hold without one. */
+interface RestrictTarget {
   level: RestrictLevel;
   company_id: string;
   department_id: string | null;
   user_id: string | null;
 }
 
-/** The place, if the caller reaches it. */
-export async function placeOf(
+/** The target, if the caller reaches it. */
+export async function restrictTargetOf(
   db: Db,
   { scope }: Pick<Caller, 'scope'>,
   level: RestrictLevel,
   id: string,
-): Promise<Place> {
+): Promise<RestrictTarget> {
   const queries: Record<RestrictLevel, Sql> = {
     company: sql`select c.id as company_id, null as department_id, null as user_id from companies c
       where c.id = ${id} and c.deleted_at is null and ${inCompany(scope, sql`c.id`)}`,
@@ -30,7 +30,7 @@ export async function placeOf(
     user: sql`select u.company_id, u.department_id, u.id as user_id from users u
       where u.id = ${id} and u.deleted_at is null and ${inUsers(scope)}`,
   };
-  return { level, ...orNotFound(await row<Omit<Place, 'level'>>(db, queries[level])) };
+  return { level, ...orNotFound(await row<Omit<RestrictTarget, 'level'>>(db, queries[level])) };
 }
 
 const ownColumn: Record<RestrictLevel, Sql> = {
@@ -39,20 +39,20 @@ const ownColumn: Record<RestrictLevel, Sql> = {
   user: sql`r.user_id`,
 };
 const tables: Record<RestrictLevel, Sql> = { company: sql`companies`, department: sql`departments`, user: sql`users` };
-const ownId = (place: Place): string =>
-  ({ company: place.company_id, department: place.department_id, user: place.user_id })[place.level]!;
+const ownId = (target: RestrictTarget): string =>
+  ({ company: target.company_id, department: target.department_id, user: target.user_id })[target.level]!;
 
 /**
  * What is said about exam e at the nearest of these levels: user before department before company. To be joined
  * laterally as `near`.
  */
-const nearest = (place: Place, levels: readonly RestrictLevel[]): Sql => sql`(
+const nearest = (target: RestrictTarget, levels: readonly RestrictLevel[]): Sql => sql`(
   ${restrictWords}
   where r.exam_id = e.id and (${sql.join(
     levels.map(
       (level) =>
         sql`${ownColumn[level]} =
-          ${{ company: place.company_id, department: place.department_id, user: place.user_id }[level]}::uuid`,
+          ${{ company: target.company_id, department: target.department_id, user: target.user_id }[level]}::uuid`,
     ),
     ' or ',
   )})
@@ -87,12 +87,12 @@ interface Offered {
  * Exams that may be taken at a place and those that may not, by their names. The nearest word holds; without one they
  * are open.
  */
-export async function availableAt(db: Db, place: Place): Promise<{ data: Offered[]; restricted: Offered[] }> {
+export async function availableAt(db: Db, target: RestrictTarget): Promise<{ data: Offered[]; restricted: Offered[] }> {
   const all = await rows<Offered>(
     db,
     sql`select ${shortColumns}, e.minutes, ${questionCount}, ${reason} as reason from exams e
-      left join lateral ${nearest(place, outward[place.level])} near on true
-        where ${offered(place.company_id)} order by e.name collate "tr-x-icu", e.id limit 2000`,
+      left join lateral ${nearest(target, outward[target.level])} near on true
+        where ${offered(target.company_id)} order by e.name collate "tr-x-icu", e.id limit 2000`,
   );
   const isOpen = (exam: Offered) => exam.reason.effect !== 'restrict';
   return { data: all.filter(isOpen), restricted: all.filter((exam) => !isOpen(exam)) };
@@ -102,58 +102,58 @@ export async function availableAt(db: Db, place: Place): Promise<{ data: Offered
 const mayEdit = (caller: Caller, level: RestrictLevel): boolean =>
   caller.staff?.ability.can('edit', 'EXAM') === true && !(level === 'company' && caller.scope.kind === 'instructor');
 
-export async function restrictsAt(db: Db, caller: Caller, place: Place): Promise<ExamRestricts> {
-  const farther = outward[place.level].slice(1);
+export async function restrictsAt(db: Db, caller: Caller, target: RestrictTarget): Promise<ExamRestricts> {
+  const farther = outward[target.level].slice(1);
   const inherited =
     farther.length > 0
-      ? sql`left join lateral ${nearest(place, farther)} near on true`
+      ? sql`left join lateral ${nearest(target, farther)} near on true`
       : sql`left join lateral (select null as effect, null as level, null as place) near on true`;
   const exams = await rows<ExamRestricts['exams'][number]>(
     db,
     sql`select ${shortColumns}, own.effect, ${reason} as inherited from exams e
         left join lateral (select r.effect from exam_restricts r
-          where r.exam_id = e.id and ${ownColumn[place.level]} = ${ownId(place)}::uuid) own on true ${inherited}
-        where ${offered(place.company_id)} or own.effect is not null order by e.name collate "tr-x-icu", e.id
+          where r.exam_id = e.id and ${ownColumn[target.level]} = ${ownId(target)}::uuid) own on true ${inherited}
+        where ${offered(target.company_id)} or own.effect is not null order by e.name collate "tr-x-icu", e.id
           limit 2000`,
   );
   const having = (effect: 'restrict' | 'allow') => exams.filter((exam) => exam.effect === effect).map(({ id }) => id);
   const { version } = orNotFound(
-    await row<{ version: number }>(db, sql`select version from ${tables[place.level]} where id = ${ownId(place)}`),
+    await row<{ version: number }>(db, sql`select version from ${tables[target.level]} where id = ${ownId(target)}`),
   );
   return {
     version,
     exam_ids: having('restrict'),
     allowed_exam_ids: having('allow'),
     exams,
-    editable: mayEdit(caller, place.level),
+    editable: mayEdit(caller, target.level),
   };
 }
 
 export async function setRestricts(
   db: Db,
   caller: Caller,
-  place: Place,
+  target: RestrictTarget,
   { exam_ids, allowed_exam_ids, version }: z.output<typeof RestrictsInput>,
 ): Promise<{ before: ExamRestricts; after: ExamRestricts }> {
-  if (!mayEdit(caller, place.level)) throw new ApiError('forbidden');
-  await rows(db, sql`select from ${tables[place.level]} where id = ${ownId(place)} for no key update`);
-  const before = await restrictsAt(db, caller, place);
+  if (!mayEdit(caller, target.level)) throw new ApiError('forbidden');
+  await rows(db, sql`select from ${tables[target.level]} where id = ${ownId(target)} for no key update`);
+  const before = await restrictsAt(db, caller, target);
   checkVersion(version, before);
-  const known = new Set(before.exams.map(({ id }) => id));
+  const restrictedIds = new Set(before.exams.map(({ id }) => id));
   for (const [field, ids] of [
     ['exam_ids', exam_ids],
     ['allowed_exam_ids', allowed_exam_ids],
   ] as const)
-    if (ids.some((id) => !known.has(id))) throw invalidField(field, 'validation.not_found');
-  const column = sql.raw(`${place.level}_id`);
-  await rows(db, sql`delete from exam_restricts r where ${ownColumn[place.level]} = ${ownId(place)}::uuid`);
+    if (ids.some((id) => !restrictedIds.has(id))) throw invalidField(field, 'validation.not_found');
+  const column = sql.raw(`${target.level}_id`);
+  await rows(db, sql`delete from exam_restricts r where ${ownColumn[target.level]} = ${ownId(target)}::uuid`);
   const said = [...new Set(exam_ids)]
     .map((exam_id) => ({ exam_id, effect: 'restrict' }))
     .concat([...new Set(allowed_exam_ids)].map((exam_id) => ({ exam_id, effect: 'allow' })));
   await rows(
     db,
     sql`insert into exam_restricts (id, exam_id, effect, ${column}) select x.id, x.exam_id, x.effect,
-      ${ownId(place)}::uuid from unnest(${array(said.map(() => newId()))}, ${array(said.map((s) => s.exam_id))},
+      ${ownId(target)}::uuid from unnest(${array(said.map(() => newId()))}, ${array(said.map((s) => s.exam_id))},
       ${array(
         said.map((s) => s.effect),
         'text',
@@ -161,7 +161,7 @@ export async function setRestricts(
   );
   await rows(
     db,
-    sql`update ${tables[place.level]} set version = version + 1, updated_at = now() where id = ${ownId(place)}`,
+    sql`update ${tables[target.level]} set version = version + 1, updated_at = now() where id = ${ownId(target)}`,
   );
-  return { before, after: await restrictsAt(db, caller, place) };
+  return { before, after: await restrictsAt(db, caller, target) };
 }

@@ -8,7 +8,7 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { examOf, examsOf, openAttempt, saveAnswers, seeResult, startAttempt } from './attempts.ts';
 import { addQuestions, changeQuestion, toggleQuestion } from './questions.ts';
-import { availableAt, placeOf, restrictsAt, setRestricts } from './restricts.ts';
+import { availableAt, restrictTargetOf, restrictsAt, setRestricts } from './restricts.ts';
 import { qualityOf, quizAnswers, resultsWhere, resultWithAnswers } from './results.ts';
 import { changeExam, createExam, toggleExam } from './save.ts';
 import { examById, examColumns, examTables, questionCount, questionsOf, visibleExams } from './store.ts';
@@ -25,19 +25,19 @@ type Writing = ContextOf<typeof contract.setRestrictsOfUser>;
 const restricts =
   (level: RestrictLevel) =>
   async ({ db, caller, params }: Reading) => ({
-    data: await restrictsAt(db, caller, await placeOf(db, caller, level, params.id)),
+    data: await restrictsAt(db, caller, await restrictTargetOf(db, caller, level, params.id)),
   });
 const available =
   (level: 'department' | 'user') =>
   async ({ db, caller, params }: Reading) =>
-    availableAt(db, await placeOf(db, caller, level, params.id));
+    availableAt(db, await restrictTargetOf(db, caller, level, params.id));
 const namesOf = (exams: ExamRestricts['exams'], effect: 'restrict' | 'allow'): string[] =>
   exams.filter((exam) => exam.effect === effect).map(({ name }) => name);
 const setting =
   (level: RestrictLevel) =>
   async ({ db, caller, params, body, record }: Writing) => {
-    const place = await placeOf(db, caller, level, params.id);
-    const { before, after } = await setRestricts(db, caller, place, body);
+    const target = await restrictTargetOf(db, caller, level, params.id);
+    const { before, after } = await setRestricts(db, caller, target, body);
     const said = ({ exam_ids, allowed_exam_ids, exams }: typeof after) => ({
       level,
       exam_ids,
@@ -49,7 +49,7 @@ const setting =
       action: 'update',
       subject: 'EXAM_RESTRICTS',
       subjectId: params.id,
-      companyId: place.company_id,
+      companyId: target.company_id,
       before: said(before),
       after: said(after),
     });
@@ -177,7 +177,12 @@ export const examsFeature: Feature = (app, services) =>
     resultsOfExam: async ({ db, caller, scope, params, query }) =>
       resultsWhere(db, scope, query, sql`a.exam_id = ${(await examById(db, caller, params.id)).id}`),
     resultsOfUser: async ({ db, caller, scope, params, query }) =>
-      resultsWhere(db, scope, query, sql`a.user_id = ${(await placeOf(db, caller, 'user', params.id)).user_id}`),
+      resultsWhere(
+        db,
+        scope,
+        query,
+        sql`a.user_id = ${(await restrictTargetOf(db, caller, 'user', params.id)).user_id}`,
+      ),
     resultAnswers: async ({ db, scope, params }) => ({ data: await resultWithAnswers(db, scope, params.id) }),
     qualityOfExam: async ({ db, caller, params }) => ({
       data: await qualityOf(db, (await examById(db, caller, params.id)).id),

@@ -34,15 +34,15 @@ export const examTables = sql`exams e left join companies c on c.id = e.company_
   left join instructors i on i.id = e.instructor_id`;
 
 /** Questions of exam e that count. */
-const standing = sql`exam_questions q where q.exam_id = e.id and q.deleted_at is null`;
-export const questionCount = sql`(select count(*)::int from ${standing}) as question_count`;
+const liveQuestions = sql`exam_questions q where q.exam_id = e.id and q.deleted_at is null`;
+export const questionCount = sql`(select count(*)::int from ${liveQuestions}) as question_count`;
 
 export const examColumns = (caller: Caller): Sql => sql`
   e.id, e.version, e.created_at, e.updated_at, e.deleted_at, e.name, e.language, e.grade_level, e.kind, e.minutes,
     e.pass_percent, e.shuffle, e.attempts, e.status,
   case when e.instructor_id is not null then 'instructor' when e.company_id is not null then 'company' else 'platform'
     end as owner, coalesce(i.instructor_name, c.company_name) as owner_name,
-  ${questionCount}, (select coalesce(sum(q.points), 0)::int from ${standing}) as points,
+  ${questionCount}, (select coalesce(sum(q.points), 0)::int from ${liveQuestions}) as points,
   (select count(*)::int from exam_attempts a join users u on u.id = a.user_id
     where a.exam_id = e.id and u.deleted_at is null and ${inUsers(caller.scope)}) as result_count,
   ${editableExams(caller)} as editable`;
@@ -109,7 +109,7 @@ export const resultTables = sql`exam_attempts a join exams e on e.id = a.exam_id
 
 /** Each question of an attempt with its answer as it is graded now; dropped ones among them, named as such. */
 export async function answersOfAttempt(db: Db, id: string): Promise<ResultAnswers['answers']> {
-  const asked = await rows<{
+  const answered = await rows<{
     question: Question;
     dropped: boolean;
     chosen: string[] | null;
@@ -125,7 +125,7 @@ export async function answersOfAttempt(db: Db, id: string): Promise<ResultAnswer
           join exam_questions q on q.id = place.question_id
           left join exam_answers w on w.attempt_id = a.id and w.question_id = q.id where a.id = ${id} order by place.n`,
   );
-  return asked.map(({ question, dropped, chosen, right, points }) => ({
+  return answered.map(({ question, dropped, chosen, right, points }) => ({
     question,
     dropped,
     chosen: chosen ?? [],

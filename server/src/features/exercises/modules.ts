@@ -29,11 +29,11 @@ export async function changeModule(
 }
 
 /** Numbers the modules from 1, this one at its new place. */
-const arrange = (db: Db, id: string, place: number): Promise<unknown> =>
+const arrange = (db: Db, id: string, position: number): Promise<unknown> =>
   rows(
     db,
     sql`update modules set "order" = n.place from (
-          select id, row_number() over (order by case when id = ${id} then ${place}::int - 0.5 else others + 0.0
+          select id, row_number() over (order by case when id = ${id} then ${position}::int - 0.5 else others + 0.0
             end) as place
           from (select id, count(*) filter (where id <> ${id}) over (order by "order", id) as others from modules) x) n
         where modules.id = n.id`,

@@ -20,7 +20,7 @@ interface Player {
 /** Stores an attempt of the student; null when this very attempt is stored already. */
 export async function recordAttempt(db: Db, userId: string, input: AttemptInput): Promise<AttemptRow | null> {
   if (await isStored(db, userId, input.id)) return null;
-  const written = orNotFound(
+  const definition = orNotFound(
     await row<ExerciseDefinition>(
       db,
       sql`select kind, language, params, content from exercise_versions where exercise_id = ${input.exercise_id}
@@ -30,7 +30,7 @@ export async function recordAttempt(db: Db, userId: string, input: AttemptInput)
   const player = orNotFound(
     await row<Player>(db, sql`select id as user_id, company_id, department_id from users where id = ${userId}`),
   );
-  const attempt = attemptOf(input, written, player, Date.now());
+  const attempt = attemptOf(input, definition, player, Date.now());
   const [stored] = await insertAttempts(db, [attempt]);
   if (stored) return attempt;
   // The same message arrived on another connection meanwhile, or somebody else holds the id.
@@ -52,20 +52,20 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
 /** The record of an attempt: the score is made of its events, here and now, by the functions the player has too. */
 export function attemptOf(
   { sent_at, ...input }: AttemptInput,
-  written: ExerciseDefinition,
+  definition: ExerciseDefinition,
   player: Player,
   now: number,
 ) {
-  const level = levelOn(kindOf(written.kind).ladder, input.level);
-  const score = scoreExercise(written, level, input.id, input);
+  const level = levelOn(kindOf(definition.kind).ladder, input.level);
+  const score = scoreExercise(definition, level, input.id, input);
   const wall = Math.max(...input.events.map(({ at }) => at));
   const finished = Math.min(now, startOf({ ...input, sent_at }, wall, now) + wall);
   return {
     ...input,
     ...player,
     level,
-    kind: written.kind,
-    params: paramsAt(written, level),
+    kind: definition.kind,
+    params: paramsAt(definition, level),
     formula_version: exerciseFormulaVersion,
     score: score.score,
     seconds: score.seconds,

@@ -25,7 +25,7 @@ export const exerciseById = async (db: Db, id: string, lock?: Sql): Promise<Exer
 export async function storeExercise(db: Db, { order, ...input }: Input): Promise<Exercise> {
   await checkReferences(db, input);
   const id = newId();
-  await insertRows(db, exercises, { ...input, id, order: order ?? (await lastPlace(db, input.module_id)) + 1 });
+  await insertRows(db, exercises, { ...input, id, order: order ?? (await lastOrder(db, input.module_id)) + 1 });
   await keepState(db, id);
   return exerciseById(db, id);
 }
@@ -84,7 +84,7 @@ const keepState = (db: Db, id: string): Promise<unknown> =>
       language, params, content from exercises where id = ${id}`,
   );
 
-const lastPlace = async (db: Db, moduleId: string): Promise<number> =>
+const lastOrder = async (db: Db, moduleId: string): Promise<number> =>
   (
     await row<{ last: number }>(
       db,

@@ -48,7 +48,7 @@ function levelFor({
  * (the department).
  */
 export async function exercisesFor(db: Db, userId: string, which: Sql): Promise<PlannedExercise[]> {
-  const found = await rows<{ data: StudentRow }>(
+  const records = await rows<{ data: StudentRow }>(
     db,
     sql`select to_json(x) as data from (
       select e.id, e.version, e.module_id, m.name as module_name, e.name, e.instructions, e.kind, e.language, e.params,
@@ -60,7 +60,7 @@ export async function exercisesFor(db: Db, userId: string, which: Sql): Promise<
         left join departments d on d.id = u.department_id
       where u.id = ${userId} and ${which} order by m."order", m.id, e."order", e.id) x`,
   );
-  return found.map(({ data: { steps, own_pace, ...exercise } }) => ({
+  return records.map(({ data: { steps, own_pace, ...exercise } }) => ({
     ...exercise,
     level: levelFor({ ...exercise, steps, own_pace }),
   }));
@@ -78,7 +78,7 @@ type AttemptRow = Omit<Attempt, 'level_after' | 'level_before'> & {
 
 /** Attempts with the level each one led to, which follows from it and the one before, however late they arrived. */
 export async function attemptsOf(db: Db, userId: string, which: Sql): Promise<Attempt[]> {
-  const found = await rows<{ data: AttemptRow }>(
+  const records = await rows<{ data: AttemptRow }>(
     db,
     sql`select to_json(x) as data from (
       select a.id, a.exercise_id, a.kind, e.name, a.score, a.seconds, a.errors, a.wpm, a.comprehension,
@@ -88,7 +88,7 @@ export async function attemptsOf(db: Db, userId: string, which: Sql): Promise<At
       from exercise_attempts a join exercises e on e.id = a.exercise_id where a.user_id = ${userId} and ${which}
         order by a.finished_at desc, a.id) x`,
   );
-  return found.map(({ data: { before, level, ...attempt } }) => ({
+  return records.map(({ data: { before, level, ...attempt } }) => ({
     ...attempt,
     level_before: level,
     level_after: nextLevel(

@@ -16,11 +16,11 @@ export function cellsOf(columns: readonly ExportColumn[], timeZone: string): (ro
 }
 
 function cellOf({ fields, words }: ExportColumn, row: unknown, clock: Intl.DateTimeFormat): Cell {
-  const found = fields
+  const values = fields
     .flatMap((field) => valuesAt(row, field.split('.')))
     .map((value) => typed(words?.[String(value)] ?? value, clock));
-  if (found.length <= 1) return found[0] ?? null;
-  const texts = found.map(textOf);
+  if (values.length <= 1) return values[0] ?? null;
+  const texts = values.map(textOf);
   // Two children may have one name; one school of both is named once.
   return (fields.some((field) => field.includes('+')) ? texts : [...new Set(texts)]).join(', ');
 }

@@ -32,8 +32,8 @@ export const listExport = jobKind({
 });
 
 /** The students of a portion: the rows of a list of students, and what other lists say of one. */
-const studentsOf = (list: string, found: readonly unknown[]): string[] =>
-  found.flatMap((row) => {
+const studentsOf = (list: string, portion: readonly unknown[]): string[] =>
+  portion.flatMap((row) => {
     const { id, user_id } = row as { id?: string; user_id?: string | null };
     const student = /(^|\/)users$/.test(list) ? id : user_id;
     return student ? [student] : [];

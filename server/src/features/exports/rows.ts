@@ -21,7 +21,7 @@ export function listOf({ lists }: Services, caller: Caller, path: string): Endpo
   return endpoint;
 }
 
-type Asked = Pick<ExportInput, 'list' | 'params' | 'query'>;
+type ListRequest = Pick<ExportInput, 'list' | 'params' | 'query'>;
 
 /**
  * All rows of a list, in portions, as its own call answers them: its rights, its scope, its filters and its sort. Each
@@ -30,7 +30,7 @@ type Asked = Pick<ExportInput, 'list' | 'params' | 'query'>;
 export async function* rowsOf(
   services: Services,
   caller: Caller,
-  { list, params, query }: Asked,
+  { list, params, query }: ListRequest,
   size = portion,
 ): AsyncGenerator<unknown[]> {
   const { route, handler } = listOf(services, caller, list);
@@ -66,8 +66,13 @@ export async function* rowsOf(
 const nothing = (): void => undefined;
 
 /** Whether the list has more rows than that; no more of them are read. */
-export async function hasMoreThan(services: Services, caller: Caller, asked: Asked, count: number): Promise<boolean> {
-  const { value } = await rowsOf(services, caller, asked, count + 1).next();
+export async function hasMoreThan(
+  services: Services,
+  caller: Caller,
+  request: ListRequest,
+  count: number,
+): Promise<boolean> {
+  const { value } = await rowsOf(services, caller, request, count + 1).next();
   return (value?.length ?? 0) > count;
 }
 

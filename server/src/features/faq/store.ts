@@ -22,11 +22,11 @@ export const faqById = async (db: Db, id: string, where: Sql = sql`true`): Promi
  * editing one of them is not refused.
  */
 export async function arrange(db: Db, language: Language, moved?: { id: string; order: number }): Promise<void> {
-  const standing = await rows<{ id: string }>(
+  const ordered = await rows<{ id: string }>(
     db,
     sql`select id from faqs where language = ${language} and deleted_at is null order by "order", created_at, id`,
   );
-  const ids = standing.map(({ id }) => id).filter((id) => id !== moved?.id);
+  const ids = ordered.map(({ id }) => id).filter((id) => id !== moved?.id);
   if (moved) ids.splice(moved.order - 1, 0, moved.id);
   await rows(
     db,

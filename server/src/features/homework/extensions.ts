@@ -4,18 +4,18 @@ import { orNotFound, invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { concerned, homeworkStudents, visibleHomework } from './store.ts';
 
-interface Place {
+interface HomeworkRecipient {
   company_id: string;
   due_at: string;
   username: string;
   before: Extension | null;
 }
 
-/** The student's place in the homework, held against a second change at the same moment; 404 out of reach. */
-async function placeOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<Place> {
+/** The student as a recipient of the homework, locked against a second change at the same moment; 404 out of reach. */
+async function recipientOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<HomeworkRecipient> {
   await rows(db, sql`select id from homeworks where id = ${homeworkId} for no key update`);
   const { place } = orNotFound(
-    await row<{ place: Place }>(
+    await row<{ place: HomeworkRecipient }>(
       db,
       sql`select json_build_object('company_id', h.company_id, 'due_at', h.due_at, 'username', u.username, 'before',
         case when x.due_at is not null then json_build_object('due_at', x.due_at, 'reason', x.reason) end) as place
@@ -33,9 +33,9 @@ export async function extend(
   by: string,
   { id, userId }: { id: string; userId: string },
   { due_at, reason }: Extension,
-): Promise<Place & { after: Extension }> {
-  const place = await placeOf(db, scope, id, userId);
-  if (Date.parse(due_at) <= Date.parse(place.due_at)) throw invalidField('due_at', 'homework.after_due');
+): Promise<HomeworkRecipient & { after: Extension }> {
+  const current = await recipientOf(db, scope, id, userId);
+  if (Date.parse(due_at) <= Date.parse(current.due_at)) throw invalidField('due_at', 'homework.after_due');
   await rows(
     db,
     sql`insert into homework_extensions (homework_id, user_id, due_at, reason, created_by)
@@ -43,16 +43,16 @@ export async function extend(
         on conflict (homework_id, user_id) do update set due_at = excluded.due_at, reason = excluded.reason,
           created_by = excluded.created_by, created_at = now()`,
   );
-  return { ...place, after: { due_at, reason } };
+  return { ...current, after: { due_at, reason } };
 }
 
 export async function withdraw(
   db: Db,
   scope: Scope,
   { id, userId }: { id: string; userId: string },
-): Promise<Place & { before: Extension }> {
-  const place = await placeOf(db, scope, id, userId);
-  const before = orNotFound(place.before ?? undefined);
+): Promise<HomeworkRecipient & { before: Extension }> {
+  const current = await recipientOf(db, scope, id, userId);
+  const before = orNotFound(current.before ?? undefined);
   await rows(db, sql`delete from homework_extensions where homework_id = ${id} and user_id = ${userId}`);
-  return { ...place, before };
+  return { ...current, before };
 }

@@ -3,7 +3,7 @@ import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { inDepartment, type Scope } from '../../platform/access/scope.ts';
 import { departmentTables, reachableDepartments } from '../departments/store.ts';
-import { holdsPlace, reachableUsers, userTables } from '../users/store.ts';
+import { occupiesSeat, reachableUsers, userTables } from '../users/store.ts';
 
 interface Recipients {
   department_ids: readonly string[];
@@ -16,11 +16,11 @@ export async function checkRecipients(
   db: Db,
   scope: Scope,
   to: Recipients,
-  known: Recipients = nobody,
+  previous: Recipients = nobody,
 ): Promise<string | undefined> {
   const companies = new Set([
-    ...(await companiesOfDepartments(db, scope, to.department_ids, known.department_ids)),
-    ...(await companiesOfStudents(db, scope, to.student_ids, known.student_ids)),
+    ...(await companiesOfDepartments(db, scope, to.department_ids, previous.department_ids)),
+    ...(await companiesOfStudents(db, scope, to.student_ids, previous.student_ids)),
   ]);
   if (companies.size > 1)
     throw invalidField(to.department_ids.length > 0 ? 'department_ids' : 'student_ids', 'validation.one_company');
@@ -32,12 +32,12 @@ async function companiesOfDepartments(
   db: Db,
   scope: Scope,
   ids: readonly string[],
-  known: readonly string[],
+  previous: readonly string[],
 ): Promise<string[]> {
   const departments = await rows<{ company_id: string }>(
     db,
     sql`select d.company_id from ${departmentTables} where d.id = any(${array(ids)}) and d.deleted_at is null
-      and (d.archived_at is null or d.id = any(${array(known)})) and ${reachableDepartments(scope)}`,
+      and (d.archived_at is null or d.id = any(${array(previous)})) and ${reachableDepartments(scope)}`,
   );
   if (departments.length < new Set(ids).size) throw invalidField('department_ids', 'validation.not_found');
   return departments.map((d) => d.company_id);
@@ -47,12 +47,12 @@ async function companiesOfStudents(
   db: Db,
   scope: Scope,
   ids: readonly string[],
-  known: readonly string[],
+  previous: readonly string[],
 ): Promise<string[]> {
-  const fresh = [...new Set(ids)].filter((id) => !known.includes(id));
+  const fresh = [...new Set(ids)].filter((id) => !previous.includes(id));
   const students = await rows<{ company_id: string }>(
     db,
-    sql`select u.company_id from ${userTables} where u.id = any(${array(fresh)}) and ${holdsPlace}
+    sql`select u.company_id from ${userTables} where u.id = any(${array(fresh)}) and ${occupiesSeat}
       and ${reachableUsers(scope)}`,
   );
   if (students.length < fresh.length) throw invalidField('student_ids', 'validation.not_found');

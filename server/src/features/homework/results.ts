@@ -110,12 +110,12 @@ export async function answersOf(db: Db, scope: Scope, homeworkId: string, userId
               where h.id = ${homeworkId}`,
     ),
   );
-  const asked = new Map(questions.map((question) => [question.id, question]));
+  const byId = new Map(questions.map((question) => [question.id, question]));
   return {
     user_id: userId,
     comprehension,
     answers: (answers ?? []).map(({ question_id, chosen, right, points, max_points }) => ({
-      question: asked.get(question_id)!,
+      question: byId.get(question_id)!,
       chosen,
       right,
       points,
@@ -157,7 +157,7 @@ export async function examResultOf(
 
 export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userId: string): Promise<ExerciseAttempt[]> {
   if ((await kindFor(db, scope, homeworkId, userId)) !== 'exercise') throw new ApiError('not_found');
-  const found = await rows<{ attempt: ExerciseAttempt }>(
+  const records = await rows<{ attempt: ExerciseAttempt }>(
     db,
     sql`select to_json(x) as attempt from (
           select a.id, a.exercise_id, z.name, a.kind, a.score, a.seconds, a.errors, a.wpm, a.measures, a.timed,
@@ -167,5 +167,5 @@ export async function attemptsOf(db: Db, scope: Scope, homeworkId: string, userI
             and a.finished_at >= h.counts_from
           where h.id = ${homeworkId} order by a.finished_at desc, a.id limit 500) x`,
   );
-  return found.map(({ attempt }) => attempt);
+  return records.map(({ attempt }) => attempt);
 }

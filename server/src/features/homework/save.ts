@@ -15,7 +15,7 @@ export type Content =
   | { kind: 'exercise'; exercises: readonly { exercise_id: string; repetitions: number; min_score: number | null }[] }
   | { kind: 'exam'; exam_id: string };
 
-export interface Given {
+export interface Assignment {
   title: string;
   instructions: string;
   department_ids: readonly string[];
@@ -30,26 +30,26 @@ export async function storeHomework(
   db: Db,
   { companyId, createdBy }: { companyId: string; createdBy: string | null },
   content: Content,
-  given: Given,
+  assignment: Assignment,
 ): Promise<string> {
   const id = newId();
-  const dueAt = new Date(given.due_at);
-  checkDates(new Date(given.starts_at ?? Date.now()), dueAt);
+  const dueAt = new Date(assignment.due_at);
+  checkDates(new Date(assignment.starts_at ?? Date.now()), dueAt);
   // The database's clock decides what has begun, so it also says when now is; the column would round up to the
   // millisecond.
-  const startsAt = given.starts_at ? new Date(given.starts_at) : sql`date_trunc('milliseconds', now())`;
+  const startsAt = assignment.starts_at ? new Date(assignment.starts_at) : sql`date_trunc('milliseconds', now())`;
   await insertRows(db, homeworks, {
     id,
     kind: content.kind,
-    title: given.title,
-    instructions: given.instructions,
+    title: assignment.title,
+    instructions: assignment.instructions,
     company_id: companyId,
     starts_at: startsAt,
     counts_from: startsAt,
     due_at: dueAt,
     created_by: createdBy,
-    target_measure: given.target?.measure ?? null,
-    target_value: given.target?.value ?? null,
+    target_measure: assignment.target?.measure ?? null,
+    target_value: assignment.target?.value ?? null,
     ...(await contentColumns(db, content)),
   });
   if (content.kind === 'exercise')
@@ -58,13 +58,13 @@ export async function storeHomework(
       homeworkExercises,
       content.exercises.map((exercise, at) => ({ homework_id: id, place: at + 1, ...exercise })),
     );
-  if (given.department_ids.length > 0)
+  if (assignment.department_ids.length > 0)
     await insertRows(
       db,
       homeworkDepartments,
-      [...new Set(given.department_ids)].map((department_id) => ({ homework_id: id, department_id })),
+      [...new Set(assignment.department_ids)].map((department_id) => ({ homework_id: id, department_id })),
     );
-  await giveToStudents(db, id, given.student_ids ?? []);
+  await giveToStudents(db, id, assignment.student_ids ?? []);
   return id;
 }
 

@@ -57,7 +57,7 @@ export const instructorsFeature: Feature = (app, services) =>
     },
     getInstructor: async ({ db, scope, caller, params }) => ({
       data: await instructorById(db, scope, params.id, {
-        shown: deletedFilter(caller, 'INSTRUCTOR', sql`i.deleted_at`, true),
+        visible: deletedFilter(caller, 'INSTRUCTOR', sql`i.deleted_at`, true),
       }),
     }),
 
@@ -99,7 +99,7 @@ export const instructorsFeature: Feature = (app, services) =>
     },
 
     deleteInstructor: async ({ db, scope, params, query, services: { access }, record, afterCommit }) => {
-      const before = await instructorById(db, scope, params.id, { shown: sql`true`, lock: true });
+      const before = await instructorById(db, scope, params.id, { visible: sql`true`, lock: true });
       checkVersion(query.version, before);
       await updateRows(
         db,
@@ -108,7 +108,7 @@ export const instructorsFeature: Feature = (app, services) =>
         sql`id = ${before.id}`,
       );
       const post = await row<{ admin_id: string }>(db, sql`select admin_id from instructors where id = ${before.id}`);
-      const after = await instructorById(db, scope, before.id, { shown: sql`true` });
+      const after = await instructorById(db, scope, before.id, { visible: sql`true` });
       record({
         action: before.deleted_at ? 'restore' : 'delete',
         subject: 'INSTRUCTOR',

@@ -32,9 +32,9 @@ export async function instructorById(
   db: Db,
   scope: Scope,
   id: string,
-  { shown = sql`i.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
+  { visible = sql`i.deleted_at is null`, lock = false }: { visible?: Sql; lock?: boolean } = {},
 ): Promise<Instructor> {
-  const where = sql`i.id = ${id} and ${reachableInstructors(scope)} and ${shown}`;
+  const where = sql`i.id = ${id} and ${reachableInstructors(scope)} and ${visible}`;
   return orNotFound(
     await wireRow<Instructor>(
       db,
@@ -46,10 +46,10 @@ export async function instructorById(
 
 /** Refuses ids that are not of instructors of the company. */
 export async function checkInstructors(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
-  const known = await row<{ count: number }>(
+  const existing = await row<{ count: number }>(
     db,
     sql`select count(*)::int from instructors where id = any(${array(ids)}) and company_id = ${companyId}
       and deleted_at is null`,
   );
-  if (known?.count !== new Set(ids).size) throw invalidField('instructor_ids', 'validation.not_found');
+  if (existing?.count !== new Set(ids).size) throw invalidField('instructor_ids', 'validation.not_found');
 }

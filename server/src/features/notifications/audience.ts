@@ -1,7 +1,7 @@
 import type { Audience, Reach } from '@okur/contract/notifications';
 import { array, type Db, row, rows, type Sql, sql } from '../../platform/database/index.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
-import { holdsPlace } from '../users/store.ts';
+import { occupiesSeat } from '../users/store.ts';
 
 type ReaderKind = Audience['readers'][number];
 
@@ -11,12 +11,12 @@ const isEverywhere = (to: Audience): boolean =>
 
 /** Students u of open companies c who can sign in, in the places of the audience. */
 function students(to: Audience): Sql {
-  const places = isEverywhere(to)
+  const inAudience = isEverywhere(to)
     ? sql`true`
     : sql`(u.company_id = any(${array(to.company_ids)}) or u.department_id = any(${array(to.department_ids)})
       or u.id = any(${array(to.user_ids)}))`;
   return sql`users u join companies c on c.id = u.company_id left join departments d on d.id = u.department_id
-    where ${holdsPlace} and d.deleted_at is null and ${isOpen} and ${places}`;
+    where ${occupiesSeat} and d.deleted_at is null and ${isOpen} and ${inAudience}`;
 }
 
 /** The posts of staff a: companies they manage, and where they teach; k.role says which of the two it is. */
@@ -27,10 +27,10 @@ const posts = sql`(select m.company_id, 'CM' as role, null::uuid as instructor_i
 function postOf(to: Audience): Sql {
   const taught = sql`exists (select from department_instructors di where di.instructor_id = k.instructor_id
     and di.department_id = any(${array(to.department_ids)}))`;
-  const places = isEverywhere(to) ? sql`true` : sql`(k.company_id = any(${array(to.company_ids)}) or ${taught})`;
+  const inAudience = isEverywhere(to) ? sql`true` : sql`(k.company_id = any(${array(to.company_ids)}) or ${taught})`;
   const role = to.roles.length > 0 ? sql`k.role = any(${array(to.roles, 'text')})` : sql`true`;
   return sql`(select k.company_id from ${posts} join companies c on c.id = k.company_id
-    where ${isOpen} and k.role = any(a.roles) and ${role} and ${places} order by k.company_id limit 1)`;
+    where ${isOpen} and k.role = any(a.roles) and ${role} and ${inAudience} order by k.company_id limit 1)`;
 }
 
 const wantsMail = (kind: ReaderKind, id: Sql): Sql =>
@@ -70,7 +70,7 @@ export async function reachOf(db: Db, to: Audience): Promise<Reach> {
   ))!;
 }
 
-interface Written {
+interface ReaderBatch {
   readers: number;
   mails: number;
   /** The last one of this portion; null: there are no more. */
@@ -84,12 +84,12 @@ export async function writeReaders(
   kind: ReaderKind,
   after: string | null,
   portion: number,
-): Promise<Written> {
+): Promise<ReaderBatch> {
   const { id, in_app, mail, audience } = notification;
   const behind = after === null ? sql`true` : sql`r.id > ${after}::uuid`;
   // Who gets neither a line nor a mail is no reader.
   const reached = in_app ? sql`true` : sql`r.mail`;
-  return (await row<Written>(
+  return (await row<ReaderBatch>(
     tx,
     sql`with chosen as materialized (select r.id, r.company_id, r.mail and ${mail}::boolean as mail
       from (${readersOf[kind](audience)}) r where ${behind} and ${reached} order by r.id limit ${portion}),
@@ -100,18 +100,18 @@ export async function writeReaders(
   ))!;
 }
 
-/** Refuses places that do not exist (any more). */
-export async function checkPlaces(db: Db, to: Audience): Promise<void> {
-  const places = [
+/** Refuses companies, departments and users that do not exist (any more). */
+export async function checkAudience(db: Db, to: Audience): Promise<void> {
+  const targets = [
     ['audience.company_ids', to.company_ids, sql`companies`],
     ['audience.department_ids', to.department_ids, sql`departments`],
     ['audience.user_ids', to.user_ids, sql`users`],
   ] as const;
-  for (const [field, ids, table] of places) {
-    const known =
+  for (const [field, ids, table] of targets) {
+    const existing =
       ids.length > 0
         ? await rows(db, sql`select id from ${table} where id = any(${array(ids)}) and deleted_at is null`)
         : [];
-    if (known.length < new Set(ids).size) throw invalidField(field, 'validation.not_found');
+    if (existing.length < new Set(ids).size) throw invalidField(field, 'validation.not_found');
   }
 }

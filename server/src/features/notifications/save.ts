@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { checkVersion, invalidField, ApiError } from '../../platform/http/api-error.ts';
-import { checkPlaces } from './audience.ts';
+import { checkAudience } from './audience.ts';
 import { notificationById } from './store.ts';
 
 type Values = Pick<Notification, 'title' | 'body' | 'audience' | 'in_app' | 'mail' | 'send_at'>;
@@ -13,7 +13,7 @@ export async function createNotification(
   adminId: string,
   body: z.output<typeof NotificationInput>,
 ): Promise<Notification> {
-  await checkPlaces(db, body.audience);
+  await checkAudience(db, body.audience);
   const id = newId();
   await rows(
     db,
@@ -41,7 +41,7 @@ export async function changeNotification(
   checkVersion(version, before);
   const next: Values = { ...before, ...(change as Partial<Values>) };
   if (!next.in_app && !next.mail) throw invalidField('in_app', 'validation.required');
-  if (change.audience) await checkPlaces(db, change.audience);
+  if (change.audience) await checkAudience(db, change.audience);
   await rows(
     db,
     sql`update notifications set title = ${JSON.stringify(next.title)}::jsonb,

@@ -41,12 +41,12 @@ export async function send(
   let [readers, mails] = [0, 0];
   for (const kind of new Set(due.audience.readers)) {
     for (let after: string | null = null; ;) {
-      const written = await writeReaders(tx, due, kind, after, portion);
-      readers += written.readers;
-      mails += written.mails;
+      const batch = await writeReaders(tx, due, kind, after, portion);
+      readers += batch.readers;
+      mails += batch.mails;
       await progress(readers, null, 'writing');
-      if (written.last === null) break;
-      after = written.last;
+      if (batch.last === null) break;
+      after = batch.last;
     }
   }
   await rows(

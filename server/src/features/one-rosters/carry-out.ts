@@ -106,12 +106,12 @@ function recordAll(
 async function writeDepartments(writer: Writer, { departments }: Plan): Promise<void> {
   const fields = sql`id uuid, company_id uuid, department_name text, grade_level int, academic_year text,
     archived boolean`;
-  const made = departments
+  const created = departments
     .filter((d) => d.effect === 'create')
     .map((d) => ({ id: d.id, company_id: d.companyId, ...d.after }));
   await eachBatch(
     writer.db,
-    made,
+    created,
     fields,
     (x) =>
       sql`insert into departments (id, company_id, department_name, grade_level, academic_year) select id, company_id,
@@ -282,11 +282,11 @@ async function writeInstructors(writer: Writer, plan: Plan): Promise<void> {
 }
 
 /** The name of the file, if it can be one here and nobody has it; else one of the person's name. */
-async function staffUsername(db: Db, wish: string | null, name: string): Promise<string> {
-  const isFit = wish !== null && wish.length >= limits.usernameMin && limits.usernamePattern.test(wish);
+async function staffUsername(db: Db, preferred: string | null, name: string): Promise<string> {
+  const isFit = preferred !== null && preferred.length >= limits.usernameMin && limits.usernamePattern.test(preferred);
   const isTaken =
-    isFit && (await row(db, sql`select 1 from admins where lower(username) = lower(${wish})`)) !== undefined;
-  return isFit && !isTaken ? wish : freeUsername(db, name);
+    isFit && (await row(db, sql`select 1 from admins where lower(username) = lower(${preferred})`)) !== undefined;
+  return isFit && !isTaken ? preferred : freeUsername(db, name);
 }
 
 async function writeParents(writer: Writer, { parents }: Plan): Promise<void> {
@@ -327,9 +327,10 @@ async function writeParents(writer: Writer, { parents }: Plan): Promise<void> {
     parents.filter((p) => p.effect !== 'update'),
   );
   // A new parent's entry is enough; a known one gets a child more.
-  const made = new Set(having('create'));
+  const createdIds = new Set(having('create'));
   for (const { parent_id, user_id } of added)
-    if (!made.has(parent_id)) record({ action: 'link', subject: 'USER', subjectId: user_id, after: { parent_id } });
+    if (!createdIds.has(parent_id))
+      record({ action: 'link', subject: 'USER', subjectId: user_id, after: { parent_id } });
   for (const { parent_id, user_id } of pairs('removed'))
     record({ action: 'unlink', subject: 'USER', subjectId: user_id, before: { parent_id } });
   await progress('parents', parents.length, parents.length);
@@ -347,12 +348,12 @@ async function remember(db: Db, { before, after, links }: Plan, sourceId: string
   );
   for (const kind of stateKinds) {
     const [was, is] = [before[kind] as ReadonlyMap<string, object>, after[kind] as ReadonlyMap<string, object>];
-    const written = [...is]
+    const changed = [...is]
       .filter(([id, data]) => !same(was.get(id), data))
       .map(([sourced_id, data]) => ({ sourced_id, data }));
     await eachBatch(
       db,
-      written,
+      changed,
       sql`sourced_id text, data jsonb`,
       (x) =>
         sql`insert into one_roster_records (source_id, kind, sourced_id, data) select ${sourceId}::uuid, ${kind}::text,

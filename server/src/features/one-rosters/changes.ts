@@ -14,7 +14,7 @@ const removalShare = 0.05;
 
 type Effect = RosterEffect | 'unchanged';
 type Value = string | number | boolean | null | undefined;
-const shown = (value: Value): string | null =>
+const displayValue = (value: Value): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
 
 /** The plan as people read it, one entry for every thing that changes. */
@@ -34,14 +34,14 @@ export function changesOf(plan: Plan): Change[] {
         .map((key) => [
           key,
           {
-            before: shown(show(key, (before as Record<string, Value> | null)?.[key])),
-            after: shown(show(key, (after as Record<string, Value>)[key])),
+            before: displayValue(show(key, (before as Record<string, Value> | null)?.[key])),
+            after: displayValue(show(key, (after as Record<string, Value>)[key])),
           },
         ])
         .filter(([, v]) => JSON.stringify(v) !== '{"before":null,"after":null}'),
     );
   const listed = (ids: readonly string[], name: (id: string) => Value) =>
-    shown(
+    displayValue(
       ids
         .map((id) => name(id))
         .filter(Boolean)
@@ -77,14 +77,14 @@ export function changesOf(plan: Plan): Change[] {
       effect: d.effect,
       name: plan.departmentNames.get(d.id) ?? '',
       company_name: school(d.companyId),
-      fields: fieldsOf(d.before, without(told(d), 'archived')),
+      fields: fieldsOf(d.before, without(auditFields(d), 'archived')),
     })),
     ...plan.students.map((s) => ({
       kind: 'student' as const,
       effect: s.effect,
       name: s.name || (s.username ?? ''),
       company_name: school(s.companyId),
-      fields: fieldsOf(s.before, told(s), inField),
+      fields: fieldsOf(s.before, auditFields(s), inField),
     })),
     ...plan.instructors.map((i) => ({
       kind: 'instructor' as const,
@@ -92,7 +92,7 @@ export function changesOf(plan: Plan): Change[] {
       name: i.name,
       company_name: school(i.companyId),
       fields: {
-        ...fieldsOf(i.before, told(i)),
+        ...fieldsOf(i.before, auditFields(i)),
         ...(i.taught.added.length + i.taught.removed.length > 0
           ? { departments: pairs(i.taught.added, i.taught.removed, department) }
           : {}),
@@ -104,7 +104,7 @@ export function changesOf(plan: Plan): Change[] {
       name: p.name,
       company_name: school(companyOf.get([...p.children.added, ...p.children.removed][0] ?? '') ?? ''),
       fields: {
-        ...fieldsOf(p.before, told(p)),
+        ...fieldsOf(p.before, auditFields(p)),
         ...(p.children.added.length + p.children.removed.length > 0
           ? { children: pairs(p.children.added, p.children.removed, (id) => names.get(id)) }
           : {}),
@@ -116,7 +116,7 @@ export function changesOf(plan: Plan): Change[] {
 
 /** Of a new thing the entry says by itself what it is called and where it is. */
 const said = ['company_id', 'status', 'name', 'surname', 'department_name', 'instructor_name'];
-const told = ({ effect, after }: { effect: Effect; after: object }): object =>
+const auditFields = ({ effect, after }: { effect: Effect; after: object }): object =>
   effect === 'create' ? without(after, ...said) : after;
 
 const without = (fields: object, ...keys: string[]): object =>
@@ -147,7 +147,7 @@ export function summaryOf(plan: Plan): Summary {
       instructor: count(plan.instructors),
       parent: count(plan.parents),
     },
-    removals: { people, of: plan.known, must_confirm: people > plan.known * removalShare },
+    removals: { people, of: plan.existingPeople, must_confirm: people > plan.existingPeople * removalShare },
   };
 }
 

@@ -8,7 +8,7 @@ export interface ExportFile {
   rows: Iterable<readonly Cell[]>;
 }
 
-const told = ['academicSessions', 'classes', 'courses', 'demographics', 'enrollments', 'orgs', 'users'];
+const exportedFiles = ['academicSessions', 'classes', 'courses', 'demographics', 'enrollments', 'orgs', 'users'];
 const silent = ['categories', 'classResources', 'courseResources', 'lineItems', 'resources', 'results'];
 
 /** The files of OneRoster 1.1 with all their columns, in the order of the standard. */
@@ -23,9 +23,9 @@ export function filesOf(data: Exported): ExportFile[] {
   const manifest: [string, string][] = [
     ['manifest.version', '1.0'],
     ['oneroster.version', '1.1'],
-    ...[...told, ...silent]
+    ...[...exportedFiles, ...silent]
       .toSorted()
-      .map((name): [string, string] => [`file.${name}`, told.includes(name) ? 'bulk' : 'absent']),
+      .map((name): [string, string] => [`file.${name}`, exportedFiles.includes(name) ? 'bulk' : 'absent']),
     ['source.systemName', data.system.name],
     ['source.systemCode', data.system.code],
   ];
@@ -256,10 +256,10 @@ class Ids {
   }
 
   of(id: string): string {
-    const known = this.#given.get(id);
-    if (known !== undefined) return known;
-    const wish = this.#names.get(id) ?? id;
-    const name = this.#used.has(wish) ? id : wish;
+    const assigned = this.#given.get(id);
+    if (assigned !== undefined) return assigned;
+    const preferred = this.#names.get(id) ?? id;
+    const name = this.#used.has(preferred) ? id : preferred;
     this.#given.set(id, name);
     this.#used.add(name);
     return name;

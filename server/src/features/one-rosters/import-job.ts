@@ -36,7 +36,7 @@ async function importRoster({ services, input, caller, actor, progress, finish }
     const reviewed = await review(tx, reachOf(caller, stored.company_id), stored.roster, stored.schools);
     if (reviewed.plan.source) await holdSource(tx, reviewed.plan.source.id);
     if (reviewed.fingerprint !== input.fingerprint) throw new ApiError('stale_version');
-    checkAccepted(reviewed.shown, input);
+    checkAccepted(reviewed.view, input);
     const { sourceId, cards } = await carryOut(
       {
         db: tx,
@@ -55,12 +55,12 @@ async function importRoster({ services, input, caller, actor, progress, finish }
       subject: 'ONE_ROSTER',
       subjectId: stored.id,
       companyId: stored.company_id,
-      after: { file_name: stored.file_name, counts: reviewed.shown.counts },
+      after: { file_name: stored.file_name, counts: reviewed.view.counts },
     });
     await writeAudit(tx, actor, changes);
     await closeRoster(tx, stored.id, sourceId, cards.length > 0 ? services.secrets.seal(JSON.stringify(cards)) : null);
     await finish(tx, {
-      result: { people: reviewed.shown.counts.student.create + reviewed.shown.counts.instructor.create },
+      result: { people: reviewed.view.counts.student.create + reviewed.view.counts.instructor.create },
       link: `/management/one-rosters/${stored.id}`,
     });
   });
@@ -73,7 +73,7 @@ export function checkState({ state }: Pick<StoredRoster, 'state'>): void {
 
 /** What stands in the way, faults and people who would go, must have been said to be known. */
 export function checkAccepted(
-  { fault_counts, removals }: Review['shown'],
+  { fault_counts, removals }: Review['view'],
   { skip_faulty, confirm_removals }: Pick<Input, 'skip_faulty' | 'confirm_removals'>,
 ): void {
   if (fault_counts.stop > 0) throw invalidField('file', 'one_roster.stopped', { count: fault_counts.stop });

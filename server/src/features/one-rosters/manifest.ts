@@ -23,7 +23,7 @@ const isIn = (files: RosterFiles, name: string) => files.has(`${name}.csv`.toLow
 export function readManifest(files: RosterFiles): Manifest {
   if (!oneRosterFiles.some((name) => isIn(files, name))) throw new RosterRefused('one_roster.refused.no_roster');
   const bytes = files.get('manifest.csv');
-  return bytes ? told(new Sheet('manifest.csv', bytes), files) : guessed(files);
+  return bytes ? declaredManifest(new Sheet('manifest.csv', bytes), files) : guessed(files);
 }
 
 function guessed(files: RosterFiles): Manifest {
@@ -40,7 +40,7 @@ function guessed(files: RosterFiles): Manifest {
   return { version: isIn(files, 'roles') ? '1.2' : '1.1', systemName: '', systemCode: '', modes, faults: [note] };
 }
 
-function told(sheet: Sheet, files: RosterFiles): Manifest {
+function declaredManifest(sheet: Sheet, files: RosterFiles): Manifest {
   sheet.require('propertyName', 'value');
   const modes = allAbsent();
   const said = new Map(sheet.rows.map((row) => [sheet.cell(row, 'propertyName').toLowerCase(), row]));

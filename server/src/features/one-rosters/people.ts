@@ -84,7 +84,7 @@ function classesOf(state: State, inPlay: (school: string) => boolean) {
   const own = [...state.classes].filter(([, { school }]) => inPlay(school));
   const withHomerooms = new Set(own.filter(([, { type }]) => type === 'homeroom').map(([, { school }]) => school));
   const chosen = own.filter(([, { type, school }]) => type === 'homeroom' || !withHomerooms.has(school));
-  const kept: Facts['classes'] = new Map(
+  const relevantClasses: Facts['classes'] = new Map(
     chosen.map(([id, { title, school, grade, course, terms }]) => [
       id,
       {
@@ -95,8 +95,8 @@ function classesOf(state: State, inPlay: (school: string) => boolean) {
       },
     ]),
   );
-  nameApart(state, kept);
-  return { kept, leftOut: own.length - chosen.length };
+  nameApart(state, relevantClasses);
+  return { kept: relevantClasses, leftOut: own.length - chosen.length };
 }
 
 const longestYearWalk = 5;
@@ -123,8 +123,11 @@ function yearOf(state: State, terms: readonly string[]): string | null {
 const longestName = 80;
 
 /** Two classes of one name, year and school are told apart by their code. */
-function nameApart(state: State, kept: Facts['classes']): void {
-  const same = Map.groupBy(kept, ([, { name, school, year }]) => `${school}\n${year}\n${name.toLocaleLowerCase('tr')}`);
+function nameApart(state: State, relevantClasses: Facts['classes']): void {
+  const same = Map.groupBy(
+    relevantClasses,
+    ([, { name, school, year }]) => `${school}\n${year}\n${name.toLocaleLowerCase('tr')}`,
+  );
   for (const twins of same.values()) {
     if (twins.length < 2) continue;
     const codes = new Set(twins.map(([id]) => state.classes.get(id)?.code));
@@ -141,21 +144,21 @@ function studentOf(
   state: State,
   roles: readonly Held[],
   enrolled: readonly string[],
-  kept: Facts['classes'],
+  relevantClasses: Facts['classes'],
   enabled: boolean,
   inPlay: (school: string) => boolean,
 ) {
   const classes = [...new Set(enrolled)].toSorted(
     (a, b) =>
       rank(state, a) - rank(state, b) ||
-      kept.get(a)!.name.localeCompare(kept.get(b)!.name, 'tr', { numeric: true }) ||
+      relevantClasses.get(a)!.name.localeCompare(relevantClasses.get(b)!.name, 'tr', { numeric: true }) ||
       (a < b ? -1 : 1),
   );
   const first = classes[0] ?? null;
   const school =
     first === null
       ? (roles.find(({ role, org }) => role === 'student' && isSchool(state, org) && inPlay(org))?.org ?? null)
-      : kept.get(first)!.school;
+      : relevantClasses.get(first)!.school;
   return { school, class: first, enabled, others: Math.max(0, classes.length - 1) };
 }
 
@@ -166,14 +169,14 @@ function postsOf(
   state: State,
   roles: readonly Held[],
   taught: readonly string[],
-  kept: Facts['classes'],
+  relevantClasses: Facts['classes'],
   inPlay: (school: string) => boolean,
 ): Map<string, Set<string>> {
   const posts = new Map<string, Set<string>>();
   for (const { role, org } of roles)
     if (instructorRoles.has(role) && isSchool(state, org) && inPlay(org)) posts.set(org, new Set());
   for (const id of taught) {
-    const { school } = kept.get(id)!;
+    const { school } = relevantClasses.get(id)!;
     posts.set(school, (posts.get(school) ?? new Set()).add(id));
   }
   return posts;

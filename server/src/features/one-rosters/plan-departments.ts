@@ -13,27 +13,27 @@ export interface PlannedDepartments {
 
 export function planDepartments(ground: Ground): PlannedDepartments {
   const { after, before, links, snapshot, companies } = ground;
-  const known = new Known(snapshot.departments);
+  const existing = new DepartmentIndex(snapshot.departments);
   const planned: PlannedDepartments = {
     all: [],
     byClass: new Map(),
     names: new Map(snapshot.departments.map((d) => [d.id, d.department_name])),
   };
   // A class without a record in a file of changes keeps what was changed here.
-  const told = new Set(ground.roster.classes.map(({ id }) => id));
+  const listed = new Set(ground.roster.classes.map(({ id }) => id));
   for (const [id, { name, school, grade, year }] of after.classes) {
     const companyId = companies.get(school)!;
-    const row = known.find(companyId, links.targets('department', id), id, name, year, (target) =>
+    const row = existing.find(companyId, links.targets('department', id), id, name, year, (target) =>
       links.isTaken(target),
     );
     const wanted = { department_name: name, ...filled({ grade_level: grade, academic_year: year }), archived: false };
     const target = row?.id ?? newId();
     links.add('department', id, target);
     planned.byClass.set(id, target);
-    planned.names.set(target, row && !told.has(id) ? row.department_name : name);
+    planned.names.set(target, row && !listed.has(id) ? row.department_name : name);
     planned.all.push(
       row
-        ? changed(row, id, told.has(id) ? wanted : { archived: false })
+        ? changed(row, id, listed.has(id) ? wanted : { archived: false })
         : {
             id: target,
             sourcedId: id,
@@ -46,7 +46,7 @@ export function planDepartments(ground: Ground): PlannedDepartments {
   }
   for (const [id, { school }] of before.classes) {
     if (after.classes.has(id) || !companies.has(school)) continue;
-    const row = known.linked(links.targets('department', id));
+    const row = existing.linked(links.targets('department', id));
     if (row && !row.archived && !row.deleted)
       planned.all.push({
         id: row.id,
@@ -73,7 +73,7 @@ function changed(row: DepartmentRow, sourcedId: string, wanted: Partial<Departme
   };
 }
 
-class Known {
+class DepartmentIndex {
   readonly #byId: Map<string, DepartmentRow>;
   readonly #byName: Map<string, DepartmentRow[]>;
 

@@ -15,19 +15,19 @@ export interface PlannedInstructor extends Planned<InstructorFields> {
 
 /** Posts of the people who teach: one in each school. */
 export function planInstructors(ground: Ground, departments: PlannedDepartments): PlannedInstructor[] {
-  const told = new Map(ground.roster.users.map((person) => [person.id, person]));
+  const people = new Map(ground.roster.users.map((person) => [person.id, person]));
   const posts = new Posts(ground.snapshot.instructors);
   const emails = new Map<string, string>();
   const planned: PlannedInstructor[] = [];
   for (const [id, schools] of ground.after.instructors) {
-    const person = told.get(id);
+    const person = people.get(id);
     for (const [companyId, classes] of byCompany(ground, schools)) {
       const row = posts.find(ground, id, companyId, person);
       if (!row && !isAddable(ground, person, id, emails)) continue;
       planned.push(planPost(ground, departments, { id, companyId, person, row, classes }));
     }
   }
-  return [...planned, ...removals(ground, posts, told)];
+  return [...planned, ...removals(ground, posts, people)];
 }
 
 /** Two schools may be one company here. */
@@ -56,8 +56,8 @@ function isAddable(
 }
 
 function refuse(ground: Ground, person: Person, reason: string): false {
-  const isTold = ground.faults.some((f) => f.column === 'email' && f.line === person.line && f.reason === reason);
-  if (!isTold) faultAt(ground, 'fault', 'users', person, 'email', reason, { value: person.email ?? '' });
+  const isReported = ground.faults.some((f) => f.column === 'email' && f.line === person.line && f.reason === reason);
+  if (!isReported) faultAt(ground, 'fault', 'users', person, 'email', reason, { value: person.email ?? '' });
   return false;
 }
 
@@ -136,11 +136,11 @@ function teachingOf(
 function removals(
   { before, after, companies, links }: Ground,
   posts: Posts,
-  told: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, Person>,
 ): PlannedInstructor[] {
   const inPlay = new Set(companies.values());
   return [...before.instructors.keys()].flatMap((id) => {
-    if (told.get(id)?.faulty) return [];
+    if (people.get(id)?.faulty) return [];
     const stays = new Set([...(after.instructors.get(id)?.keys() ?? [])].map((school) => companies.get(school)));
     const rows = links.targets('instructor', id).flatMap((target) => posts.byId.get(target) ?? []);
     return rows

@@ -14,56 +14,56 @@ export interface PlannedParent extends Planned<ParentFields> {
  * Parents with their children. A known account stays as it is: it is the parent's own, and may be of several schools.
  */
 export function planParents(ground: Ground, students: PlannedStudents): PlannedParent[] {
-  const told = new Map(ground.roster.users.map((person) => [person.id, person]));
-  const known = new Known(ground.snapshot.parents);
+  const people = new Map(ground.roster.users.map((person) => [person.id, person]));
+  const existing = new ParentIndex(ground.snapshot.parents);
   const planned = new Map<string, PlannedParent>();
-  const made = new Map<string, string>();
+  const createdByEmail = new Map<string, string>();
   for (const [id, children] of ground.after.parents) {
     const own = [...children].flatMap((child) => students.bySource.get(child) ?? []);
-    const person = told.get(id);
-    const target = targetOf(ground, known, id, person, own, made);
-    if (target) merge(planned, planParent(ground, known, { id, person, target, own }));
+    const person = people.get(id);
+    const target = targetOf(ground, existing, id, person, own, createdByEmail);
+    if (target) merge(planned, planParent(ground, existing, { id, person, target, own }));
   }
-  for (const gone of removals(ground, known, told, planned)) planned.set(gone.id, gone);
+  for (const gone of removals(ground, existing, people, planned)) planned.set(gone.id, gone);
   return [...planned.values()];
 }
 
 /** Parents are known by their e-mail: two people of one address are one account. */
 function targetOf(
   ground: Ground,
-  known: Known,
+  existing: ParentIndex,
   id: string,
   person: Person | undefined,
   own: readonly string[],
-  made: Map<string, string>,
+  createdByEmail: Map<string, string>,
 ): string | undefined {
-  const linked = ground.links.targets('parent', id).find((target) => known.byId.has(target));
+  const linked = ground.links.targets('parent', id).find((target) => existing.byId.has(target));
   if (linked) return linked;
   if (!person || person.faulty) return undefined;
-  if (isOwnId(id) && known.byId.get(id)?.children.some((child) => own.includes(child))) return id;
+  if (isOwnId(id) && existing.byId.get(id)?.children.some((child) => own.includes(child))) return id;
   if (person.email === null) {
     faultAt(ground, 'note', 'users', person, 'email', 'one_roster.reason.parent_no_email', { value: '' });
     return undefined;
   }
-  const same = known.byEmail.get(person.email)?.id ?? made.get(person.email);
+  const same = existing.byEmail.get(person.email)?.id ?? createdByEmail.get(person.email);
   // A parent without a child here is nobody's parent.
   if (same || own.length === 0) return same;
   const target = newId();
-  made.set(person.email, target);
+  createdByEmail.set(person.email, target);
   return target;
 }
 
-interface Told {
+interface ParentEntry {
   id: string;
   person: Person | undefined;
   target: string;
   own: readonly string[];
 }
 
-function planParent(ground: Ground, known: Known, { id, person, target, own }: Told): PlannedParent {
+function planParent(ground: Ground, existing: ParentIndex, { id, person, target, own }: ParentEntry): PlannedParent {
   const { links, before, roster } = ground;
   links.add('parent', id, target);
-  const row = known.byId.get(target);
+  const row = existing.byId.get(target);
   const now = new Set(own);
   const was = new Set([...(before.parents.get(id) ?? [])].flatMap((child) => links.targets('student', child)));
   const has = new Set(row?.children ?? []);
@@ -119,16 +119,16 @@ function merge(planned: Map<string, PlannedParent>, next: PlannedParent): void {
  */
 function removals(
   { before, after, links, companies }: Ground,
-  known: Known,
-  told: ReadonlyMap<string, Person>,
+  existing: ParentIndex,
+  people: ReadonlyMap<string, Person>,
   planned: ReadonlyMap<string, PlannedParent>,
 ): PlannedParent[] {
   if (companies.size === 0) return [];
   return [...before.parents].flatMap(([id, children]): PlannedParent[] => {
-    if (after.parents.has(id) || told.get(id)?.faulty) return [];
+    if (after.parents.has(id) || people.get(id)?.faulty) return [];
     const row = links
       .targets('parent', id)
-      .map((target) => known.byId.get(target))
+      .map((target) => existing.byId.get(target))
       .find(Boolean);
     if (!row || planned.has(row.id)) return [];
     const brought = new Set([...children].flatMap((child) => links.targets('student', child)));
@@ -149,7 +149,7 @@ function removals(
   });
 }
 
-class Known {
+class ParentIndex {
   readonly byId: Map<string, ParentRow>;
   readonly byEmail: Map<string, ParentRow>;
 

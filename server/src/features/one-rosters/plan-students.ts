@@ -97,7 +97,7 @@ class Planning {
     const status = statusOf(fact.enabled, this.#ground.before.students.get(id)?.enabled, row);
     if (status) wanted.status = status;
     if (!row) {
-      const made: StudentFields = {
+      const fields: StudentFields = {
         department_id: null,
         name: null,
         surname: null,
@@ -118,8 +118,8 @@ class Planning {
         effect: 'create',
         companyId,
         before: null,
-        after: made,
-        name: nameOf(made),
+        after: fields,
+        name: nameOf(fields),
         username: person!.username,
         was: null,
       });
@@ -184,8 +184,8 @@ class Planning {
   #departmentOf(id: string, fact: Fact): string | null | undefined {
     const { roster, before } = this.#ground;
     const previous = before.students.get(id)?.class ?? null;
-    const isTold = roster.modes.enrollments === 'bulk' || fact.class !== previous;
-    if (!isTold) return undefined;
+    const isStated = roster.modes.enrollments === 'bulk' || fact.class !== previous;
+    if (!isStated) return undefined;
     if (fact.class !== null) return this.#departments.byClass.get(fact.class) ?? null;
     return previous === null ? undefined : null;
   }

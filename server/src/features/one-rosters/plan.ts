@@ -12,7 +12,7 @@ import { nameCompanies, type Reach, type School, schoolsOf } from './schools.ts'
 import { takeSnapshot } from './snapshot.ts';
 import { type Source, sourceOf, stateOf } from './source.ts';
 import { merge, type State } from './state.ts';
-import { placesTaken, takesPlace } from '../users/store.ts';
+import { seatsTaken, needsSeat } from '../users/store.ts';
 
 /** What an import would do, worked out from the database as it stands; the preview shows it and the import does it. */
 export interface Plan {
@@ -28,7 +28,7 @@ export interface Plan {
   after: State;
   faults: RosterFault[];
   /** People that the source brought into these companies and who are still there. */
-  known: number;
+  existingPeople: number;
 }
 
 export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: readonly SchoolChoice[]): Promise<Plan> {
@@ -66,7 +66,7 @@ export async function planOf(db: Db, reach: Reach, roster: Roster, chosen: reado
     parents: planParents(ground, students),
     links: links.added,
     faults: ground.faults,
-    known: knownPeople(ground),
+    existingPeople: countExistingPeople(ground),
   };
   await checkLicences(db, ground, plan);
   return plan;
@@ -92,30 +92,30 @@ function checkReferences({ roster, after: facts, faults }: Ground, before: State
       reason,
       ...(params ? { params } : {}),
     });
-  const told = {
+  const listed = {
     orgs: new Set(roster.orgs.map((o) => o.id)),
     classes: new Set(roster.classes.map((c) => c.id)),
     users: new Set(roster.users.map((u) => u.id)),
   };
-  const isKnown = (kind: keyof typeof told, id: string) =>
-    told[kind].has(id) || after[kind].has(id) || before[kind].has(id);
+  const isResolvable = (kind: keyof typeof listed, id: string) =>
+    listed[kind].has(id) || after[kind].has(id) || before[kind].has(id);
   const unknown = 'one_roster.reason.unknown_reference';
   for (const c of roster.classes)
-    if (!c.gone && !c.faulty && !isKnown('orgs', c.school))
+    if (!c.gone && !c.faulty && !isResolvable('orgs', c.school))
       fault('fault', 'classes', c.line, 'schoolSourcedId', c.school, unknown);
   for (const e of roster.enrollments) {
     if (e.gone || e.faulty) continue;
-    if (!isKnown('classes', e.class)) fault('fault', 'enrollments', e.line, 'classSourcedId', e.class, unknown);
-    if (!isKnown('users', e.user)) fault('fault', 'enrollments', e.line, 'userSourcedId', e.user, unknown);
+    if (!isResolvable('classes', e.class)) fault('fault', 'enrollments', e.line, 'classSourcedId', e.class, unknown);
+    if (!isResolvable('users', e.user)) fault('fault', 'enrollments', e.line, 'userSourcedId', e.user, unknown);
   }
   for (const r of roster.roles) {
     if (r.gone || r.faulty) continue;
-    if (!isKnown('users', r.user)) fault('fault', 'roles', r.line, 'userSourcedId', r.user, unknown);
-    if (!isKnown('orgs', r.org)) fault('fault', 'roles', r.line, 'orgSourcedId', r.org, unknown);
+    if (!isResolvable('users', r.user)) fault('fault', 'roles', r.line, 'userSourcedId', r.user, unknown);
+    if (!isResolvable('orgs', r.org)) fault('fault', 'roles', r.line, 'orgSourcedId', r.org, unknown);
   }
   for (const u of roster.users) {
     if (u.gone || u.faulty) continue;
-    const strange = u.orgs.find((org) => !isKnown('orgs', org));
+    const strange = u.orgs.find((org) => !isResolvable('orgs', org));
     if (strange !== undefined) fault('note', 'users', u.line, 'orgSourcedIds', strange, unknown);
     if (facts.others.has(u.id))
       fault(
@@ -140,7 +140,7 @@ function checkReferences({ roster, after: facts, faults }: Ground, before: State
 const isImported = (role: string | null) =>
   role !== null && (role === 'student' || instructorRoles.has(role) || parentRoles.has(role));
 
-function knownPeople({ links, snapshot, companies }: Ground): number {
+function countExistingPeople({ links, snapshot, companies }: Ground): number {
   const inPlay = new Set(companies.values());
   const there = new Set([
     ...[...snapshot.students, ...snapshot.instructors]
@@ -156,11 +156,11 @@ async function checkLicences(db: Db, ground: Ground, { students }: Plan): Promis
   const limited = await rows<{ id: string; company_name: string; licence_limit: number; taken: number }>(
     db,
     sql`select c.id, c.company_name, c.licence_limit,
-${placesTaken(sql`c.id`)} as taken
+${seatsTaken(sql`c.id`)} as taken
         from companies c where c.id = any(${array([...ground.companies.values()])}) and c.licence_limit is not null`,
   );
   for (const { id, company_name, licence_limit, taken } of limited) {
-    const more = students.reduce((sum, student) => sum + placesOf(student, id), 0);
+    const more = students.reduce((sum, student) => sum + seatsOf(student, id), 0);
     if (more > 0 && taken + more > licence_limit) {
       const head = { line: 1, id: company_name };
       faultAt(ground, 'stop', 'users', head, '', 'one_roster.reason.licence', {
@@ -171,9 +171,9 @@ ${placesTaken(sql`c.id`)} as taken
 }
 
 /** Places of a licence that a student takes or gives free. */
-function placesOf({ effect, before, after, companyId, was }: PlannedStudent, company: string): number {
-  const place = (held: boolean, of: string | undefined) => (held && of === company ? 1 : 0);
-  const now = effect !== 'remove' && takesPlace(after.status ?? was?.status);
-  const earlier = was !== null && !was.deleted && takesPlace(was.status);
-  return place(now, companyId) - place(earlier, before?.company_id ?? was?.company_id);
+function seatsOf({ effect, before, after, companyId, was }: PlannedStudent, company: string): number {
+  const seat = (held: boolean, of: string | undefined) => (held && of === company ? 1 : 0);
+  const now = effect !== 'remove' && needsSeat(after.status ?? was?.status);
+  const earlier = was !== null && !was.deleted && needsSeat(was.status);
+  return seat(now, companyId) - seat(earlier, before?.company_id ?? was?.company_id);
 }

@@ -44,34 +44,36 @@ export function readRoster(files: RosterFiles): Roster {
   const isOld = manifest.version === '1.1';
   return {
     ...manifest,
-    orgs: read<Omit<Org, Told>>('orgs', ['name', 'type'], readOrg),
-    academicSessions: read<Omit<Session, Told>>('academicSessions', [], readSession),
-    courses: read<Omit<Course, Told>>('courses', [], (sheet, row) => ({ grade: readGrade(sheet.list(row, 'grades')) })),
-    classes: read<Omit<RosterClass, Told>>('classes', ['title', 'schoolSourcedId'], readClass),
-    users: read<Omit<Person, Told>>(
+    orgs: read<Omit<Org, RecordMark>>('orgs', ['name', 'type'], readOrg),
+    academicSessions: read<Omit<Session, RecordMark>>('academicSessions', [], readSession),
+    courses: read<Omit<Course, RecordMark>>('courses', [], (sheet, row) => ({
+      grade: readGrade(sheet.list(row, 'grades')),
+    })),
+    classes: read<Omit<RosterClass, RecordMark>>('classes', ['title', 'schoolSourcedId'], readClass),
+    users: read<Omit<Person, RecordMark>>(
       'users',
       isOld ? ['givenName', 'familyName', 'role', 'orgSourcedIds'] : ['givenName', 'familyName'],
       (sheet, row) => readPerson(sheet, row, isOld),
     ),
-    roles: read<Omit<PersonRole, Told>>('roles', ['userSourcedId', 'role', 'orgSourcedId'], readRole),
-    enrollments: read<Omit<Enrollment, Told>>(
+    roles: read<Omit<PersonRole, RecordMark>>('roles', ['userSourcedId', 'role', 'orgSourcedId'], readRole),
+    enrollments: read<Omit<Enrollment, RecordMark>>(
       'enrollments',
       ['classSourcedId', 'userSourcedId', 'role'],
       readEnrollment,
     ),
     // Of 1.1 the id is the person's; some systems say so in the name of the column.
-    demographics: read<Omit<Demographic, Told>>('demographics', [], readDemographic, 'userSourcedId'),
+    demographics: read<Omit<Demographic, RecordMark>>('demographics', [], readDemographic, 'userSourcedId'),
     faults,
   };
 }
 
-type Told = 'id' | 'line' | 'gone' | 'faulty';
+type RecordMark = 'id' | 'line' | 'gone' | 'faulty';
 
 function recordsOf<T extends object>(
   sheet: Sheet,
   keyColumn: string,
   ofRow: (sheet: Sheet, row: SheetRow) => T,
-): (T & Pick<Org, Told>)[] {
+): (T & Pick<Org, RecordMark>)[] {
   const seen = new Map<string, number>();
   return sheet.rows.flatMap((row) => {
     const id = sheet.needed(row, keyColumn, longestId);
@@ -82,23 +84,23 @@ function recordsOf<T extends object>(
     if (id === '' || first !== undefined) return [];
     seen.set(id, row.line);
     const gone = sheet.cell(row, 'status').toLowerCase() === 'tobedeleted';
-    const kept = sheet.faults.length;
+    const faultCount = sheet.faults.length;
     const isBroken = sheet.isFaulty(row);
     const record = ofRow(sheet, row);
     // Who goes need not be described; in a row whose cells are shifted everything else would be wrong, too.
-    if (gone || isBroken) sheet.faults.length = kept;
+    if (gone || isBroken) sheet.faults.length = faultCount;
     return [{ ...record, id, line: row.line, gone, faulty: !gone && sheet.isFaulty(row) }];
   });
 }
 
-const readOrg = (sheet: Sheet, row: SheetRow): Omit<Org, Told> => ({
+const readOrg = (sheet: Sheet, row: SheetRow): Omit<Org, RecordMark> => ({
   name: sheet.needed(row, 'name', longest.school),
   type: sheet.cell(row, 'type').toLowerCase(),
   identifier: sheet.text(row, 'identifier', 60, 'note'),
   parent: sheet.cell(row, 'parentSourcedId') || null,
 });
 
-const readSession = (sheet: Sheet, row: SheetRow): Omit<Session, Told> => ({
+const readSession = (sheet: Sheet, row: SheetRow): Omit<Session, RecordMark> => ({
   title: sheet.cell(row, 'title').slice(0, 100),
   type: sheet.cell(row, 'type'),
   start: readDay(sheet, row, 'startDate'),
@@ -107,7 +109,7 @@ const readSession = (sheet: Sheet, row: SheetRow): Omit<Session, Told> => ({
   schoolYear: /^\d{4}$/.test(sheet.cell(row, 'schoolYear')) ? Number(sheet.cell(row, 'schoolYear')) : null,
 });
 
-const readClass = (sheet: Sheet, row: SheetRow): Omit<RosterClass, Told> => ({
+const readClass = (sheet: Sheet, row: SheetRow): Omit<RosterClass, RecordMark> => ({
   title: sheet.needed(row, 'title', longest.title),
   code: sheet.text(row, 'classCode', longest.title, 'note'),
   type: sheet.cell(row, 'classType').toLowerCase(),
@@ -117,7 +119,7 @@ const readClass = (sheet: Sheet, row: SheetRow): Omit<RosterClass, Told> => ({
   terms: sheet.list(row, sheet.has('termSourcedIds') ? 'termSourcedIds' : 'termSourcedId'),
 });
 
-function readPerson(sheet: Sheet, row: SheetRow, isOld: boolean): Omit<Person, Told> {
+function readPerson(sheet: Sheet, row: SheetRow, isOld: boolean): Omit<Person, RecordMark> {
   const [given, middle] = [
     sheet.text(row, 'givenName', longest.name),
     sheet.text(row, 'middleName', longest.name, 'note'),
@@ -138,13 +140,13 @@ function readPerson(sheet: Sheet, row: SheetRow, isOld: boolean): Omit<Person, T
   };
 }
 
-const readRole = (sheet: Sheet, row: SheetRow): Omit<PersonRole, Told> => ({
+const readRole = (sheet: Sheet, row: SheetRow): Omit<PersonRole, RecordMark> => ({
   user: sheet.needed(row, 'userSourcedId', longestId),
   org: sheet.needed(row, 'orgSourcedId', longestId),
   role: sheet.needed(row, 'role', 60).toLowerCase(),
 });
 
-const readEnrollment = (sheet: Sheet, row: SheetRow): Omit<Enrollment, Told> => ({
+const readEnrollment = (sheet: Sheet, row: SheetRow): Omit<Enrollment, RecordMark> => ({
   class: sheet.needed(row, 'classSourcedId', longestId),
   user: sheet.needed(row, 'userSourcedId', longestId),
   role: sheet.needed(row, 'role', 60).toLowerCase(),
@@ -153,7 +155,7 @@ const readEnrollment = (sheet: Sheet, row: SheetRow): Omit<Enrollment, Told> => 
 const oldest = 1900;
 
 /** Here no more than the year is known, which a column of our own carries. */
-function readDemographic(sheet: Sheet, row: SheetRow): Omit<Demographic, Told> {
+function readDemographic(sheet: Sheet, row: SheetRow): Omit<Demographic, RecordMark> {
   const own = sheet.cell(row, 'metadata.birthYear');
   const day = readDay(sheet, row, 'birthDate');
   const year = /^\d{4}$/.test(own) ? Number(own) : day ? Number(day.slice(0, 4)) : null;

@@ -1,20 +1,20 @@
 import { type OneRosterFile, type oneRosterModes, type RosterFault } from '@okur/contract/one-rosters';
 
 /** A record of the file. `gone`: to be deleted. `faulty`: cannot be taken, and what stands for it stays as it is. */
-interface Told {
+interface RosterRecord {
   id: string;
   line: number;
   gone: boolean;
   faulty: boolean;
 }
 
-export interface Org extends Told {
+export interface Org extends RosterRecord {
   name: string;
   type: string;
   identifier: string | null;
   parent: string | null;
 }
-export interface Session extends Told {
+export interface Session extends RosterRecord {
   title: string;
   type: string;
   start: string | null;
@@ -23,10 +23,10 @@ export interface Session extends Told {
   /** The calendar year in which the school year ends. */
   schoolYear: number | null;
 }
-export interface Course extends Told {
+export interface Course extends RosterRecord {
   grade: number | null;
 }
-export interface RosterClass extends Told {
+export interface RosterClass extends RosterRecord {
   title: string;
   code: string | null;
   type: string;
@@ -35,7 +35,7 @@ export interface RosterClass extends Told {
   school: string;
   terms: string[];
 }
-export interface Person extends Told {
+export interface Person extends RosterRecord {
   enabled: boolean;
   /** Of 1.1; in 1.2 roles are records of their own. */
   role: string | null;
@@ -50,17 +50,17 @@ export interface Person extends Told {
   phone: string | null;
   grade: number | null;
 }
-export interface PersonRole extends Told {
+export interface PersonRole extends RosterRecord {
   user: string;
   org: string;
   role: string;
 }
-export interface Enrollment extends Told {
+export interface Enrollment extends RosterRecord {
   class: string;
   user: string;
   role: string;
 }
-export interface Demographic extends Told {
+export interface Demographic extends RosterRecord {
   birthYear: number | null;
 }
 

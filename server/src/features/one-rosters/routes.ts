@@ -12,7 +12,15 @@ import { checkAccepted, checkState, oneRosterImport } from './import-job.ts';
 import { reachOf } from './reach.ts';
 import { readUpload } from './read.ts';
 import type { SchoolCard } from './sign-ins.ts';
-import { keptHours, reachableRosters, review, rosterInScope, storeReview, storeRoster, wireRoster } from './store.ts';
+import {
+  retentionHours,
+  reachableRosters,
+  review,
+  rosterInScope,
+  storeReview,
+  storeRoster,
+  wireRoster,
+} from './store.ts';
 
 const companyOf = (scope: Scope): string | null => (scope.kind === 'company' ? scope.companyId : null);
 
@@ -120,7 +128,7 @@ export const oneRostersFeature: Feature = (app, services) =>
     cardsOfOneRoster: async ({ db, services: own, scope, params }) => {
       const stored = await rosterInScope(db, scope, params.id);
       const age = Date.now() - Date.parse(stored.accepted_at ?? '');
-      const cards = stored.cards && age <= keptHours * 3_600_000 ? own.secrets.open(stored.cards) : undefined;
+      const cards = stored.cards && age <= retentionHours * 3_600_000 ? own.secrets.open(stored.cards) : undefined;
       return { data: JSON.parse(orNotFound(cards)) as SchoolCard[] };
     },
 

@@ -14,7 +14,7 @@ export interface Reach {
   mayAddCompanies: boolean;
 }
 
-interface Known {
+interface CompanyRow {
   id: string;
   company_name: string;
   short_name: string;
@@ -26,8 +26,8 @@ export interface School {
   name: string;
   identifier: string | null;
   choice: SchoolChoice['choice'];
-  company: Known | null;
-  isKnown: boolean;
+  company: CompanyRow | null;
+  isLinked: boolean;
   isNew: boolean;
 }
 
@@ -40,27 +40,27 @@ export async function schoolsOf(
   links: Links,
   chosen: readonly SchoolChoice[],
 ): Promise<School[]> {
-  const told = roster.orgs.filter((org) => org.type === 'school' && !org.faulty && !org.gone);
+  const listed = roster.orgs.filter((org) => org.type === 'school' && !org.faulty && !org.gone);
   const orgs = new Map<string, Pick<Org, 'name' | 'identifier'>>();
   // Of a file of everything, schools it does not name are left alone; one of changes speaks of all that are known.
   if (roster.modes.orgs !== 'bulk')
     for (const [id, { name, type }] of before.orgs) if (type === 'school') orgs.set(id, { name, identifier: null });
   for (const org of roster.orgs) if (org.gone) orgs.delete(org.id);
-  for (const { id, name, identifier } of told) orgs.set(id, { name, identifier });
+  for (const { id, name, identifier } of listed) orgs.set(id, { name, identifier });
   const companies = await reachable(db, reach, [...orgs], chosen);
   const suggest = suggester(reach, links, companies, orgs.size);
-  const wishes = new Map(chosen.map((wish) => [wish.sourced_id, wish]));
+  const choicesById = new Map(chosen.map((entry) => [entry.sourced_id, entry]));
   return [...orgs].map(([id, { name, identifier }]) => {
     const suggested = suggest(id, name, identifier);
-    const wish = suggested.isKnown ? undefined : wishes.get(id);
-    const { choice, company } = wish ? wished(reach, companies, wish, chosen.indexOf(wish)) : suggested;
+    const override = suggested.isLinked ? undefined : choicesById.get(id);
+    const { choice, company } = override ? chosenFor(reach, companies, override, chosen.indexOf(override)) : suggested;
     const isNew = choice === 'create';
     return {
       id,
       name,
       identifier,
       choice,
-      isKnown: suggested.isKnown,
+      isLinked: suggested.isLinked,
       isNew,
       company: isNew ? { id: newId(), company_name: name, short_name: '' } : company,
     };
@@ -73,7 +73,7 @@ async function reachable(
   { scope }: Reach,
   orgs: readonly (readonly [string, Pick<Org, 'name' | 'identifier'>])[],
   chosen: readonly SchoolChoice[],
-): Promise<Known[]> {
+): Promise<CompanyRow[]> {
   const names = orgs.map(([, { name }]) => name);
   const identifiers = orgs.flatMap(([, { identifier }]) => (identifier ? [identifier.toUpperCase()] : []));
   const ids = [
@@ -81,7 +81,7 @@ async function reachable(
     ...orgs.flatMap(([id]) => (isOwnId(id) ? [id] : [])),
   ];
   const isOwn = scope.kind === 'company' ? sql`true` : sql`false`;
-  return rows<Known>(
+  return rows<CompanyRow>(
     db,
     sql`select c.id, c.company_name, c.short_name from companies c
       where c.deleted_at is null and ${scope.kind === 'instructor' ? sql`false` : inCompany(scope, sql`c.id`)}
@@ -95,40 +95,40 @@ async function reachable(
   );
 }
 
-function suggester({ scope, mayAddCompanies }: Reach, links: Links, companies: readonly Known[], count: number) {
+function suggester({ scope, mayAddCompanies }: Reach, links: Links, companies: readonly CompanyRow[], count: number) {
   const byId = new Map(companies.map((c) => [c.id, c]));
-  return (id: string, name: string, identifier: string | null): Pick<School, 'choice' | 'company' | 'isKnown'> => {
+  return (id: string, name: string, identifier: string | null): Pick<School, 'choice' | 'company' | 'isLinked'> => {
     const linked = links
       .targets('company', id)
       .map((target) => byId.get(target))
       .find(Boolean);
-    if (linked) return { choice: 'join', company: linked, isKnown: true };
+    if (linked) return { choice: 'join', company: linked, isLinked: true };
     const named = companies.filter((c) => fold(c.company_name) === fold(name));
     const same =
       byId.get(id) ?? (named.length === 1 ? named[0] : named.find((c) => c.short_name === identifier?.toUpperCase()));
-    if (same) return { choice: 'join', company: same, isKnown: false };
+    if (same) return { choice: 'join', company: same, isLinked: false };
     if (scope.kind === 'company' && count === 1 && companies[0])
-      return { choice: 'join', company: companies[0], isKnown: false };
-    return { choice: mayAddCompanies ? 'create' : 'skip', company: null, isKnown: false };
+      return { choice: 'join', company: companies[0], isLinked: false };
+    return { choice: mayAddCompanies ? 'create' : 'skip', company: null, isLinked: false };
   };
 }
 
-function wished(
+function chosenFor(
   { mayAddCompanies }: Reach,
-  companies: readonly Known[],
-  wish: SchoolChoice,
+  companies: readonly CompanyRow[],
+  override: SchoolChoice,
   index: number,
 ): Pick<School, 'choice' | 'company'> {
-  if (wish.choice === 'skip') return { choice: 'skip', company: null };
-  if (wish.choice === 'create') {
+  if (override.choice === 'skip') return { choice: 'skip', company: null };
+  if (override.choice === 'create') {
     if (!mayAddCompanies) throw invalidField(`schools.${index}.choice`, 'validation.choice');
     return { choice: 'create', company: null };
   }
-  const company = companies.find((c) => c.id === wish.company_id);
+  const company = companies.find((c) => c.id === override.company_id);
   if (!company)
     throw invalidField(
       `schools.${index}.company_id`,
-      wish.company_id === null ? 'validation.required' : 'validation.not_found',
+      override.company_id === null ? 'validation.required' : 'validation.not_found',
     );
   return { choice: 'join', company };
 }
@@ -139,16 +139,16 @@ const longestShortName = 12;
  * The school's own short name if it can be one and is free, else its name in capitals, with a number while it is taken.
  */
 export async function nameCompanies(db: Db, schools: readonly School[]): Promise<void> {
-  const made = schools.filter((s) => s.isNew);
-  if (made.length === 0) return;
+  const created = schools.filter((s) => s.isNew);
+  if (created.length === 0) return;
   const taken = new Set(
     (await rows<{ short_name: string }>(db, sql`select short_name from companies`)).map((c) => c.short_name),
   );
-  for (const { name, identifier, company } of made) {
-    const wish = plain(identifier ?? '');
+  for (const { name, identifier, company } of created) {
+    const preferred = plain(identifier ?? '');
     const base =
-      wish.length >= 2 && wish === identifier?.toUpperCase() && wish.length <= longestShortName
-        ? wish
+      preferred.length >= 2 && preferred === identifier?.toUpperCase() && preferred.length <= longestShortName
+        ? preferred
         : plain(name).slice(0, 8).padEnd(2, '0');
     let short = base;
     for (let number = 2; taken.has(short); number += 1)

@@ -15,7 +15,7 @@ const otherNames: Record<string, string> = {
   agents: 'agentsourcedids',
   parentsourcedids: 'parentsourcedid',
 };
-const longestValueShown = 60;
+const displayValueMax = 60;
 
 /** One CSV file of a roster: its rows by the names of their columns, and what is wrong with them. */
 export class Sheet {
@@ -38,8 +38,8 @@ export class Sheet {
     this.#headers = header.cells.map((cell) => cell.trim());
     this.#headers.forEach((name, index) => {
       const key = name.toLowerCase();
-      const known = otherNames[key] ?? key;
-      if (!this.#columns.has(known)) this.#columns.set(known, index);
+      const column = otherNames[key] ?? key;
+      if (!this.#columns.has(column)) this.#columns.set(column, index);
     });
     for (const row of rows) {
       this.#checkWidth(row);
@@ -122,7 +122,7 @@ export class Sheet {
   #note(severity: Severity, row: SheetRow, column: string, { reason, params }: Problem): void {
     const index = this.#columns.get(column.toLowerCase()) ?? -1;
     const value = [...(row.cells[index] ?? '').toWellFormed().replaceAll('\0', '').trim()]
-      .slice(0, longestValueShown)
+      .slice(0, displayValueMax)
       .join('');
     if (severity === 'fault') this.#faulty.add(row.line);
     this.faults.push({

@@ -29,10 +29,10 @@ export async function makeSignIns(
   );
   const signIns: SignIn[] = [];
   const cards: SchoolCard[] = [];
-  for (const { after, username: wish, companyId } of created) {
+  for (const { after, username: preferred, companyId } of created) {
     const company = companies.get(companyId)!;
     const username =
-      free(wish, taken) ?? makeUsername(company.short_name, after.name ?? '', after.surname ?? '', taken);
+      free(preferred, taken) ?? makeUsername(company.short_name, after.name ?? '', after.surname ?? '', taken);
     const password = makePassword();
     signIns.push({ username, password_hash: services.passwords.hashFirst(password) });
     cards.push({
@@ -48,31 +48,31 @@ export async function makeSignIns(
   return { signIns, cards };
 }
 
-/** Usernames in small letters that stand in the way of those wished for and of those that may be made. */
+/** Usernames in small letters that stand in the way of those that are preferred and of those that may be made. */
 async function takenUsernames(
   db: Db,
   shortNames: readonly string[],
   created: readonly PlannedStudent[],
 ): Promise<Set<string>> {
-  const wishes = created.flatMap(({ username }) => username?.toLowerCase() ?? []);
+  const preferredNames = created.flatMap(({ username }) => username?.toLowerCase() ?? []);
   const patterns = shortNames.map((name) => `${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}.%`);
   const taken = await rows<{ username: string }>(
     db,
-    sql`select lower(username) as username from users where lower(username) = any(${array(wishes, 'text')})
+    sql`select lower(username) as username from users where lower(username) = any(${array(preferredNames, 'text')})
       or lower(username) like any(${array(patterns, 'text')})`,
   );
   return new Set(taken.map((t) => t.username));
 }
 
 /** The name of the file, if it can be one here and nobody has it. */
-function free(wish: string | null, taken: Set<string>): string | undefined {
+function free(preferred: string | null, taken: Set<string>): string | undefined {
   if (
-    wish === null ||
-    wish.length < limits.usernameMin ||
-    !limits.usernamePattern.test(wish) ||
-    taken.has(wish.toLowerCase())
+    preferred === null ||
+    preferred.length < limits.usernameMin ||
+    !limits.usernamePattern.test(preferred) ||
+    taken.has(preferred.toLowerCase())
   )
     return undefined;
-  taken.add(wish.toLowerCase());
-  return wish;
+  taken.add(preferred.toLowerCase());
+  return preferred;
 }

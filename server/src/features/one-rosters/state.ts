@@ -123,16 +123,16 @@ function joined<K extends StateKind>(
   stays: (data: DataOf[K], id: string) => boolean,
   takes: (data: DataOf[K]) => boolean = () => true,
 ): State[K] {
-  const known = before as Map<string, DataOf[K]>;
+  const previous = before as Map<string, DataOf[K]>;
   const mode = roster.modes[kind];
-  if (mode === 'absent') return new Map(known) as State[K];
+  if (mode === 'absent') return new Map(previous) as State[K];
   const after = new Map<string, DataOf[K]>();
   const records = roster[kind] as readonly Roster[K][number][];
   const named = new Set(records.map(({ id }) => id));
-  for (const [id, data] of known) if (mode === 'delta' || named.has(id) || stays(data, id)) after.set(id, data);
+  for (const [id, data] of previous) if (mode === 'delta' || named.has(id) || stays(data, id)) after.set(id, data);
   for (const record of records) {
     if (record.gone) {
-      if (!known.has(record.id) || takes(known.get(record.id)!)) after.delete(record.id);
+      if (!previous.has(record.id) || takes(previous.get(record.id)!)) after.delete(record.id);
     } else if (!record.faulty && takes(dataOf[kind](record))) {
       after.set(record.id, dataOf[kind](record));
     }

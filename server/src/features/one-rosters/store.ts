@@ -11,9 +11,9 @@ import { type Roster, rosterLimits } from './roster.ts';
 import type { Reach } from './schools.ts';
 
 /** How long an uploaded roster waits, and how long the cards of an import can be printed. */
-export const keptHours = 24;
+export const retentionHours = 24;
 
-type Shown = Summary & Pick<OneRoster, 'roster_version' | 'files' | 'source' | 'schools' | 'fault_counts'>;
+type RosterView = Summary & Pick<OneRoster, 'roster_version' | 'files' | 'source' | 'schools' | 'fault_counts'>;
 
 export interface StoredRoster {
   id: string;
@@ -23,7 +23,7 @@ export interface StoredRoster {
   roster: Roster;
   schools: SchoolChoice[];
   faults: RosterFault[];
-  summary: Shown;
+  summary: RosterView;
   fingerprint: string;
   cards: string | null;
   accepted_at: string | null;
@@ -58,7 +58,7 @@ export async function wireRoster(db: Db, scope: Scope, id: string): Promise<OneR
       db,
       sql`select r.id, r.company_id, r.file_name, r.state, r.faults, r.summary, r.fingerprint, r.accepted_at,
         r.created_at, a.username as created_by,
-            case when r.cards is not null then r.accepted_at + make_interval(hours => ${keptHours}::int)
+            case when r.cards is not null then r.accepted_at + make_interval(hours => ${retentionHours}::int)
               end as cards_until,
             (select j.id from jobs j where j.subject = 'ONE_ROSTER' and j.subject_id = r.id order by j.created_at desc
               limit 1) as job_id
@@ -74,7 +74,7 @@ export interface Review {
   plan: Plan;
   changes: Change[];
   fingerprint: string;
-  shown: Shown;
+  view: RosterView;
 }
 
 /** What the roster would do to the database as it stands. */
@@ -82,7 +82,7 @@ export async function review(db: Db, reach: Reach, roster: Roster, chosen: reado
   const plan = await planOf(db, reach, roster, chosen);
   const changes = changesOf(plan);
   const having = (severity: RosterFault['severity']) => plan.faults.filter((f) => f.severity === severity).length;
-  const shown: Shown = {
+  const view: RosterView = {
     ...summaryOf(plan),
     roster_version: roster.version,
     files: oneRosterFiles.map((name) => ({ name, mode: roster.modes[name], rows: roster[name].length })),
@@ -94,17 +94,17 @@ export async function review(db: Db, reach: Reach, roster: Roster, chosen: reado
     schools: plan.schools.map((school) => schoolOf(plan, school)),
     fault_counts: { stop: having('stop'), fault: having('fault'), note: having('note') },
   };
-  return { plan, changes, fingerprint: fingerprintOf(plan, changes), shown };
+  return { plan, changes, fingerprint: fingerprintOf(plan, changes), view };
 }
 
-function schoolOf(plan: Plan, { id, name, choice, company, isKnown, isNew }: Plan['schools'][number]): RosterSchool {
+function schoolOf(plan: Plan, { id, name, choice, company, isLinked, isNew }: Plan['schools'][number]): RosterSchool {
   const having = (planned: readonly { companyId: string; effect: string }[]) =>
     company ? planned.filter((p) => p.companyId === company.id && p.effect !== 'remove').length : 0;
   return {
     sourced_id: id,
     name,
     choice,
-    is_known: isKnown,
+    is_known: isLinked,
     company_id: isNew ? null : (company?.id ?? null),
     company_name: company?.company_name ?? null,
     departments: having(plan.departments),
@@ -115,7 +115,7 @@ function schoolOf(plan: Plan, { id, name, choice, company, isKnown, isNew }: Pla
 
 const severities = ['stop', 'fault', 'note'];
 /** What stops comes first; of very many, the first are kept. */
-const keptFaults = (faults: readonly RosterFault[]) =>
+const storedFaults = (faults: readonly RosterFault[]) =>
   faults
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .slice(0, rosterLimits.faults);
@@ -126,7 +126,7 @@ export async function storeRoster(
   callerId: string,
   fileName: string,
   roster: Roster,
-  { plan, changes, fingerprint, shown }: Review,
+  { plan, changes, fingerprint, view }: Review,
 ): Promise<string> {
   const id = newId();
   await rows(
@@ -134,7 +134,7 @@ export async function storeRoster(
     sql`insert into one_rosters (id, company_id, source_id, file_name, roster, schools, faults, summary, fingerprint,
       created_by)
         values (${id}, ${companyId}, ${plan.source?.id ?? null}, ${fileName}, ${JSON.stringify(roster)}::jsonb,
-          '[]'::jsonb, ${JSON.stringify(keptFaults(plan.faults))}::jsonb, ${JSON.stringify(shown)}::jsonb,
+          '[]'::jsonb, ${JSON.stringify(storedFaults(plan.faults))}::jsonb, ${JSON.stringify(view)}::jsonb,
           ${fingerprint}, ${callerId})`,
   );
   await storeChanges(db, id, changes);
@@ -146,12 +146,12 @@ export async function storeReview(
   db: Db,
   id: string,
   schools: readonly SchoolChoice[],
-  { plan, changes, fingerprint, shown }: Review,
+  { plan, changes, fingerprint, view }: Review,
 ): Promise<void> {
   await rows(
     db,
     sql`update one_rosters set schools = ${JSON.stringify(schools)}::jsonb,
-      faults = ${JSON.stringify(keptFaults(plan.faults))}::jsonb, summary = ${JSON.stringify(shown)}::jsonb,
+      faults = ${JSON.stringify(storedFaults(plan.faults))}::jsonb, summary = ${JSON.stringify(view)}::jsonb,
       fingerprint = ${fingerprint},
           version = version + 1, updated_at = now() where id = ${id}`,
   );

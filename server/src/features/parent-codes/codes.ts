@@ -11,7 +11,7 @@ import { linkChildren, mailNewLinks } from '../parents/store.ts';
 const { alphabet, groups, groupLength, days, atOnce } = limits.parentCode;
 
 /** "KFT7M-HD4PX". */
-const written = (signs: string): string =>
+const formatCode = (signs: string): string =>
   Array.from({ length: groups }, (_, group) => signs.slice(group * groupLength, (group + 1) * groupLength)).join('-');
 const makeSigns = (): string =>
   Array.from({ length: groups * groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -33,7 +33,7 @@ export async function makeCode(db: Db, { secrets }: Services, userId: string): P
       values (${newId()}, ${userId}, ${secrets.code(signs)}, now() + make_interval(days => ${days}))
       returning expires_at`,
   );
-  return { code: written(signs), expires_at: orNotFound(made).expires_at };
+  return { code: formatCode(signs), expires_at: orNotFound(made).expires_at };
 }
 
 export interface Child {

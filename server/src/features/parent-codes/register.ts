@@ -49,17 +49,17 @@ export async function registerParent({ services, body, client }: ContextOf<typeo
         where id = ${child.code_id} and used_at is null and mails < ${mailsOfCode} returning 1`,
   );
   if (!claimed) throw invalidField('code', 'parent_code.mails_used', { count: mailsOfCode });
-  const known = await row<{ locale: Language }>(
+  const existing = await row<{ locale: Language }>(
     services.db,
     sql`select locale from parents where email = ${email} and deleted_at is null and password_hash is not null
       and email_proven_at is not null`,
   );
   const { publicUrl } = services.config;
-  const values: RegistrationValues = known
+  const values: RegistrationValues = existing
     ? { hasAccount: true, link: `${publicUrl}/#/auth/parent-login` }
     : { hasAccount: false, link: `${publicUrl}/#/auth/parent-confirm?token=${token}`, hours: claimHours };
   // Not awaited: the time a mail takes would tell nothing, but keep the parent waiting.
-  void services.mailer.send({ to: email, ...registration(values, known?.locale ?? locale) }).catch(() => undefined);
+  void services.mailer.send({ to: email, ...registration(values, existing?.locale ?? locale) }).catch(() => undefined);
   return done;
 }
 
@@ -109,21 +109,21 @@ async function accountOf(
   { email, locale }: Claim,
   passwordHash: string,
 ): Promise<{ id: string; made: boolean }> {
-  const known = await row<{ id: string; owned: boolean }>(
+  const existing = await row<{ id: string; owned: boolean }>(
     db,
     sql`select id, email_proven_at is not null and password_hash is not null as owned from parents
       where email = ${email} and deleted_at is null for no key update`,
   );
-  const id = known?.id ?? newId();
-  if (!known)
+  const id = existing?.id ?? newId();
+  if (!existing)
     await rows(
       db,
       sql`insert into parents (id, email, locale, last_login_at) values (${id}, ${email}, ${locale}, now())`,
     );
-  if (!known?.owned) {
+  if (!existing?.owned) {
     await storePassword(db, 'parent', id, passwordHash);
     await endSessions(db, 'parent', id);
     await proveEmail(db, id);
   }
-  return { id, made: !known };
+  return { id, made: !existing };
 }

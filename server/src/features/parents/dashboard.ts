@@ -9,11 +9,11 @@ import { type EveningFacts, tonight } from './tonight.ts';
 /**
  * Half a year of weeks; homework until so many days after its end; a speed "now" is the median of so many readings.
  */
-const weeksShown = 26;
+const weeksMax = 26;
 const daysAfterEnd = 30;
-const homeworkShown = 10;
+const homeworkMax = 10;
 const latestReadings = 3;
-const readingsShown = 10;
+const readingsMax = 10;
 
 const median = (column: string) => sql.raw(`percentile_cont(0.5) within group (order by r.${column})`);
 
@@ -44,7 +44,7 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
     ), weeks as (
       select r.user_id, r.week, ${median('wpm')} as wpm, ${median('comprehension')} as comprehension,
         count(*)::int as readings
-      from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksShown * 7}::int
+      from readings r join children k on k.id = r.user_id where r.week > k.this_week - ${weeksMax * 7}::int
         group by r.user_id, r.week
     )
     select k.id, k.name, k.surname, k.company_name, k.department_name,
@@ -69,10 +69,10 @@ export async function parentDashboard(db: Db, scope: Scope): Promise<Child[]> {
           left join homework_extensions x on x.homework_id = h.id and x.user_id = k.id
         where ${ownHomework(sql`k.id`)} and h.starts_at <= now()
           and ${ownDue} > now() - make_interval(days => ${daysAfterEnd})
-        order by ${ownDue} desc, h.id limit ${homeworkShown}) y), '[]'::json) as homework,
+        order by ${ownDue} desc, h.id limit ${homeworkMax}) y), '[]'::json) as homework,
       coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'finished_at', r.finished_at, 'wpm',
         r.wpm, 'comprehension', r.comprehension) order by r.place) from readings r
-        where r.user_id = k.id and r.place <= ${readingsShown}), '[]'::json) as readings
+        where r.user_id = k.id and r.place <= ${readingsMax}), '[]'::json) as readings
     from children k cross join lateral (
       select coalesce(sum(l.seconds) filter (where l.source = 'reading'), 0)::float8 / 60 as minutes_this_week,
         coalesce(sum(l.count) filter (where l.source = 'reading'), 0)::int as readings_this_week,

@@ -18,7 +18,7 @@ type Deleting = ContextOf<typeof contract.deleteParent>;
  */
 export async function deleteParent(context: Deleting): Promise<{ data: Parent }> {
   const { db, scope, services, params, query, record, afterCommit } = context;
-  const before = await parentById(db, scope, params.id, { shown: sql`true`, lock: true });
+  const before = await parentById(db, scope, params.id, { visible: sql`true`, lock: true });
   checkVersion(query.version, before);
   const deleted = before.deleted_at === null;
   await (deleted ? checkDeletion(db, scope, before) : checkReturn(db, scope, before));
@@ -27,7 +27,7 @@ export async function deleteParent(context: Deleting): Promise<{ data: Parent }>
     await endSessions(db, 'parent', before.id);
     await spendLinks(db, 'parent', before.id);
   }
-  const after = await parentById(db, scope, before.id, { shown: sql`true` });
+  const after = await parentById(db, scope, before.id, { visible: sql`true` });
   record({ action: deleted ? 'delete' : 'restore', subject: 'PARENTS', subjectId: before.id, before, after });
   afterCommit(() => services.access.forget(before.id));
   return { data: after };

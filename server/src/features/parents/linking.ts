@@ -12,10 +12,10 @@ export interface ParentLink {
  * `linkMails` invites the owner of the address.
  */
 export async function linkChildren(db: Db, links: readonly ParentLink[]): Promise<ParentLink[]> {
-  const made: ParentLink[] = [];
-  for (let at = 0; at < links.length; at += batch) made.push(...(await insert(db, links.slice(at, at + batch))));
-  if (made.length > 0) await closeUnproven(db, [...new Set(made.map((link) => link.parent_id))]);
-  return made;
+  const linked: ParentLink[] = [];
+  for (let at = 0; at < links.length; at += batch) linked.push(...(await insert(db, links.slice(at, at + batch))));
+  if (linked.length > 0) await closeUnproven(db, [...new Set(linked.map((link) => link.parent_id))]);
+  return linked;
 }
 
 /** Rows of one statement: a busy database, too, takes them long before its time for a statement is over. */

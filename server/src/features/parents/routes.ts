@@ -39,7 +39,7 @@ export const parentsFeature: Feature = (app, services) =>
 
     getParent: async ({ db, scope, caller, params }) => ({
       data: await parentById(db, scope, params.id, {
-        shown: deletedFilter(caller, 'PARENTS', sql`p.deleted_at`, true),
+        visible: deletedFilter(caller, 'PARENTS', sql`p.deleted_at`, true),
       }),
     }),
 

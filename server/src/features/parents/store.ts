@@ -39,9 +39,9 @@ export async function parentById(
   db: Db,
   scope: Scope,
   id: string,
-  { shown = sql`p.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
+  { visible = sql`p.deleted_at is null`, lock = false }: { visible?: Sql; lock?: boolean } = {},
 ): Promise<Parent> {
-  const where = sql`p.id = ${id} and ${reachableParents(scope)} and ${shown}`;
+  const where = sql`p.id = ${id} and ${reachableParents(scope)} and ${visible}`;
   return orNotFound(
     await wireRow<Parent>(
       db,

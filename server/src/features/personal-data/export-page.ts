@@ -10,8 +10,8 @@ const style = readFileSync(join(import.meta.dirname, 'export-page.css'), 'utf8')
 /** The export as a page for people: it needs no network and no script. */
 export function exportPage(name: string, data: Export, language: Language): string {
   const heading = escapeHtml(textsIn(language)('personal_export.heading', { name }));
-  const made = escapeHtml(
-    textsIn(language)('personal_export.made', { date: shownDate(new Date().toISOString(), language) }),
+  const created = escapeHtml(
+    textsIn(language)('personal_export.made', { date: formatDate(new Date().toISOString(), language) }),
   );
   // The account first, then whatever there is most of.
   const sections = Object.entries(data).toSorted(
@@ -19,7 +19,7 @@ export function exportPage(name: string, data: Export, language: Language): stri
   );
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${heading}</title><style>${style}</style>
-<h1>${heading}</h1><p>${made}</p>${sections.map(([table, rows]) => section(table, rows, language)).join('')}</html>`;
+<h1>${heading}</h1><p>${created}</p>${sections.map(([table, rows]) => section(table, rows, language)).join('')}</html>`;
 }
 
 const isAccount = (table: string): boolean => ['users', 'parents', 'admins'].includes(table);
@@ -35,7 +35,7 @@ function section(table: string, rows: Row[], language: Language): string {
   const more = hidden > 0 ? `<p>${escapeHtml(t('personal_export.more', { fields: hidden }))}</p>` : '';
   if (columns.length === 0) return title + more;
   const label = (column: string) => escapeHtml(t(`personal_export.column_${column}`));
-  const cell = (row: Row, column: string) => escapeHtml(shown(row[column], language));
+  const cell = (row: Row, column: string) => escapeHtml(formatValue(row[column], language));
   const line = (cells: string[]) => `<tr>${cells.join('')}</tr>`;
   // One row is read better downwards.
   const body =
@@ -50,16 +50,16 @@ function section(table: string, rows: Row[], language: Language): string {
 const isShort = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && typeof value !== 'object';
 
-function shown(value: unknown, language: Language): string {
+function formatValue(value: unknown, language: Language): string {
   if (!isShort(value)) return '';
   if (typeof value === 'number')
     return value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
   const text = String(value);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? shownDate(text, language) : text;
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatDate(text, language) : text;
 }
 
 /** Turkish time is what the schools live by. */
-const shownDate = (iso: string, language: Language): string =>
+const formatDate = (iso: string, language: Language): string =>
   new Date(iso).toLocaleString(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -16,21 +16,21 @@ export type Export = Record<string, Row[]>;
 
 /** Everything about one person, as the register says. */
 async function collect(db: Db, person: Person, id: string): Promise<Export> {
-  const found: Export = {};
+  const collected: Export = {};
   for (const { table, entry, link } of linksOf(person)) {
-    const shown = Object.entries(entry.columns)
+    const exportedColumns = Object.entries(entry.columns)
       .filter(([, rule]) => rule.exported)
       .map(([column]) => sql.identifier(column));
-    if (!link.exported || shown.length === 0) continue;
+    if (!link.exported || exportedColumns.length === 0) continue;
     const order = ['at', 'finished_at', 'created_at'].find((column) => column in entry.columns);
     const answer = await rows<{ data: Row }>(
       db,
-      sql`select row_to_json(x) as data from (select ${sql.join(shown, ', ')} from ${sql.identifier(table)}
+      sql`select row_to_json(x) as data from (select ${sql.join(exportedColumns, ', ')} from ${sql.identifier(table)}
         where ${link.rows(id)} ${order ? sql`order by ${sql.identifier(order)}` : sql``}) x`,
     );
-    if (answer.length > 0) found[table] = [...(found[table] ?? []), ...answer.map(({ data }) => data)];
+    if (answer.length > 0) collected[table] = [...(collected[table] ?? []), ...answer.map(({ data }) => data)];
   }
-  return withNames(db, found);
+  return withNames(db, collected);
 }
 
 /** Ids of classes, schools and texts say nothing to the person; their names do. */
@@ -50,17 +50,17 @@ async function withNames(db: Db, data: Export): Promise<Export> {
       ),
     ];
     if (ids.length === 0) continue;
-    const known = new Map(
+    const names = new Map(
       (
         await rows<{ id: string; name: string }>(
           db,
           sql`select id, ${sql.identifier(name)} as name from ${sql.identifier(table)}
             where id = any(${array(ids)})`,
         )
-      ).map((found) => [found.id, found.name]),
+      ).map((named) => [named.id, named.name]),
     );
     for (const record of Object.values(data).flat())
-      if (column in record) record[name] = known.get(String(record[column])) ?? null;
+      if (column in record) record[name] = names.get(String(record[column])) ?? null;
   }
   return data;
 }

@@ -30,14 +30,20 @@ function wordsIn(words: readonly string[], ending: (word: string) => string = ()
 const endings = (word: string): string => (word.length >= 4 ? '\\p{L}{0,5}' : '');
 
 /** What a person is looked for by. */
-type Known = Pick<Identity, 'id' | 'telling' | 'names' | 'number' | 'beside'>;
+type PersonMarks = Pick<Identity, 'id' | 'telling' | 'names' | 'number' | 'beside'>;
 
 /**
  * Takes one person out of what others keep. Of a document only the record that is about the person changes, an object
  * or a row of cells that holds the id, the username, the address or both names; another child of the same first name
  * keeps it.
  */
-export function forgetter({ id, telling, names, number, beside }: Known): (value: unknown, about?: boolean) => unknown {
+export function forgetter({
+  id,
+  telling,
+  names,
+  number,
+  beside,
+}: PersonMarks): (value: unknown, about?: boolean) => unknown {
   const strong = new Set([id, ...telling].map(fold));
   const weak = new Set([...strong, ...beside.map(fold)]);
   const pair = names && [...names, ...(number.needed ? [number.value ?? ''] : [])].map(fold);
@@ -53,8 +59,8 @@ export function forgetter({ id, telling, names, number, beside }: Known): (value
     // The id stays: it leads to a row without a name.
     if (value === id) return value;
     if (strong.has(fold(value)) || (about && weak.has(fold(value)))) return '';
-    const told = inText ? value.replace(inText, gap) : value;
-    return about && singleNames ? told.replace(singleNames, gap) : told;
+    const masked = inText ? value.replace(inText, gap) : value;
+    return about && singleNames ? masked.replace(singleNames, gap) : masked;
   };
 
   const forget = (value: unknown, about: boolean): unknown => {

@@ -58,7 +58,7 @@ export async function reach(db: Db, scope: Scope, person: Person, id: string): P
   if (scope.kind === 'instructor' || (person !== 'student' && scope.kind !== 'platform'))
     throw new ApiError('forbidden');
   if (person === 'student')
-    return { subject: 'USER', companyId: (await userById(db, scope, id, { shown: sql`true` })).company_id };
+    return { subject: 'USER', companyId: (await userById(db, scope, id, { visible: sql`true` })).company_id };
   orNotFound(
     await row(
       db,

@@ -7,7 +7,7 @@ import { checkAcceptable, type Effect, sheetResult } from '../../platform/sheets
 import type { Table } from '../../platform/sheets/table.ts';
 import { pairKey, readPairs, type SheetPair } from './sheet.ts';
 
-interface Known extends Pick<SheetPair, 'language' | 'term' | 'related_term' | 'word' | 'related_word'> {
+interface StoredPair extends Pick<SheetPair, 'language' | 'term' | 'related_term' | 'word' | 'related_word'> {
   id: string;
 }
 
@@ -24,11 +24,11 @@ export async function importPairs(
   how: z.output<typeof SheetImport>,
 ): Promise<SheetResult> {
   if (how.accept) await rows(db, sql`lock table relation_terms in share row exclusive mode`);
-  const { places, pairs, faults } = readPairs(table, relationType);
+  const { indexes, pairs, faults } = readPairs(table, relationType);
   const planned = await plan(db, relationType, pairs);
   const result = sheetResult(
     table,
-    places,
+    indexes,
     new Map(planned.map(({ row, effect }) => [row.line, effect])),
     faults,
     how.accept,
@@ -42,25 +42,28 @@ export async function importPairs(
 
 async function plan(db: Db, relationType: RelationType, pairs: readonly SheetPair[]): Promise<Planned[]> {
   const words = array([...new Set(pairs.flatMap((p) => [p.word, p.related_word]))], 'text');
-  const known = await rows<Known>(
+  const stored = await rows<StoredPair>(
     db,
     sql`select id, language, term, related_term, word, related_word from relation_terms
       where relation_type = ${relationType} and deleted_at is null and word = any(${words})
       and related_word = any(${words})`,
   );
-  const byPair = new Map(known.map((k) => [pairKey(k), k]));
+  const byPair = new Map(stored.map((k) => [pairKey(k), k]));
   return pairs.map((pair) => {
     const match = byPair.get(pairKey(pair));
     if (!match) return { effect: 'create' as const, row: { ...pair, id: newId() } };
     return {
-      effect: isWrittenAlike(pair, match) ? ('unchanged' as const) : ('update' as const),
+      effect: isSpelledAlike(pair, match) ? ('unchanged' as const) : ('update' as const),
       row: { ...pair, id: match.id },
     };
   });
 }
 
 /** The same two words in the same letters, in either order. */
-const isWrittenAlike = (a: Pick<Known, 'term' | 'related_term'>, b: Pick<Known, 'term' | 'related_term'>): boolean =>
+const isSpelledAlike = (
+  a: Pick<StoredPair, 'term' | 'related_term'>,
+  b: Pick<StoredPair, 'term' | 'related_term'>,
+): boolean =>
   JSON.stringify([a.term, a.related_term].toSorted()) === JSON.stringify([b.term, b.related_term].toSorted());
 
 async function write(db: Db, relationType: RelationType, planned: readonly Planned[]): Promise<void> {

@@ -70,14 +70,14 @@ export const pairKey = ({
 export function readPairs(
   table: Table,
   relationType: RelationType,
-): { places: ColumnIndexes<Field>; pairs: SheetPair[]; faults: SheetFault[] } {
-  const places = findColumns(table, columns);
+): { indexes: ColumnIndexes<Field>; pairs: SheetPair[]; faults: SheetFault[] } {
+  const indexes = findColumns(table, columns);
   const languages = oneOf(languagesIn(sheetLanguage(table, columns)));
   const pairs: SheetPair[] = [];
   const faults: SheetFault[] = [];
   const seen = new Map<string, number>();
   for (const row of table.rows) {
-    const cell = (field: Field) => row.cells[places[field] ?? -1]?.trim() ?? '';
+    const cell = (field: Field) => row.cells[indexes[field] ?? -1]?.trim() ?? '';
     const parsed = RelationTermInput.safeParse({
       relationType,
       language: codeOf(cell('language'), languageNames),
@@ -87,7 +87,7 @@ export function readPairs(
     if (!parsed.success) {
       const broken = Map.groupBy(parsed.error.issues, ({ path }) => path[0] as Field);
       for (const [field, [issue]] of broken)
-        faults.push(brokenAt(table, row, places[field], issue!, field === 'language' ? languages : undefined));
+        faults.push(brokenAt(table, row, indexes[field], issue!, field === 'language' ? languages : undefined));
       continue;
     }
     const { language, term, related_term } = parsed.data;
@@ -101,14 +101,14 @@ export function readPairs(
     };
     const before = seen.get(pairKey(pair));
     if (pair.word === pair.related_word)
-      faults.push(faultAt(table, row, places.related_term, 'relation_terms.same_word'));
-    else if (before !== undefined) faults.push(faultAt(table, row, places.term, 'sheet.twice', { row: before }));
+      faults.push(faultAt(table, row, indexes.related_term, 'relation_terms.same_word'));
+    else if (before !== undefined) faults.push(faultAt(table, row, indexes.term, 'sheet.twice', { row: before }));
     else {
       seen.set(pairKey(pair), row.line);
       pairs.push(pair);
     }
   }
-  return { places, pairs, faults };
+  return { indexes, pairs, faults };
 }
 
 const at: Record<Language, number> = { tr: 0, en: 1, fr: 2, pl: 3 };

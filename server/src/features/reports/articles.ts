@@ -5,7 +5,7 @@ import { groupsOf, mean, rowsAt, studentOf, type Whose } from './days.ts';
 import { bothOf, sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
 
-interface Asked extends Whose {
+interface ArticleQuery extends Whose {
   from?: string | undefined;
   to?: string | undefined;
   language?: string | undefined;
@@ -27,23 +27,23 @@ interface Read {
 export async function articleReport(
   db: Db,
   scope: Scope,
-  asked: Asked,
+  query: ArticleQuery,
   by: 'count' | 'answered' = 'count',
 ): Promise<ArticleReport> {
-  const { from: _from, to: _to, top, ...filter } = asked;
-  const period = periodOf(asked);
+  const { from: _from, to: _to, top, ...filter } = query;
+  const period = periodOf(query);
   const ofLanguage = ifGiven(
-    asked.language,
+    query.language,
     (language) => sql`d.article_id in (select id from articles where language = ${language})`,
   );
   // The totals of both periods stand in rows without an id.
-  const found = await rows<Read>(
+  const records = await rows<Read>(
     db,
     sql`with sums as materialized (
           select d.article_id, d.day < ${period.from} as is_before, sum(d.count)::int as count,
             sum(d.measured)::int as measured, sum(d.wpm) as wpm, sum(d.answered)::int as answered,
             sum(d.comprehension) as comprehension
-          from ${articleDays(scope, asked, period)} where d.day between ${period.before.from} and ${period.to}
+          from ${articleDays(scope, query, period)} where d.day between ${period.before.from} and ${period.to}
             and ${ofLanguage} group by 1, 2
         ), most as (select s.*, a.title from sums s join articles a on a.id = s.article_id where not s.is_before
           order by s.${sql.raw(by)} desc, a.title collate "tr-x-icu", a.id limit ${top})
@@ -53,7 +53,7 @@ export async function articleReport(
           sum(comprehension) from sums group by is_before`,
   );
   const figureOf = (before: boolean) => {
-    const sum = found.find(({ id, is_before }) => !id && is_before === before);
+    const sum = records.find(({ id, is_before }) => !id && is_before === before);
     return { value: sum?.[by] ?? 0, records: sum?.count ?? 0 };
   };
   const rowsOf = (article_id?: string) =>
@@ -65,7 +65,7 @@ export async function articleReport(
       to: period.to,
     });
   return {
-    data: found.flatMap((f) =>
+    data: records.flatMap((f) =>
       f.id
         ? [
             {

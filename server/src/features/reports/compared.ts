@@ -9,7 +9,7 @@ import { departmentTables, reachableDepartments, taught } from '../departments/s
 import { sumsIn } from './months.ts';
 import { periodOf } from './period.ts';
 import { sinceDay } from './student-figures.ts';
-import { onRoll, placesTaken } from '../users/store.ts';
+import { onRoll, seatsTaken } from '../users/store.ts';
 
 /*
  * Departments and companies side by side. The figures are looked up for the rows of the page alone; a sort by one of
@@ -84,7 +84,7 @@ export function companiesCompared({
   const figures: Figures = { group: sql`c.id`, students: sql`u.company_id = c.id`, language: query.language };
   const period = periodOf(query);
   return list<CompanyFigures>(db, query, {
-    columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${placesTaken(sql`c.id`)} as used,
+    columns: sql`c.id, c.company_name, c.city, c.status, c.licence_limit, ${seatsTaken(sql`c.id`)} as used,
       ${columns(figures, period)}`,
     from: sql`companies c`,
     where: sql`${inCompany(scope, sql`c.id`)} and c.deleted_at is null and ${matches(sql`c.search`, query.search)}`,

@@ -39,9 +39,9 @@ const changed = sql.raw(
 export const someNotes = (atOnce: number): Sql => sql`array(select ctid from uncounted_records limit ${atOnce})`;
 
 /** What the noted records add, and to whose days. Ordered by nothing: one process at a time adds. */
-const counted = (places: Sql): Sql => sql`
+const counted = (ctids: Sql): Sql => sql`
   with noted as materialized (
-    delete from uncounted_records where ctid = any(${places}) returning what, id, finished_at
+    delete from uncounted_records where ctid = any(${ctids}) returning what, id, finished_at
   ), figures as materialized (
     select ${whose}, f.kind_alone as kind, f.article_id, f.homework_id, null::uuid as exercise_id, ${alone}
       from noted n ${read} where n.what = 'reading'
@@ -101,13 +101,13 @@ export interface Counted {
  * Adds the records that were noted to the days of their students, classes, schools and of all; within the transaction
  * of somebody who holds the figures.
  */
-export const countRecords = async (tx: Db, places: Sql): Promise<Counted> => (await row<Counted>(tx, counted(places)))!;
+export const countRecords = async (tx: Db, ctids: Sql): Promise<Counted> => (await row<Counted>(tx, counted(ctids)))!;
 
 /** Takes these notes out of the way; `code` says why nothing could be counted (SQLSTATE). */
-export const setAside = (tx: Db, places: Sql, code: string): Promise<unknown> =>
+export const setAside = (tx: Db, ctids: Sql, code: string): Promise<unknown> =>
   rows(
     tx,
-    sql`with gone as (delete from uncounted_records where ctid = any(${places})
+    sql`with gone as (delete from uncounted_records where ctid = any(${ctids})
       returning what, id, finished_at) insert into uncountable_records (what, id, finished_at, code) select what, id,
       finished_at, ${code} from gone`,
   );

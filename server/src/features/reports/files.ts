@@ -22,7 +22,7 @@ import { periodOf } from './period.ts';
 
 const portion = 500;
 
-export interface FileAsked extends Whose {
+export interface FileQuery extends Whose {
   from?: string | undefined;
   to?: string | undefined;
   format: 'xlsx' | 'csv';
@@ -46,8 +46,8 @@ const measured = `${read} and l.kind = 'measurement'`;
 const done = `l.source = 'exercise'`;
 const rounded = (value: Sql, digits = 1): Sql => sql`round(${value}, ${digits})`;
 
-async function* linesOf(db: Db, scope: Scope, asked: FileAsked): AsyncGenerator<Line[]> {
-  const { from, to } = periodOf(asked);
+async function* linesOf(db: Db, scope: Scope, query: FileQuery): AsyncGenerator<Line[]> {
+  const { from, to } = periodOf(query);
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const lines = await rows<Line>(
@@ -58,7 +58,7 @@ async function* linesOf(db: Db, scope: Scope, asked: FileAsked): AsyncGenerator<
             (select max(z.last_read_at) from student_trends z
               where z.user_id = p.id) as last_read_at, t.verdict as growth
           from (select u.id, u.surname, u.name, u.username, u.student_number, d.department_name, c.company_name
-            from ${userTables} where ${inReport(scope, asked)} and u.id > ${last} order by u.id limit ${portion}) p
+            from ${userTables} where ${inReport(scope, query)} and u.id > ${last} order by u.id limit ${portion}) p
           left join lateral (
             select ${of('count', measured)}::int as readings, ${of('words', read)}::bigint as words,
               ${rounded(sql`${of('seconds', read)} / 60`)} as minutes,
@@ -101,11 +101,11 @@ const columns = [
 ] as const;
 
 /** The report as a table, read as it is written; `heard` is told how many students are. */
-function tableOf(db: Db, scope: Scope, asked: FileAsked, path: string, heard: Heard): Table {
-  const t = textsIn(asked.locale);
+function tableOf(db: Db, scope: Scope, query: FileQuery, path: string, heard: Heard): Table {
+  const t = textsIn(query.locale);
   async function* portions(): AsyncGenerator<Cell[][]> {
     let count = 0;
-    for await (const lines of linesOf(db, scope, asked)) {
+    for await (const lines of linesOf(db, scope, query)) {
       yield lines.map(({ cells, last_read_at, growth }) => [
         ...cells,
         last_read_at && { at: clock.format(new Date(last_read_at)) },
@@ -116,12 +116,12 @@ function tableOf(db: Db, scope: Scope, asked: FileAsked, path: string, heard: He
     }
   }
   return {
-    format: asked.format,
+    format: query.format,
     path,
     name: t('student_file.sheet'),
     heading: columns.map((name) => t(`student_file.heading_${name}`)),
     portions: portions(),
-    locale: asked.locale,
+    locale: query.locale,
   };
 }
 
@@ -129,37 +129,37 @@ function tableOf(db: Db, scope: Scope, asked: FileAsked, path: string, heard: He
 export async function writeReport(
   db: Db,
   scope: Scope,
-  asked: FileAsked,
+  query: FileQuery,
   path: string,
   heard: Heard = () => undefined,
 ): Promise<number> {
   let count = 0;
-  await writeTable(tableOf(db, scope, asked, path, (written) => heard((count = written))));
+  await writeTable(tableOf(db, scope, query, path, (total) => heard((count = total))));
   return count;
 }
 
 /** Whether the report is of more people than leave without the password. */
-export async function isLong(db: Db, scope: Scope, asked: Whose): Promise<boolean> {
-  const found = await rows(
+export async function isLong(db: Db, scope: Scope, query: Whose): Promise<boolean> {
+  const students = await rows(
     db,
-    sql`select u.id from ${userTables} where ${inReport(scope, asked)} limit ${exportPeopleMax + 1}`,
+    sql`select u.id from ${userTables} where ${inReport(scope, query)} limit ${exportPeopleMax + 1}`,
   );
-  return found.length > exportPeopleMax;
+  return students.length > exportPeopleMax;
 }
 
 /**
  * The report of few as an answer, which holds for all who ask the same: it stays in memory and is read as often as it
  * is asked for.
  */
-export async function reportFile(db: Db, scope: Scope, asked: FileAsked, name: string): Promise<FileAnswer> {
-  if (await isLong(db, scope, asked))
+export async function reportFile(db: Db, scope: Scope, query: FileQuery, name: string): Promise<FileAnswer> {
+  if (await isLong(db, scope, query))
     throw invalidField('format', 'validation.too_many_people', { max: exportPeopleMax });
-  const bytesAt = (path: string) => tableBytes(tableOf(db, scope, asked, path, () => undefined));
+  const bytesAt = (path: string) => tableBytes(tableOf(db, scope, query, path, () => undefined));
   return {
-    fileName: `${name}.${asked.format}`,
-    contentType: fileTypes[asked.format],
+    fileName: `${name}.${query.format}`,
+    contentType: fileTypes[query.format],
     bytes:
-      asked.format === 'csv' ? await bytesAt('') : await inFolder((folder) => bytesAt(join(folder, 'report.xlsx'))),
+      query.format === 'csv' ? await bytesAt('') : await inFolder((folder) => bytesAt(join(folder, 'report.xlsx'))),
   };
 }
 

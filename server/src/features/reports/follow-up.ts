@@ -31,12 +31,12 @@ const isFirst = async (tx: Db): Promise<boolean> =>
 export const followUp = ({ transaction }: Pick<Services, 'transaction'>, atOnce: number = portion): Promise<number> =>
   transaction(async (tx) => ((await isFirst(tx)) ? count(tx, someNotes(atOnce)) : 0));
 
-async function count(tx: Db, places: Sql): Promise<number> {
+async function count(tx: Db, ctids: Sql): Promise<number> {
   // By index, whatever the planner remembers of tables that were empty a moment ago; thousands of records without files
   // beside the memory.
   await raiseTimeLimit(tx, 60);
   for (const setting of ['enable_seqscan = off', `work_mem = '32MB'`]) await rows(tx, sql.raw(`set local ${setting}`));
-  const { count: counted, late } = await countRecords(tx, places);
+  const { count: counted, late } = await countRecords(tx, ctids);
   await sumMonthsAgain(tx, late);
   return counted;
 }
@@ -82,14 +82,14 @@ const countOne = ({ transaction }: Pick<Services, 'transaction'>, onError: (erro
     if (!(await isFirst(tx))) return 0;
     const note = await row<{ place: string }>(tx, sql`select ctid::text as place from uncounted_records limit 1`);
     if (!note) return 0;
-    const place = sql`array[${note.place}::tid]`;
+    const ctid = sql`array[${note.place}::tid]`;
     await rows(tx, sql`savepoint counting`);
     try {
-      await count(tx, place);
+      await count(tx, ctid);
     } catch (error) {
       if (!isOfRecord(error)) throw error;
       await rows(tx, sql`rollback to savepoint counting`);
-      await setAside(tx, place, codeOf(error));
+      await setAside(tx, ctid, codeOf(error));
       onError(error);
     }
     return 1;

@@ -21,20 +21,20 @@ const none: Omit<Counted, 'month'> = { homeworks: 0, given: 0, finished: 0, in_t
 export async function monthlyHomework(
   db: Db,
   scope: Scope,
-  asked: Whose & { from?: string | undefined; to?: string | undefined },
+  query: Whose & { from?: string | undefined; to?: string | undefined },
 ): Promise<HomeworkReport> {
-  const period = periodOf(asked);
+  const period = periodOf(query);
   const { before } = period;
-  const isAsked = sql`${dueBetween(before.from, period.to)} and h.starts_at <= now()
-    and ${ifGiven(asked.company_id, (id) => sql`h.company_id = ${id}`)}`;
+  const inPeriod = sql`${dueBetween(before.from, period.to)} and h.starts_at <= now()
+    and ${ifGiven(query.company_id, (id) => sql`h.company_id = ${id}`)}`;
   const counted = await rows<Counted>(
     db,
     sql`select case when okur_day(h.due_at) >= ${period.from} then to_char(okur_day(h.due_at), 'YYYY-MM') end as month,
       count(distinct h.id)::int as homeworks, coalesce(sum(s.given), 0)::int as given, coalesce(sum(s.finished),
       0)::int as finished,
           coalesce(sum(s.in_time), 0)::int as in_time, coalesce(sum(s.missed), 0)::int as missed
-        from homeworks h join ${countedOf(scope, asked)} s on true
-          where ${isAsked} and ${visibleHomework(scope)} and s.given > 0 group by 1`,
+        from homeworks h join ${countedOf(scope, query)} s on true
+          where ${inPeriod} and ${visibleHomework(scope)} and s.given > 0 group by 1`,
   );
   const pointOf = ({ given, ...counts }: Omit<Counted, 'month'>) => ({
     value: given > 0 ? (counts.finished / given) * 100 : null,
@@ -51,7 +51,7 @@ export async function monthlyHomework(
     in_time: a.in_time + b.in_time,
     missed: a.missed + b.missed,
   });
-  const { company_id, department_id, user_id } = asked;
+  const { company_id, department_id, user_id } = query;
   const rowsDue = (days: { from: string; to: string }) =>
     rowsAt('homeworks', { given: 'true', company_id, department_id, user_id, due_from: days.from, due_to: days.to });
   return {
@@ -79,15 +79,15 @@ const countedOf = (scope: Scope, whose: Whose): Sql =>
   whose.user_id || whose.department_id ? ofFew(scope, whose) : countedHomework(scope);
 
 /** Homework h as a list asks for it: due on these days and, where it is asked for, counted by the report. */
-export const givenHomework = (
+export const assignedHomework = (
   scope: Scope,
-  asked: Whose & { due_from?: string | undefined; due_to?: string | undefined; given?: 'true' | undefined },
-): Sql => sql`${dueBetween(asked.due_from, asked.due_to)}
-  and ${ifGiven(asked.company_id, (id) => sql`h.company_id = ${id}`)}
-  and ${ifGiven(asked.given, () => sql`h.starts_at <= now()`)}
+  query: Whose & { due_from?: string | undefined; due_to?: string | undefined; given?: 'true' | undefined },
+): Sql => sql`${dueBetween(query.due_from, query.due_to)}
+  and ${ifGiven(query.company_id, (id) => sql`h.company_id = ${id}`)}
+  and ${ifGiven(query.given, () => sql`h.starts_at <= now()`)}
   and ${ifGiven(
-    asked.given ?? asked.user_id,
-    () => sql`exists (select from ${countedOf(scope, asked)} s where s.given > 0)`,
+    query.given ?? query.user_id,
+    () => sql`exists (select from ${countedOf(scope, query)} s where s.given > 0)`,
   )}`;
 
 /**

@@ -17,11 +17,11 @@ interface Answered<T> {
   meta: { period: Period; total: T; before: T; rows: ReturnType<typeof rowsAt> };
 }
 
-type Asked = Pick<ContextOf<typeof contract.monthlySpeeds>, 'db' | 'scope' | 'query'>;
+type MonthlyCall = Pick<ContextOf<typeof contract.monthlySpeeds>, 'db' | 'scope' | 'query'>;
 
 /** Months of a reading report; `figures` says what its sums mean. */
 async function monthly<T>(
-  { db, scope, query }: Asked,
+  { db, scope, query }: MonthlyCall,
   figures: (sums: Sums) => T,
   narrow = (rows: Rows): Rows => rows,
 ): Promise<Answered<T>> {
@@ -64,7 +64,7 @@ function rangeOf({ count, wpm, wpm_squares }: Sums): { low: number | null; high:
   return { low: wpm / count - range, high: wpm / count + range };
 }
 
-export const monthlySpeeds = (context: Asked): Promise<SpeedReport> =>
+export const monthlySpeeds = (context: MonthlyCall): Promise<SpeedReport> =>
   monthly(context, (sums) => ({
     value: mean(sums.wpm, sums.count),
     records: sums.count,
@@ -73,7 +73,7 @@ export const monthlySpeeds = (context: Asked): Promise<SpeedReport> =>
     characters: { value: mean(sums.characters, sums.counted), records: sums.counted },
   }));
 
-export const monthlyComprehension = (context: Asked): Promise<ComprehensionReport> =>
+export const monthlyComprehension = (context: MonthlyCall): Promise<ComprehensionReport> =>
   monthly(
     context,
     (sums) => ({

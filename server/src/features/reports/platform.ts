@@ -7,15 +7,15 @@ import { monthsIn, periodOf } from './period.ts';
 
 /** What the people of the platform look at: students by type, codes, what was done and who came in each month. */
 
-interface Asked {
+interface PeriodQuery {
   company_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /** Counted of what was made until the end of the period; before: until its beginning. */
-export async function usersPerType(db: Db, scope: Scope, asked: Asked): Promise<Ranking> {
-  const period = periodOf(asked);
+export async function usersPerType(db: Db, scope: Scope, query: PeriodQuery): Promise<Ranking> {
+  const period = periodOf(query);
   const counted = await rows<{ label: string; value: number; before: number }>(
     db,
     sql`select u.user_type as label, count(*)::int as value, count(*)
@@ -23,11 +23,11 @@ export async function usersPerType(db: Db, scope: Scope, asked: Asked): Promise<
       from ${userTables}
         where ${reachableUsers(scope)} and u.deleted_at is null
           and u.created_at < (${period.to}::date + 1)::timestamp at time zone 'Europe/Istanbul'
-          and ${ifGiven(asked.company_id, (id) => sql`u.company_id = ${id}`)} group by 1 order by 2 desc, 1`,
+          and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)} group by 1 order by 2 desc, 1`,
   );
   const total = (of: 'value' | 'before') => counted.reduce((sum, c) => sum + c[of], 0);
   const figure = (value: number) => ({ value, records: value });
-  const of = (user_type?: string) => rowsAt('users', { user_type, company_id: asked.company_id, created_to: asked.to });
+  const of = (user_type?: string) => rowsAt('users', { user_type, company_id: query.company_id, created_to: query.to });
   return {
     data: counted.map(({ label, value }) => ({ label, id: null, ...figure(value), rows: of(label) })),
     meta: { period, total: figure(total('value')), before: figure(total('before')), rows: of() },
@@ -51,10 +51,10 @@ const countOf = (counted: readonly Counted[], month: string | null | undefined, 
     .filter((c) => (month === undefined ? c.month !== null : c.month === month) && c.name === name)
     .reduce((sum, c) => sum + c.count, 0);
 
-export async function monthlyActivations(db: Db, scope: Scope, asked: Asked): Promise<ActivationReport> {
-  const period = periodOf(asked);
+export async function monthlyActivations(db: Db, scope: Scope, query: PeriodQuery): Promise<ActivationReport> {
+  const period = periodOf(query);
   const source = sql`activations a where ${inCompany(scope, sql`a.company_id`)}
-    and ${ifGiven(asked.company_id, (id) => sql`a.company_id = ${id}`)}`;
+    and ${ifGiven(query.company_id, (id) => sql`a.company_id = ${id}`)}`;
   const counted = await rows<Counted>(
     db,
     sql`${countBy(sql`a.used_at`, period, 'used', source)}
@@ -76,8 +76,8 @@ export async function monthlyActivations(db: Db, scope: Scope, asked: Asked): Pr
 }
 
 /** Students added, by the month; those deleted since among them. */
-export async function createdUsers(db: Db, scope: Scope, asked: Asked): Promise<Counts> {
-  const period = periodOf(asked);
+export async function createdUsers(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
+  const period = periodOf(query);
   const counted = await rows<Counted>(
     db,
     countBy(
@@ -85,23 +85,23 @@ export async function createdUsers(db: Db, scope: Scope, asked: Asked): Promise<
       period,
       'made',
       sql`users u where ${inCompany(scope, sql`u.company_id`)} and u.user_type <> 'presentation'
-        and ${ifGiven(asked.company_id, (id) => sql`u.company_id = ${id}`)}`,
+        and ${ifGiven(query.company_id, (id) => sql`u.company_id = ${id}`)}`,
     ),
   );
   return series(period, (month) => countOf(counted, month, 'made'), null);
 }
 
 /** Exercises done: the games there are. */
-export async function completedGames(db: Db, scope: Scope, asked: Asked): Promise<Counts> {
-  const period = periodOf(asked);
-  const sums = await sumBy(db, scope, asked, period, byMonth, sql`d.source = 'exercise'`);
+export async function completedGames(db: Db, scope: Scope, query: PeriodQuery): Promise<Counts> {
+  const period = periodOf(query);
+  const sums = await sumBy(db, scope, query, period, byMonth, sql`d.source = 'exercise'`);
   const valueOf = (month: string | null | undefined) =>
     (month === undefined
       ? sumsOf(sums.filter((s) => s.label !== null))
       : (sums.find((s) => s.label === month) ?? nothing)
     ).count;
   return series(period, valueOf, (days) =>
-    rowsAt('reports/exercise-attempts', { company_id: asked.company_id, ...days }),
+    rowsAt('reports/exercise-attempts', { company_id: query.company_id, ...days }),
   );
 }
 
@@ -124,7 +124,7 @@ export function series(
 }
 
 /** Of what is not here yet: no rows, and nothing claimed. */
-export function emptyRanking(asked: Asked): Ranking {
+export function emptyRanking(query: PeriodQuery): Ranking {
   const none = { value: 0, records: 0 };
-  return { data: [], meta: { period: periodOf(asked), total: none, before: none, rows: null } };
+  return { data: [], meta: { period: periodOf(query), total: none, before: none, rows: null } };
 }

@@ -19,7 +19,7 @@ const present = (column: string): Sql =>
   sql.raw(`case when u.deleted_at is null and u.erased_at is null then u.${column} end`);
 const person = sql`r.user_id, ${present('name')} as name, ${present('surname')} as surname,
   ${present('username')} as username, d.department_name`;
-type Asked = Whose & {
+type RecordQuery = Whose & {
   from?: string | undefined;
   to?: string | undefined;
   language?: string | undefined;
@@ -63,7 +63,7 @@ function behind(
 /**
  * How many rows there are, from the sums that the figure itself is of; only a search and one text have to be counted.
  */
-function totalOf(scope: Scope, query: Asked, where: Sql): Sql {
+function totalOf(scope: Scope, query: RecordQuery, where: Sql): Sql {
   const { from, to } = periodOf(query);
   const dayBefore = plusDays(from, -1);
   return sql`(select coalesce(sum(d.${sql.raw(query.only ?? 'count')}), 0)::int from

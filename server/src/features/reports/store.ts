@@ -1,9 +1,16 @@
 export { byMonth, groupsOf, mean, nothing, readingsEver, type Sums, sumBy, sumsOf } from './days.ts';
 export { catchUp, makeMissingMonths } from './follow-up.ts';
 export { growthOfUser } from './growth.ts';
-export { countedHomework, givenHomework, monthlyHomework } from './homework.ts';
+export { countedHomework, assignedHomework as givenHomework, monthlyHomework } from './homework.ts';
 export { monthlyComprehension, monthlySpeeds } from './monthly.ts';
 export { monthsIn, periodOf, today } from './period.ts';
-export { allKept, keptOrLookedUp, mostNeedFirst, readThisWeek, watchedIn, watching } from './students.ts';
+export {
+  allStored as allKept,
+  storedOrLookedUp as keptOrLookedUp,
+  mostNeedFirst,
+  readThisWeek,
+  watchedIn,
+  watching,
+} from './students.ts';
 export { sinceDay } from './student-figures.ts';
 export { totalStatistics } from './totals.ts';

@@ -89,10 +89,10 @@ const all = (alias: string): Sql => sql.raw(columns.map((name) => `${alias}.${na
 
 /** Makes the rows of these students anew, and moves them to the day where they are counted. One process at a time. */
 export async function keepStudents(tx: Db, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += portion) await rows(tx, kept(ids.slice(at, at + portion)));
+  for (let at = 0; at < ids.length; at += portion) await rows(tx, storeFigures(ids.slice(at, at + portion)));
 }
 
-const kept = (ids: readonly string[]): Sql => sql`
+const storeFigures = (ids: readonly string[]): Sql => sql`
     with made as materialized (
       select f.*, c.company_id, c.department_id, c.counted_on
         from ${figuresNow(sql`select unnest(${array(ids)}) as id`)} f join counted_students c on c.user_id = f.user_id
@@ -135,16 +135,16 @@ export const followStudents = (
       sql`select user_id from student_figures where until < now() and until < 'infinity' order by until
         limit ${portion - noted.length}`,
     );
-    const found = [...noted, ...over];
-    if (found.length === 0) return 0;
+    const students = [...noted, ...over];
+    if (students.length === 0) return 0;
     // By index, whatever the planner remembers of tables that were empty a moment ago.
     await rows(tx, sql`set local enable_seqscan = off`);
     await judgeTrends(
       tx,
       noted.map((one) => one.user_id),
     );
-    await keepStudents(tx, [...new Set(found.map((one) => one.user_id))]);
-    return found.length;
+    await keepStudents(tx, [...new Set(students.map((one) => one.user_id))]);
+    return students.length;
   });
 
 /** Counts where everybody stands once more. */

@@ -30,7 +30,7 @@ const signs: Record<HelpReason, Sql> = {
   homework: sql`w.missed >= ${times}`,
   rushing: sql`w.rushed >= ${times}`,
 };
-const told = sql`array_remove(array[${sql.join(
+const reasonList = sql`array_remove(array[${sql.join(
   helpReasons.map((reason) => sql`case when ${signs[reason]} then ${sql.raw(`'${reason}'`)} end`),
   ', ',
 )}], null)`;
@@ -62,21 +62,21 @@ const lookedUp = sql`
     where not is_kept`)} f on f.user_id = s.id where not s.is_kept`;
 
 /** Whether everybody's figures were kept. */
-export const allKept = sql`(select coalesce(bool_and(s.is_kept), true) from students s)`;
+export const allStored = sql`(select coalesce(bool_and(s.is_kept), true) from students s)`;
 
 /**
  * Asks of what is kept, which is nearly always all; looking up is a long statement, planned and run when somebody's
  * figures are not those of now.
  */
-export async function keptOrLookedUp<T extends { all_kept: boolean }>(
+export async function storedOrLookedUp<T extends { all_kept: boolean }>(
   ask: (isLookedUp: boolean) => Promise<T>,
 ): Promise<Omit<T, 'all_kept'>> {
-  const kept = await ask(false);
-  const { all_kept: _, ...answer } = kept.all_kept ? kept : await ask(true);
+  const stored = await ask(false);
+  const { all_kept: _, ...answer } = stored.all_kept ? stored : await ask(true);
   return answer;
 }
 
-interface Shown {
+interface WatchedSlice {
   where: Sql;
   order: Sql;
   limit: number;
@@ -84,10 +84,10 @@ interface Shown {
 }
 
 /** Some of the watched students (alias w) as they go out: the best are picked before they are put in order. */
-export const watchedIn = ({ where, order, limit, offset = 0 }: Shown): Sql => sql`coalesce((
+export const watchedIn = ({ where, order, limit, offset = 0 }: WatchedSlice): Sql => sql`coalesce((
   select json_agg(json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'username', u.username,
     'department_id', w.department_id, 'department_name', d.department_name,
-    'reasons', ${told}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered, 'comprehension', w.comprehension,
+    'reasons', ${reasonList}, 'readings', w.readings, 'wpm', w.wpm, 'answered', w.answered, 'comprehension', w.comprehension,
       'effective_speed', w.effective_speed, 'seconds', w.seconds, 'exercises', w.exercises, 'last_read_at',
       w.last_read_at,
     'latest_wpm', w.latest_wpm, 'usual_wpm', w.usual_wpm, 'missed', w.missed, 'rushed', w.rushed, 'growth', w.growth)
@@ -124,12 +124,12 @@ export async function instructorStudents({
 }: ContextOf<typeof contract.instructorStudents>): Promise<
   Page<WatchedStudent> & { growth: Record<GrowthVerdict, number> }
 > {
-  const wish = query.sort || '-need';
-  const sort = Object.hasOwn(sorts, wish.replace(/^-/, '')) ? sorts[wish.replace(/^-/, '')]! : undefined;
+  const sortBy = query.sort || '-need';
+  const sort = Object.hasOwn(sorts, sortBy.replace(/^-/, '')) ? sorts[sortBy.replace(/^-/, '')]! : undefined;
   if (!sort) throw invalidField('sort', 'validation.choice');
-  const direction = wish.startsWith('-')
+  const direction = sortBy.startsWith('-')
     ? sql`desc nulls last`
-    : wish === 'growth'
+    : sortBy === 'growth'
       ? sql`nulls last`
       : sql`nulls first`;
   const isWhole = query.isAll || wholly in query;
@@ -137,10 +137,10 @@ export async function instructorStudents({
   const page = isWhole ? 1 : query.page;
   const ofVerdict = (verdict: GrowthVerdict) =>
     sql`${sql.raw(`'${verdict}'`)}, (count(*) filter (where w.growth = ${verdict}))::int`;
-  const isAsked = sql`${query.needs_help === 'true' ? sql`w.reasons > 0` : sql`true`}
+  const matchesFilter = sql`${query.needs_help === 'true' ? sql`w.reasons > 0` : sql`true`}
     and ${query.read ? readThisWeek : sql`true`}`;
   const isChosen = ifGiven(query.growth, (verdict) => sql`w.growth = ${verdict}`);
-  const { total, data, growth } = await keptOrLookedUp(async (isLookedUp) =>
+  const { total, data, growth } = await storedOrLookedUp(async (isLookedUp) =>
     orNotFound(
       await row<{ total: number; data: WatchedStudent[]; growth: Record<GrowthVerdict, number>; all_kept: boolean }>(
         db,
@@ -152,15 +152,15 @@ export async function instructorStudents({
           and ${matches(sql`u.search`, query.search)}`,
         )}
         select count(*) filter (where ${isChosen})::int as total,
-          json_build_object(${sql.join(verdicts.map(ofVerdict), ', ')}) as growth, ${allKept} as all_kept,
+          json_build_object(${sql.join(verdicts.map(ofVerdict), ', ')}) as growth, ${allStored} as all_kept,
           ${watchedIn({
-            where: sql`${isAsked} and ${isChosen}`,
+            where: sql`${matchesFilter} and ${isChosen}`,
             order: sql`${sort} ${direction},
           ${bySurname}`,
             limit: perPage,
             offset: (page - 1) * perPage,
           })} as data
-        from watched w where ${isAsked}`,
+        from watched w where ${matchesFilter}`,
       ),
     ),
   );

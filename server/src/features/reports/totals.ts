@@ -9,10 +9,10 @@ import { periodOf } from './period.ts';
 export async function totalStatistics(
   db: Db,
   scope: Scope,
-  asked: Whose & { from?: string | undefined; to?: string | undefined },
+  query: Whose & { from?: string | undefined; to?: string | undefined },
 ): Promise<TotalStatistics> {
-  const { from: _from, to: _to, ...filter } = asked;
-  const period = periodOf(asked);
+  const { from: _from, to: _to, ...filter } = query;
+  const period = periodOf(query);
   const ofSource = (source: string) => sumBy(db, scope, filter, period, sql`'now'::text`, sql`d.source = ${source}`);
   const [readings, exercises] = [await ofSource('reading'), await ofSource('exercise')];
   const at = (sums: typeof readings, label: string | null) => sums.find((s) => s.label === label) ?? nothing;

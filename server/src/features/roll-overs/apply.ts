@@ -1,14 +1,14 @@
 import { array, type Db, rows, sql } from '../../platform/database/index.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Move, NextClass, Plan } from './plan.ts';
-import type { Changes, Place } from './store.ts';
+import type { Changes, Enrolment } from './store.ts';
 
 /** Carries a plan out; answers what it changed. The students' membership follows by trigger. */
 export async function apply(db: Db, companyId: string, { made, archived, moves, wire }: Plan): Promise<Changes> {
   for (const next of made) next.id = newId();
   await makeClasses(db, companyId, wire.academic_year, made);
-  const users = moves.map((move) => ({ id: move.user.id, before: placeOf(move), after: nextPlaceOf(move) }));
-  await setPlaces(
+  const users = moves.map((move) => ({ id: move.user.id, before: enrolmentOf(move), after: nextEnrolment(move) }));
+  await setEnrolments(
     db,
     users.map(({ id, after }) => ({ id, ...after })),
   );
@@ -20,13 +20,13 @@ export async function apply(db: Db, companyId: string, { made, archived, moves, 
   return { made: made.map((next) => next.id!), archived, users };
 }
 
-const placeOf = ({ user: { department_id, status, grade_level } }: Move): Place => ({
+const enrolmentOf = ({ user: { department_id, status, grade_level } }: Move): Enrolment => ({
   department_id,
   status,
   grade_level,
 });
 
-function nextPlaceOf({ user, step, next }: Move): Place {
+function nextEnrolment({ user, step, next }: Move): Enrolment {
   if (!next) return { department_id: null, status: 'frozen', grade_level: user.grade_level };
   const isUp = step === 'promote' && user.grade_level !== null;
   return {
@@ -55,15 +55,15 @@ async function makeClasses(db: Db, companyId: string, academicYear: string, made
 }
 
 /** Puts students into places; answers who was put. `onlyFrom` leaves those alone who are elsewhere by now. */
-export const setPlaces = (
+export const setEnrolments = (
   db: Db,
-  places: readonly (Place & { id: string; from?: Place })[],
+  enrolments: readonly (Enrolment & { id: string; from?: Enrolment })[],
 ): Promise<{ id: string }[]> =>
   rows<{ id: string }>(
     db,
     sql`update users u set department_id = x.department_id, status = x.status, grade_level = x.grade_level,
       version = u.version + 1, updated_at = now()
-        from json_to_recordset(${JSON.stringify(places)}::json) as x(id uuid, department_id uuid, status text,
+        from json_to_recordset(${JSON.stringify(enrolments)}::json) as x(id uuid, department_id uuid, status text,
           grade_level int, "from" json)
         where u.id = x.id and (x."from" is null or (u.deleted_at is null and u.department_id is not distinct
           from (x."from"->>'department_id')::uuid

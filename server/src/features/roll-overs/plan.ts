@@ -63,18 +63,18 @@ export function planOf(classes: readonly SchoolClass[], pupils: readonly Pupil[]
   const old = classes.filter((c) => isBefore(c, input.academic_year));
   const errors = unknownIds(old, pupils, input);
   refuse(errors);
-  const asked = new Map(input.departments.map((d, index) => [d.department_id, { ...d, index }]));
-  const steps = new Map(old.map((c) => [c.id, asked.get(c.id)?.step ?? suggestedStep(c, old)]));
+  const requests = new Map(input.departments.map((d, index) => [d.department_id, { ...d, index }]));
+  const steps = new Map(old.map((c) => [c.id, requests.get(c.id)?.step ?? suggestedStep(c, old)]));
   const nextClasses = new NextClasses(classes.filter((c) => c.academic_year === input.academic_year));
   const next = new Map<string, NextClass>();
   for (const c of old) {
     const step = steps.get(c.id)!;
     if (step !== 'promote' && step !== 'repeat') continue;
-    const wish = asked.get(c.id);
+    const request = requests.get(c.id);
     const grade = step === 'promote' && c.grade_level !== null ? c.grade_level + 1 : c.grade_level;
-    const field = `departments.${wish?.index ?? 0}`;
+    const field = `departments.${request?.index ?? 0}`;
     if (grade !== null && grade > topGrade) errors[`${field}.step`] = ['roll_over.top_grade'];
-    const joined = nextClasses.join(c, wish?.department_name ?? nextName(c, grade), grade);
+    const joined = nextClasses.join(c, request?.department_name ?? nextName(c, grade), grade);
     if (joined) next.set(c.id, joined);
     else errors[`${field}.department_name`] = ['roll_over.two_grades'];
   }
@@ -103,10 +103,10 @@ function unknownIds(
   input: RollOverInput,
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  const check = (ids: readonly string[], known: ReadonlySet<string>, field: (index: number) => string) => {
+  const check = (ids: readonly string[], validIds: ReadonlySet<string>, field: (index: number) => string) => {
     const seen = new Set<string>();
     ids.forEach((id, index) => {
-      if (!known.has(id)) errors[field(index)] = ['validation.not_found'];
+      if (!validIds.has(id)) errors[field(index)] = ['validation.not_found'];
       else if (seen.has(id)) errors[field(index)] = ['validation.taken'];
       seen.add(id);
     });
@@ -141,9 +141,9 @@ class NextClasses {
   readonly made: NextClass[] = [];
   readonly #byName: Map<string, NextClass>;
 
-  constructor(standing: readonly SchoolClass[]) {
+  constructor(existing: readonly SchoolClass[]) {
     this.#byName = new Map(
-      standing.map((c) => [
+      existing.map((c) => [
         fold(c.department_name),
         { id: c.id, department_name: c.department_name, grade_level: c.grade_level, from: [] },
       ]),
@@ -152,10 +152,10 @@ class NextClasses {
 
   /** The class of that name, made if there is none; undefined when it is of another grade. */
   join(from: SchoolClass, departmentName: string, grade: number | null): NextClass | undefined {
-    const known = this.#byName.get(fold(departmentName));
-    if (known && known.grade_level !== grade) return undefined;
-    const next = known ?? { id: null, department_name: departmentName, grade_level: grade, from: [] };
-    if (!known) {
+    const existing = this.#byName.get(fold(departmentName));
+    if (existing && existing.grade_level !== grade) return undefined;
+    const next = existing ?? { id: null, department_name: departmentName, grade_level: grade, from: [] };
+    if (!existing) {
       this.#byName.set(fold(departmentName), next);
       this.made.push(next);
     }
@@ -173,17 +173,17 @@ function movesOf(
   errors: Record<string, string[]>,
 ): Move[] {
   const classes = new Map(old.map((c) => [c.id, c]));
-  const asked = new Map(input.users.map((u, index) => [u.user_id, { ...u, index }]));
+  const requests = new Map(input.users.map((u, index) => [u.user_id, { ...u, index }]));
   return pupils.flatMap((user): Move[] => {
     const c = classes.get(user.department_id);
     const step = c && steps.get(c.id);
     if (!c || !step) return [];
-    const wish = asked.get(user.id);
-    if (wish?.step === 'leave') return [{ user, step: 'leave', next: null }];
-    if (wish?.step === 'repeat') {
+    const request = requests.get(user.id);
+    if (request?.step === 'leave') return [{ user, step: 'leave', next: null }];
+    if (request?.step === 'repeat') {
       const target = step === 'promote' || step === 'leave' ? classOfGrade(c, next) : undefined;
       if (!target)
-        errors[`users.${wish.index}.step`] = [
+        errors[`users.${request.index}.step`] = [
           step === 'promote' || step === 'leave' ? 'roll_over.no_class' : 'roll_over.class_stays',
         ];
       return target ? [{ user, step: 'repeat', next: target }] : [];

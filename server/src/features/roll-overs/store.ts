@@ -5,8 +5,8 @@ import { type Plan, planOf, type Pupil, type SchoolClass, yearToPlan } from './p
 import { onRoll } from '../users/store.ts';
 import { taught } from '../departments/store.ts';
 
-/** A student's place: what a change of year changes, and what taking it back restores. */
-export interface Place {
+/** A student's enrolment: what a change of year changes, and what taking it back restores. */
+export interface Enrolment {
   department_id: string | null;
   status: string;
   grade_level: number | null;
@@ -17,7 +17,7 @@ export interface Changes {
   /** Ids of the classes made and archived. */
   made: string[];
   archived: string[];
-  users: { id: string; before: Place; after: Place }[];
+  users: { id: string; before: Enrolment; after: Enrolment }[];
 }
 
 export const rollOverTables = sql`roll_overs r left join admins a on a.id = r.created_by`;

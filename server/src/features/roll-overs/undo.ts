@@ -1,7 +1,7 @@
 import { array, type Db, row, rows, sql } from '../../platform/database/index.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { placesTaken, restoreMemberships } from '../users/store.ts';
-import { setPlaces } from './apply.ts';
+import { seatsTaken, restoreMemberships } from '../users/store.ts';
+import { setEnrolments } from './apply.ts';
 import type { StoredRollOver } from './store.ts';
 
 interface Restored {
@@ -21,7 +21,7 @@ export async function takeBack(
   licenceLimit: number | null,
 ): Promise<Restored> {
   const restored = (
-    await setPlaces(
+    await setEnrolments(
       db,
       changes.users.map(({ id: userId, before, after }) => ({ id: userId, ...before, from: after })),
     )
@@ -54,7 +54,7 @@ export async function takeBack(
 /** Who returns takes a place again. */
 async function checkLicence(db: Db, companyId: string, limit: number | null): Promise<void> {
   if (limit === null) return;
-  const taken = await row<{ count: number }>(db, sql`select ${placesTaken(sql`${companyId}`)} as count`);
+  const taken = await row<{ count: number }>(db, sql`select ${seatsTaken(sql`${companyId}`)} as count`);
   if ((taken?.count ?? 0) > limit)
     throw new ApiError('conflict', {
       errors: { status: ['validation.licence_limit'] },

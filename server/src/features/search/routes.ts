@@ -3,7 +3,7 @@ import { type SearchHit, type SearchGroup, type SearchKind, searchKinds } from '
 import type { Caller } from '../../platform/access/caller.ts';
 import { type Db, row, sql } from '../../platform/database/index.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
-import { countedMax, found } from './found.ts';
+import { countedMax, hitsOf } from './hits.ts';
 import { kinds } from './kinds.ts';
 
 /** All kinds the caller may see, in one statement; its best plan follows from the words. */
@@ -13,7 +13,7 @@ async function searchAll(db: Db, caller: Caller, text: string): Promise<SearchGr
     caller.staff?.ability.can('view', searchKinds[kind]),
   );
   if (mine.length === 0) return [];
-  const columns = mine.map((kind) => sql`${found(all[kind], text)} as ${sql.identifier(kind)}`);
+  const columns = mine.map((kind) => sql`${hitsOf(all[kind], text)} as ${sql.identifier(kind)}`);
   const answer = await row<Record<SearchKind, { total: number; items: SearchHit[] }>>(
     db,
     sql`select ${sql.join(columns, ', ')}`,

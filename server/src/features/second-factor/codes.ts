@@ -26,7 +26,7 @@ const { alphabet } = limits.firstPassword;
 const recoveryLength = 10;
 const makeRecoveryCode = (): string =>
   Array.from({ length: recoveryLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-const asShown = (code: string): string => `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
+const formatCode = (code: string): string => `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
 const signsOf = (typed: string): string => typed.toLowerCase().replace(/[\s\p{Pd}]/gu, '');
 
 /** Ten new recovery codes in place of the old ones, as they are shown this once. */
@@ -40,7 +40,7 @@ export async function replaceRecoveryCodes(db: Db, { secrets }: Services, adminI
       'text',
     )})`,
   );
-  return codes.map(asShown);
+  return codes.map(formatCode);
 }
 
 export type Proof = 'code' | 'recovery_code';

@@ -7,7 +7,7 @@ import { jobKind } from '../../platform/jobs/kind.ts';
 import { renderPdf } from '../../platform/pdf/render.ts';
 import { invalidField } from '../../platform/http/api-error.ts';
 import { departmentById } from '../departments/store.ts';
-import { holdsPlace, reachableUsers, userById, userTables } from '../users/store.ts';
+import { occupiesSeat, reachableUsers, userById, userTables } from '../users/store.ts';
 import { figuresOf } from './figures.ts';
 import { documentOf, fileNameOf } from './pdf.ts';
 import { reportOf } from './report.ts';
@@ -28,7 +28,7 @@ export const classReport = jobKind({
     const students = await rows<{ id: string }>(
       db,
       sql`select u.id from ${userTables} where u.department_id = ${departmentId} and ${reachableUsers(scope)}
-        and ${holdsPlace}
+        and ${occupiesSeat}
           order by u.surname collate "tr-x-icu", u.name collate "tr-x-icu", u.id limit ${classMax + 1}`,
     );
     if (students.length === 0) throw invalidField('id', 'student_report.no_students');

@@ -65,8 +65,8 @@ export async function figuresOf(
   withNotes: boolean,
 ): Promise<Figures> {
   const scope: Scope = { kind: 'company', companyId: student.company_id };
-  const asked = { ...days, user_id: student.id };
-  const measured = { db, scope, query: { ...asked, kind: 'measurement' as const } };
+  const filter = { ...days, user_id: student.id };
+  const measured = { db, scope, query: { ...filter, kind: 'measurement' as const } };
   const speed = await monthlySpeeds(measured);
   const lately = await row<{ quiet_days: number | null; rushed: number }>(
     db,
@@ -80,8 +80,8 @@ export async function figuresOf(
     period: speed.meta.period,
     speed,
     comprehension: await monthlyComprehension(measured),
-    homework: await monthlyHomework(db, scope, asked),
-    totals: await totalStatistics(db, scope, asked),
+    homework: await monthlyHomework(db, scope, filter),
+    totals: await totalStatistics(db, scope, filter),
     growth: await growthOfUser(db, scope, student.id),
     notes: withNotes ? await notesFor(db, student.id) : [],
     ...lately!,

@@ -26,14 +26,14 @@ const textsLeast = 2;
 /** One step, the most pressing: first that there is reading at all, then that it is understood, then how fast it is. */
 export function nextStep(facts: Facts): NextStepRule {
   const { comprehension, answered } = facts;
-  const isKnown = comprehension !== null && answered >= textsLeast;
+  const hasComprehension = comprehension !== null && answered >= textsLeast;
   if (facts.quiet_days === null) return 'begin';
   if (facts.quiet_days >= quietDays) return 'read_again';
   if (facts.rushed > rushedMost) return 'slow_down';
-  if (isKnown && comprehension < understands.too_little) return 'understand';
+  if (hasComprehension && comprehension < understands.too_little) return 'understand';
   if (facts.homework_missed > missedMost) return 'homework';
   if (facts.verdict === 'worse') return 'catch_up';
   if (facts.verdict === 'better') return 'praise';
-  if (isKnown && comprehension >= understands.alone) return 'stretch';
+  if (hasComprehension && comprehension >= understands.alone) return 'stretch';
   return 'keep_on';
 }

@@ -109,14 +109,14 @@ function tilesOf({ speed, comprehension, homework, totals }: Figures, t: TFuncti
   const resting = (
     { records }: { records: number },
     before: number | null,
-    shown: (value: number) => string,
+    format: (value: number) => string,
     none: string,
   ): string =>
     records === 0
       ? none
       : [
           t('reading_report.from', { count: records, number: write.whole(records) }),
-          before === null ? null : t('reading_report.before', { value: shown(before) }),
+          before === null ? null : t('reading_report.before', { value: format(before) }),
         ]
           .filter(Boolean)
           .join('; ');
@@ -125,18 +125,18 @@ function tilesOf({ speed, comprehension, homework, totals }: Figures, t: TFuncti
     value: number | null,
     of: { records: number },
     before: number | null,
-    shown: (value: number) => string,
+    format: (value: number) => string,
     none = t('reading_report.nothing'),
   ): Tile => ({
     name,
     label: t(`reading_report.tile_${name}`),
     value,
-    shown: value === null ? '–' : shown(value),
-    note: resting(of, before, shown, none),
+    shown: value === null ? '–' : format(value),
+    note: resting(of, before, format, none),
   });
   const wpm = (value: number) => t('reading_report.wpm', { value: write.whole(value) });
   const { total: now, before } = comprehension.meta;
-  const given = homework.meta.total;
+  const assigned = homework.meta.total;
   return [
     mean('speed', speed.meta.total.value, speed.meta.total, speed.meta.before.value, wpm),
     mean('comprehension', now.value, now, before.value, write.percent, t('reading_report.not_answered')),
@@ -168,15 +168,15 @@ function tilesOf({ speed, comprehension, homework, totals }: Figures, t: TFuncti
     {
       name: 'homework',
       label: t('reading_report.tile_homework'),
-      value: given.value,
-      shown: given.value === null ? '–' : write.percent(given.value),
+      value: assigned.value,
+      shown: assigned.value === null ? '–' : write.percent(assigned.value),
       note:
-        given.records === 0
+        assigned.records === 0
           ? t('reading_report.no_homework')
           : t('reading_report.homework', {
-              finished: write.whole(given.finished),
-              given: write.whole(given.records),
-              missed: write.whole(given.missed),
+              finished: write.whole(assigned.finished),
+              given: write.whole(assigned.records),
+              missed: write.whole(assigned.missed),
             }),
     },
   ];
@@ -187,7 +187,7 @@ function chartOf(
   months: readonly { month: string; value: number | null }[],
   t: TFunction,
   write: Writer,
-  shown: (value: number) => string,
+  format: (value: number) => string,
 ): Chart {
   const measured = months.filter((m) => m.value !== null);
   const [first, last] = [measured[0]?.value, measured.at(-1)?.value];
@@ -196,7 +196,7 @@ function chartOf(
     text:
       first == null || last == null
         ? t('reading_report.chart_none')
-        : t('reading_report.chart_text', { first: shown(first), last: shown(last) }),
+        : t('reading_report.chart_text', { first: format(first), last: format(last) }),
     months: months.map(({ month, value }) => ({
       month,
       label: write.month(month),
@@ -222,9 +222,9 @@ function growthOf({ growth }: Figures, t: TFunction, write: Writer): StudentRepo
     text: t(`reading_report.growth_verdict_${of.verdict}`),
   });
   // Of a language that was tried once or twice there is nothing to say beside one that is read.
-  const told = growth.wpm.filter((of, at) => at === 0 || of.verdict !== 'too_early').map((of) => of.language);
+  const languages = growth.wpm.filter((of, at) => at === 0 || of.verdict !== 'too_early').map((of) => of.language);
   // The language read most in full, of others the speed: a page stays a page.
-  const lines = told.flatMap((language, at) =>
+  const lines = languages.flatMap((language, at) =>
     (at === 0 ? (['wpm', 'comprehension', 'effective_speed'] as const) : (['wpm'] as const)).flatMap((measure) => {
       const of = growth[measure].find((g) => g.language === language);
       return of ? [line(measure, of)] : [];

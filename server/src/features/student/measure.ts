@@ -60,10 +60,10 @@ export interface GradedAnswers {
 /** Grades a reading's questions, unanswered ones among them; null for a text without questions. */
 export function measureAnswers(
   questions: readonly Question[],
-  given: z.output<typeof AnswersInput>['answers'],
+  answers: z.output<typeof AnswersInput>['answers'],
   reading: Course & { wpm: number },
 ): GradedAnswers | null {
-  const chosen = new Map(given.map((answer) => [answer.question_id, answer.chosen]));
+  const chosen = new Map(answers.map((answer) => [answer.question_id, answer.chosen]));
   const graded = questions.map((question) => ({
     question,
     chosen: chosen.get(question.id) ?? [],

@@ -14,7 +14,7 @@ const rapidAtFirst = 250;
 /** For who has read nothing yet. */
 const unknownReader = 120;
 /** Slower than shown by more: the reader slowed down or went back, which is nobody's fault and no reason to rise. */
-const paceKept = 0.9;
+const paceShareMin = 0.9;
 
 /**
  * The pace a reader begins with, in exercises and in paced texts: the median of the last three speeds that can be
@@ -40,7 +40,7 @@ export async function pacesOf(db: Db, userId: string): Promise<StudentText['pace
       from (values ('pacer'), ('rapid_serial')) m(mode), lateral (
           select r.mode, r.pace as level, s.comprehension as score,
             s.comprehension_corrected as "comprehensionCorrected", ${gradeNow()} <> 'C'
-            and r.wpm >= r.pace * ${paceKept}::float8 as trusted
+            and r.wpm >= r.pace * ${paceShareMin}::float8 as trusted
           from reading_sessions r join reading_answers s on s.reading_id = r.id and s.finished_at = r.finished_at
             where r.user_id = ${userId} and r.mode = m.mode order by r.finished_at desc, r.id desc limit 2) x`,
   );

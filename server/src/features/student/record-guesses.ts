@@ -52,8 +52,8 @@ async function isStored(db: Db, userId: string, id: string): Promise<boolean> {
 }
 
 /** Every question of the text: one that was left open was not known. */
-export function graded(questions: readonly Question[], given: Input['answers']): Guess[] {
-  const chosen = new Map(given.map((answer) => [answer.question_id, answer.chosen]));
+export function graded(questions: readonly Question[], answers: Input['answers']): Guess[] {
+  const chosen = new Map(answers.map((answer) => [answer.question_id, answer.chosen]));
   return questions.map((question) => ({
     question_id: question.id,
     chosen: chosen.get(question.id) ?? [],

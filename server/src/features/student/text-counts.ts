@@ -16,8 +16,8 @@ const countedMax = 500;
 /** What the text of a reading counts; undefined for a state that never was. */
 export async function countsOf(db: Db, articleId: string, version: number): Promise<CountedText | undefined> {
   const key = `${articleId} ${version}`;
-  const known = counted.get(key);
-  if (known) return known;
+  const cached = counted.get(key);
+  if (cached) return cached;
   const text = await row<{ language: Language; words: number; body: string }>(
     db,
     sql`select language, word_count as words, body from article_versions

@@ -8,7 +8,7 @@ import type { Table } from '../../platform/sheets/table.ts';
 import { readTerms, type SheetTerm } from './sheet.ts';
 import { sameWord } from './store.ts';
 
-interface Known {
+interface StoredTerm {
   id: string;
   language: string;
   word: string;
@@ -27,11 +27,11 @@ interface Planned {
 /** What the terms of a sheet would do, or, once accepted, have done. Writes nothing unless accepted. */
 export async function importTerms(db: Db, table: Table, how: z.output<typeof SheetImport>): Promise<SheetResult> {
   if (how.accept) await rows(db, sql`lock table terms in share row exclusive mode`);
-  const { places, terms, faults } = readTerms(table);
+  const { indexes, terms, faults } = readTerms(table);
   const planned = await plan(db, terms);
   const result = sheetResult(
     table,
-    places,
+    indexes,
     new Map(planned.map(({ row, effect }) => [row.line, effect])),
     faults,
     how.accept,
@@ -47,13 +47,13 @@ export async function importTerms(db: Db, table: Table, how: z.output<typeof She
  * A term is known by its language, its word and its part of speech; a row without one means the only term of that word.
  */
 async function plan(db: Db, terms: readonly SheetTerm[]): Promise<Planned[]> {
-  const known = await rows<Known>(
+  const stored = await rows<StoredTerm>(
     db,
     sql`select id, language, word, term, meaning, example, part_of_speech, grade_level from terms
       where deleted_at is null and word = any(${array([...new Set(terms.map((t) => t.word))], 'text')})`,
   );
-  const exact = new Map(known.map((k) => [sameWord(k.language, k.word, k.part_of_speech), k]));
-  const byWord = Map.groupBy(known, (k) => sameWord(k.language, k.word));
+  const exact = new Map(stored.map((k) => [sameWord(k.language, k.word, k.part_of_speech), k]));
+  const byWord = Map.groupBy(stored, (k) => sameWord(k.language, k.word));
   const taken = new Set<string>();
   return terms.map((term) => {
     const same = byWord.get(sameWord(term.language, term.word)) ?? [];

@@ -18,7 +18,7 @@ import type { SheetFault } from '@okur/contract/sheets';
 import { TermInput } from '@okur/contract/terms';
 import { wordKey } from '@okur/contract/reading/lookup';
 import type { z } from 'zod';
-import { languageColumn, languageNames, languagesIn, placeOfLanguage, sameWord, termColumn } from './store.ts';
+import { languageColumn, languageNames, languagesIn, languageOrder, sameWord, termColumn } from './store.ts';
 
 type Field = 'language' | 'term' | 'meaning' | 'example' | 'part_of_speech' | 'grade_level';
 
@@ -77,26 +77,26 @@ const speechAliases: Readonly<Record<string, readonly string[]>> = {
 /** What the cells of these columns may hold, in the sheet's own language. */
 const allowedIn = (lang: Language): Partial<Record<Field, Allowed>> => ({
   language: oneOf(languagesIn(lang)),
-  part_of_speech: oneOf(Object.values(speechNames).map((names) => names[placeOfLanguage[lang]])),
+  part_of_speech: oneOf(Object.values(speechNames).map((names) => names[languageOrder[lang]])),
   grade_level: between(1, 12),
 });
 
 export type SheetTerm = z.output<typeof TermInput> & { line: number; word: string };
 export interface ReadTerms {
-  places: ColumnIndexes<Field>;
+  indexes: ColumnIndexes<Field>;
   terms: SheetTerm[];
   faults: SheetFault[];
 }
 
 /** The rows of a sheet as terms; what is wrong with a cell is said by its row and column. */
 export function readTerms(table: Table): ReadTerms {
-  const places = findColumns(table, columns);
+  const indexes = findColumns(table, columns);
   const allowed = allowedIn(sheetLanguage(table, columns));
   const terms: SheetTerm[] = [];
   const faults: SheetFault[] = [];
   const seen = new Map<string, number>();
   for (const row of table.rows) {
-    const cell = (field: Field) => row.cells[places[field] ?? -1]?.trim() ?? '';
+    const cell = (field: Field) => row.cells[indexes[field] ?? -1]?.trim() ?? '';
     const parsed = TermInput.safeParse({
       language: codeOf(cell('language'), languageNames),
       term: cell('term'),
@@ -107,19 +107,19 @@ export function readTerms(table: Table): ReadTerms {
     });
     if (!parsed.success) {
       const broken = Map.groupBy(parsed.error.issues, ({ path }) => path[0] as Field);
-      for (const [field, [issue]] of broken) faults.push(brokenAt(table, row, places[field], issue!, allowed[field]));
+      for (const [field, [issue]] of broken) faults.push(brokenAt(table, row, indexes[field], issue!, allowed[field]));
       continue;
     }
     const word = wordKey(parsed.data.term, parsed.data.language);
     const key = sameWord(parsed.data.language, word, parsed.data.part_of_speech);
     const before = seen.get(key);
-    if (before !== undefined) faults.push(faultAt(table, row, places.term, 'sheet.twice', { row: before }));
+    if (before !== undefined) faults.push(faultAt(table, row, indexes.term, 'sheet.twice', { row: before }));
     else {
       seen.set(key, row.line);
       terms.push({ ...parsed.data, line: row.line, word });
     }
   }
-  return { places, terms, faults };
+  return { indexes, terms, faults };
 }
 
 const widths = [12, 24, 60, 60, 16, 12];
@@ -134,11 +134,11 @@ export const exportSheets = (lang: Language, terms: readonly Term[]): SheetConte
     rows: [
       headerOf(lang),
       ...terms.map((t) => [
-        languageNames[t.language][placeOfLanguage[lang]]!,
+        languageNames[t.language][languageOrder[lang]]!,
         t.term,
         t.meaning,
         t.example,
-        t.part_of_speech && speechNames[t.part_of_speech][placeOfLanguage[lang]],
+        t.part_of_speech && speechNames[t.part_of_speech][languageOrder[lang]],
         t.grade_level,
       ]),
     ],

@@ -34,9 +34,9 @@ export const languageNames: Record<Language, readonly string[]> = {
 };
 
 /** Where a name in this language stands among the names of a thing. */
-export const placeOfLanguage = { tr: 0, en: 1, fr: 2, pl: 3 } as const satisfies Record<Language, number>;
+export const languageOrder = { tr: 0, en: 1, fr: 2, pl: 3 } as const satisfies Record<Language, number>;
 export const languagesIn = (lang: Language): string[] =>
-  Object.values(languageNames).map((names) => names[placeOfLanguage[lang]]!);
+  Object.values(languageNames).map((names) => names[languageOrder[lang]]!);
 
 export const languageColumn: SheetColumn<'language'> = {
   field: 'language',

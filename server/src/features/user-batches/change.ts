@@ -13,7 +13,7 @@ export type Batching = Pick<
 interface What {
   action: Change['action'];
   /** Which of the students can be meant: the deleted ones where they are to be restored. */
-  shown?: Sql;
+  visible?: Sql;
   set: Sql;
   /** The students that are so already. */
   isSo: (user: User) => boolean;
@@ -26,9 +26,11 @@ interface What {
 /** One change of many students, all or none; each has its entry in the activity under the id of this request. */
 export async function changeAll(
   { db, scope, services, body, client, record, unchanged, afterCommit }: Batching,
-  { action, shown, set, isSo, fields, check }: What,
+  { action, visible, set, isSo, fields, check }: What,
 ): Promise<{ data: Batch }> {
-  const users = (await holdUsers(db, scope, body.ids, (index) => `ids.${index}`, shown)).filter((user) => !isSo(user));
+  const users = (await holdUsers(db, scope, body.ids, (index) => `ids.${index}`, visible)).filter(
+    (user) => !isSo(user),
+  );
   await check?.(users);
   const ids = users.map(({ id }) => id);
   await rows(db, sql`update users set ${set}, version = version + 1, updated_at = now() where id = any(${array(ids)})`);

@@ -5,7 +5,7 @@ import { invalidField } from '../../platform/http/api-error.ts';
 import type { Scope } from '../../platform/access/scope.ts';
 import { type Feature, serve } from '../../platform/http/serve.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
-import { checkLicence, takesPlace } from '../users/store.ts';
+import { checkLicence, needsSeat } from '../users/store.ts';
 import { changeAll } from './change.ts';
 import { undoBatch } from './undo.ts';
 
@@ -49,7 +49,7 @@ export const userBatchesFeature: Feature = (app, services) =>
         check: (users) =>
           checkLicences(
             context.db,
-            status === 'active' ? users.filter((user) => !takesPlace(user.status)) : [],
+            status === 'active' ? users.filter((user) => !needsSeat(user.status)) : [],
             'status',
           ),
       });
@@ -59,12 +59,12 @@ export const userBatchesFeature: Feature = (app, services) =>
       const { deleted } = context.body;
       return changeAll(context, {
         action: deleted ? 'delete' : 'restore',
-        shown: sql`true`,
+        visible: sql`true`,
         set: deleted ? sql`deleted_at = now()` : sql`deleted_at = null`,
         isSo: (user) => (user.deleted_at !== null) === deleted,
         fields: ['id', 'name', 'surname', 'username', 'deleted_at'],
         check: (users) =>
-          checkLicences(context.db, deleted ? [] : users.filter((user) => takesPlace(user.status)), 'status'),
+          checkLicences(context.db, deleted ? [] : users.filter((user) => needsSeat(user.status)), 'status'),
       });
     },
 

@@ -8,22 +8,22 @@ import type { ContextOf } from '../../platform/http/request-context.ts';
 import { users } from '../../platform/database/tables/index.ts';
 import { departmentTables, reachableDepartments, taught } from '../departments/store.ts';
 import { hashOf } from './password.ts';
-import { checkLicence, takesPlace, userById } from './store.ts';
+import { checkLicence, needsSeat, userById } from './store.ts';
 
-interface Place {
+interface DepartmentPlacement {
   company_id: string;
   company_name: string;
 }
 
 /** The company of a department in reach, for a student who is to be put there. */
-async function placeOf(db: Db, scope: Scope, departmentId: string): Promise<Place> {
-  const place = await row<Place>(
+async function departmentOf(db: Db, scope: Scope, departmentId: string): Promise<DepartmentPlacement> {
+  const department = await row<DepartmentPlacement>(
     db,
     sql`select c.id as company_id, c.company_name from ${departmentTables} where d.id = ${departmentId} and ${taught}
       and ${reachableDepartments(scope)}`,
   );
-  if (!place) throw invalidField('department_id', 'validation.not_found');
-  return place;
+  if (!department) throw invalidField('department_id', 'validation.not_found');
+  return department;
 }
 
 type Creating = Pick<ContextOf<typeof contract.createUser>, 'db' | 'scope' | 'services' | 'record'>;
@@ -32,7 +32,7 @@ type NewUser = Omit<ContextOf<typeof contract.createUser>['body'], 'name' | 'sur
 
 export async function createUser({ db, scope, services, record }: Creating, body: NewUser): Promise<User> {
   const { password, ...values } = body;
-  const { company_id, company_name } = await placeOf(db, scope, body.department_id);
+  const { company_id, company_name } = await departmentOf(db, scope, body.department_id);
   await checkLicence(db, company_id, 'department_id');
   const id = newId();
   const password_hash = await hashOf(services, password, { ...values, company_name });
@@ -56,10 +56,10 @@ export async function updateUser({
   checkVersion(version, before);
   if (changes.department_id && changes.department_id !== before.department_id) {
     // Records and numbers are of one company: a student changes department, not school.
-    const place = await placeOf(db, scope, changes.department_id);
-    if (place.company_id !== before.company_id) throw invalidField('department_id', 'validation.not_found');
+    const department = await departmentOf(db, scope, changes.department_id);
+    if (department.company_id !== before.company_id) throw invalidField('department_id', 'validation.not_found');
   }
-  if (changes.status && takesPlace(changes.status) && !takesPlace(before.status))
+  if (changes.status && needsSeat(changes.status) && !needsSeat(before.status))
     await checkLicence(db, before.company_id, 'status');
   await updateRows(db, users, { ...changes, ...touched() }, sql`id = ${before.id}`);
   const after = await userById(db, scope, before.id);
@@ -77,16 +77,16 @@ export async function deleteUser({
   record,
   afterCommit,
 }: ContextOf<typeof contract.deleteUser>): Promise<User> {
-  const before = await userById(db, scope, params.id, { shown: sql`true`, lock: true });
+  const before = await userById(db, scope, params.id, { visible: sql`true`, lock: true });
   checkVersion(query.version, before);
-  if (before.deleted_at && takesPlace(before.status)) await checkLicence(db, before.company_id, 'status');
+  if (before.deleted_at && needsSeat(before.status)) await checkLicence(db, before.company_id, 'status');
   await updateRows(
     db,
     users,
     { deleted_at: before.deleted_at ? null : sql`now()`, ...touched() },
     sql`id = ${before.id}`,
   );
-  const after = await userById(db, scope, before.id, { shown: sql`true` });
+  const after = await userById(db, scope, before.id, { visible: sql`true` });
   record({
     action: before.deleted_at ? 'restore' : 'delete',
     subject: 'USER',

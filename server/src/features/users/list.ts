@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/access/scope.ts';
 import type { ContextOf } from '../../platform/http/request-context.ts';
 import { reachCompany } from '../companies/store.ts';
 import { departmentById } from '../departments/store.ts';
-import { holdsPlace, reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
+import { occupiesSeat, reachableOfCompany, reachableUsers, userColumns, userTables } from './store.ts';
 
 type Query = ContextOf<typeof contract.listUsers>['query'];
 type Listing = Pick<ContextOf<typeof contract.getUser>, 'db' | 'scope' | 'caller'> & {
@@ -60,7 +60,7 @@ export function pageOfUsers(
         query.created_to,
         (day) => sql`u.created_at < (${day}::date + 1)::timestamp at time zone 'Europe/Istanbul'`,
       )}
-      and ${query.takes_place ? holdsPlace : sql`true`}`;
+      and ${query.takes_place ? occupiesSeat : sql`true`}`;
   return list<User>(db, query, {
     columns: userColumns,
     from: userTables,

@@ -35,7 +35,7 @@ export async function parentsOfUser({ db, scope, params, query }: ContextOf<type
 export async function linkParent(context: Linking) {
   const { db, params, scope, body, record, unchanged } = context;
   const user = await userById(db, scope, params.id);
-  const account = (await knownParent(context)) ?? (await makeParent(context, user));
+  const account = (await existingParent(context)) ?? (await makeParent(context, user));
   const [linked] = await linkChildren(db, [{ parent_id: account.id, user_id: user.id }]);
   if (linked)
     record({
@@ -73,7 +73,7 @@ interface Account {
   waiting: boolean;
 }
 
-const knownParent = ({ db, body }: Linking): Promise<Account | undefined> =>
+const existingParent = ({ db, body }: Linking): Promise<Account | undefined> =>
   row<Account>(
     db,
     sql`select id, password_hash is null as waiting from parents where email = ${body.email} and deleted_at is null

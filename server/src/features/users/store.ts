@@ -19,15 +19,15 @@ export const userColumns = sql`
 
 /** A student (alias u) on the school's roll, whatever the status. A presentation account is no student. */
 export const onRoll = sql`u.deleted_at is null and u.user_type <> 'presentation'`;
-/** Takes a place of the licence: also one who has not signed in yet. */
-export const holdsPlace = sql`${onRoll} and okur_may_sign_in(u.status)`;
-/** Is taught: holds a place, and is in no class (alias d) of a past year. */
-export const isTaught = sql`${holdsPlace} and d.archived_at is null`;
-/** How many places of its licence a company has taken. */
-export const placesTaken = (company: Sql): Sql =>
-  sql`(select count(*)::int from users u where u.company_id = ${company} and ${holdsPlace})`;
-/** The same rule as `holdsPlace`, of a status at hand. */
-export const takesPlace = (status: string | undefined): boolean => status === 'active' || status === 'invited';
+/** Occupies a seat of the licence: also one who has not signed in yet. */
+export const occupiesSeat = sql`${onRoll} and okur_may_sign_in(u.status)`;
+/** Is taught: occupies a seat, and is in no class (alias d) of a past year. */
+export const isTaught = sql`${occupiesSeat} and d.archived_at is null`;
+/** How many seats of its licence a company has taken. */
+export const seatsTaken = (company: Sql): Sql =>
+  sql`(select count(*)::int from users u where u.company_id = ${company} and ${occupiesSeat})`;
+/** The same rule as `occupiesSeat`, of a status at hand. */
+export const needsSeat = (status: string | undefined): boolean => status === 'active' || status === 'invited';
 
 /** Students the caller reaches. They hide with their company and department; a presentation account is no student. */
 export const reachableUsers = (scope: Scope): Sql => sql`${reachable(scope)} and d.deleted_at is null`;
@@ -48,9 +48,9 @@ export async function userById(
   db: Db,
   scope: Scope,
   id: string,
-  { shown = sql`u.deleted_at is null`, lock = false }: { shown?: Sql; lock?: boolean } = {},
+  { visible = sql`u.deleted_at is null`, lock = false }: { visible?: Sql; lock?: boolean } = {},
 ): Promise<User> {
-  const where = sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}`;
+  const where = sql`u.id = ${id} and ${reachableUsers(scope)} and ${visible}`;
   return orNotFound(
     await wireRow<User>(db, { columns: userColumns, from: userTables, where }, lock ? sql`u` : undefined),
   );
@@ -61,14 +61,14 @@ export async function userRecord(
   db: Db,
   scope: Scope,
   id: string,
-  shown = sql`u.deleted_at is null`,
+  visible = sql`u.deleted_at is null`,
 ): Promise<UserRecord> {
   const columns = sql`${userColumns}, ${activationOfUser} as activation, ${freeActivations} as free_activations`;
   return orNotFound(
     await wireRow<UserRecord>(db, {
       columns,
       from: userTables,
-      where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${shown}`,
+      where: sql`u.id = ${id} and ${reachableUsers(scope)} and ${visible}`,
     }),
   );
 }
@@ -82,11 +82,11 @@ export async function holdUsers(
   scope: Scope,
   ids: readonly string[],
   fieldOf: (index: number) => string,
-  shown = sql`u.deleted_at is null`,
+  visible = sql`u.deleted_at is null`,
 ): Promise<User[]> {
   const held = await rows<{ id: string }>(
     db,
-    sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${shown} and ${reachableUsers(scope)}
+    sql`select u.id from ${userTables} where u.id = any(${array(ids)}) and ${visible} and ${reachableUsers(scope)}
       order by u.id for no key update of u`,
   );
   refuseUnknown(ids, new Set(held.map(({ id }) => id)), fieldOf);
@@ -94,26 +94,30 @@ export async function holdUsers(
 }
 
 export async function usersAsTheyAre(db: Db, ids: readonly string[]): Promise<User[]> {
-  const found = await rows<{ user: User }>(
+  const records = await rows<{ user: User }>(
     db,
     sql`select row_to_json(x) as user from (select ${userColumns} from ${userTables}
       where u.id = any(${array(ids)})) x`,
   );
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return found.map(({ user }) => user).toSorted((a, b) => place.get(a.id)! - place.get(b.id)!);
+  const rank = new Map(ids.map((id, index) => [id, index]));
+  return records.map(({ user }) => user).toSorted((a, b) => rank.get(a.id)! - rank.get(b.id)!);
 }
 
 /** Unknown ids, and those that stand in the list twice. */
-function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>, fieldOf: (index: number) => string): void {
+function refuseUnknown(
+  ids: readonly string[],
+  validIds: ReadonlySet<string>,
+  fieldOf: (index: number) => string,
+): void {
   const errors: Record<string, string[]> = {};
   const seen = new Set<string>();
   ids.forEach((id, index) => {
-    if (!known.has(id)) errors[fieldOf(index)] = ['validation.not_found'];
+    if (!validIds.has(id)) errors[fieldOf(index)] = ['validation.not_found'];
     else if (seen.has(id)) errors[fieldOf(index)] = ['validation.taken'];
     seen.add(id);
   });
   if (Object.keys(errors).length === 0) return;
-  throw new ApiError(ids.every((id) => known.has(id)) ? 'invalid' : 'not_found', { errors });
+  throw new ApiError(ids.every((id) => validIds.has(id)) ? 'invalid' : 'not_found', { errors });
 }
 
 /**
@@ -145,7 +149,7 @@ export async function checkLicence(db: Db, companyId: string, field: string, mor
     sql`select licence_limit as limit from companies where id = ${companyId} for no key update`,
   );
   if (licence?.limit == null) return;
-  const taken = await row<{ count: number }>(db, sql`select ${placesTaken(sql`${companyId}`)} as count`);
+  const taken = await row<{ count: number }>(db, sql`select ${seatsTaken(sql`${companyId}`)} as count`);
   if ((taken?.count ?? 0) + more > licence.limit)
     throw invalidField(field, 'validation.licence_limit', { count: licence.limit });
 }

@@ -24,7 +24,7 @@ export const freeText: Record<string, Mentions> = {
 };
 
 /** Given to single students: a title with a first name means one of them. */
-export const givenTo = (table: 'homework_students' | 'exam_restricts', thing: string) => (id: string) =>
+export const assignedTo = (table: 'homework_students' | 'exam_restricts', thing: string) => (id: string) =>
   sql`t.id in (select ${sql.identifier(thing)} from ${sql.identifier(table)} where user_id = ${id})`;
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/database/index.ts';
-import { givenTo } from './free-text.ts';
+import { assignedTo } from './free-text.ts';
 import { erase, is, keep, plain, type Register, replace } from './types.ts';
 
 /** What was read and how well, and the texts and homework that staff made. */
@@ -125,7 +125,7 @@ export const learning: Register = {
       columns: ['name'],
       company: 'company_id',
       platform: true,
-      beside: givenTo('exam_restricts', 'exam_id'),
+      beside: assignedTo('exam_restricts', 'exam_id'),
     },
   },
   certificates: {
@@ -218,7 +218,7 @@ export const learning: Register = {
     mentions: {
       columns: ['title', 'instructions'],
       company: 'company_id',
-      beside: givenTo('homework_students', 'homework_id'),
+      beside: assignedTo('homework_students', 'homework_id'),
     },
   },
   articles: {
