@@ -2,7 +2,7 @@ import type { Message } from './messages.ts';
 
 /*
  * The service worker: opens the application without a network. It keeps files of the build and nothing else; answers of
- * the API never pass through its hands, they are kept beside the session (web/src/kit/client/offline/keptAnswers.ts).
+ * the API never pass through its hands, they are kept beside the session (web/src/kit/client/offline/cachedAnswers.ts).
  */
 
 declare const self: ServiceWorkerGlobalScope;

@@ -3,7 +3,7 @@ import { createElement, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 /** What a cleaned text consists of (the server keeps nothing else); every other element gives its words alone. */
-const known = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'br']);
+const allowedTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'br']);
 
 /**
  * Rich text as elements of the page: parsed without being run, so that not even a text the server let through could do
@@ -19,6 +19,6 @@ function childrenOf(parent: Node): ReactNode[] {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent;
     if (!(node instanceof Element) || node.localName === 'script' || node.localName === 'style') return null;
     const children = node.localName === 'br' ? undefined : childrenOf(node);
-    return known.has(node.localName) ? createElement(node.localName, { key: at }, children) : children;
+    return allowedTags.has(node.localName) ? createElement(node.localName, { key: at }, children) : children;
   });
 }

@@ -13,16 +13,16 @@ const screens: Record<Rows['path'], string> = {
   companies: '/management/companies',
 };
 
-export interface Place {
+export interface Destination {
   to: string;
   search: Record<string, string>;
 }
 
 /** Where the rows behind a number are shown. */
-export const placeOf = ({ path, query }: Rows): Place => ({ to: screens[path], search: query });
+export const destinationOf = ({ path, query }: Rows): Destination => ({ to: screens[path], search: query });
 
 /** The readings of one student; without days those of the last twelve months. */
-export const readingsOf = (userId: string, more: Record<string, string | undefined> = {}): Place => ({
+export const readingsOf = (userId: string, more: Record<string, string | undefined> = {}): Destination => ({
   to: screens['reports/readings'],
   search: Object.fromEntries(
     Object.entries({ user_id: userId, ...more }).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -30,15 +30,19 @@ export const readingsOf = (userId: string, more: Record<string, string | undefin
 });
 
 /** Leads to the rows behind a number. */
-export function PlaceLink({ place, children, ...rest }: { place: Place; children: ReactNode } & AnchorProps) {
+export function DestinationLink({
+  destination,
+  children,
+  ...rest
+}: { destination: Destination; children: ReactNode } & AnchorProps) {
   return (
-    <Anchor component={Link} to={place.to} search={place.search as never} inherit {...rest}>
+    <Anchor component={Link} to={destination.to} search={destination.search as never} inherit {...rest}>
       {children}
     </Anchor>
   );
 }
 
-export function useGo(): (place: Place) => void {
+export function useGo(): (destination: Destination) => void {
   const navigate = useNavigate();
   return ({ to, search }) => void navigate({ to, search: search as never });
 }

@@ -79,7 +79,7 @@ export function show(Screen: RouteComponent, address = '/list') {
   return router;
 }
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -89,8 +89,8 @@ export interface Asked {
 /**
  * Answers every request by `answer` and keeps what was asked. An answer with a `status` of 400 or more is a failure.
  */
-export function serve(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = [];
+export function serve(answer: (asked: RecordedRequest) => unknown) {
+  const asked: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://okur.example');
     const request = {

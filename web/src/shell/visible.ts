@@ -8,14 +8,14 @@ export function visibleMenu(
   exists: (entry: MenuEntry) => boolean,
   sections: readonly MenuSection[] = menu,
 ): MenuSection[] {
-  const shown = (entry: MenuEntry) => mayEnter(ability, entry.modules) && exists(entry);
-  const kept = (entry: MenuEntry | MenuGroup): (MenuEntry | MenuGroup)[] => {
-    if (!isGroup(entry)) return shown(entry) ? [entry] : [];
-    const items = entry.items.filter(shown);
+  const isVisible = (entry: MenuEntry) => mayEnter(ability, entry.modules) && exists(entry);
+  const visibleOf = (entry: MenuEntry | MenuGroup): (MenuEntry | MenuGroup)[] => {
+    if (!isGroup(entry)) return isVisible(entry) ? [entry] : [];
+    const items = entry.items.filter(isVisible);
     return items.length > 0 ? [{ ...entry, items }] : [];
   };
   return sections
-    .map((section) => ({ ...section, entries: section.entries.flatMap(kept) }))
+    .map((section) => ({ ...section, entries: section.entries.flatMap(visibleOf) }))
     .filter(({ entries }) => entries.length > 0);
 }
 

@@ -31,7 +31,7 @@ export function AdminRoles({ account }: { account: StaffAccount }) {
       </SimpleGrid>
       {account.roles.length === 0 ? <Text c="dimmed">{t('admins.no_roles')}</Text> : null}
       {companies.length > 0 ? (
-        <Places
+        <RoleSection
           title={t('admins.company_ids')}
           hint={
             companies.length > 1 ? t('admins.default_company', { company: companies.at(-1)!.company_name }) : undefined
@@ -44,10 +44,10 @@ export function AdminRoles({ account }: { account: StaffAccount }) {
               <li key={id}>{company_name}</li>
             ),
           )}
-        </Places>
+        </RoleSection>
       ) : null}
       {instructors.length > 0 ? (
-        <Places title={t('admins.instructor_company_ids')}>
+        <RoleSection title={t('admins.instructor_company_ids')}>
           {instructors.map(({ id, company_name }) =>
             ability.can('view', 'INSTRUCTOR') ? (
               link(`/management/instructors/${id}`, company_name)
@@ -55,13 +55,13 @@ export function AdminRoles({ account }: { account: StaffAccount }) {
               <li key={id}>{company_name}</li>
             ),
           )}
-        </Places>
+        </RoleSection>
       ) : null}
     </Stack>
   );
 }
 
-function Places({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+function RoleSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <Paper component="section" withBorder radius="md" p="lg">
       <Title order={2} size="h4" mb="xs">

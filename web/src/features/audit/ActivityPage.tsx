@@ -11,7 +11,7 @@ import { wordsFor } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useList } from '../../kit/list/useList.ts';
 import { CompanyPicker } from '../companies/CompanyPicker.tsx';
-import { changesOf, type ShownChange } from './changes.ts';
+import { changesOf, type DisplayChange } from './changes.ts';
 import { pageOf } from './links.ts';
 import { PersonFilter } from './PersonFilter.tsx';
 import { useTakeBack } from './useTakeBack.tsx';
@@ -148,12 +148,12 @@ export default function ActivityPage() {
   );
 }
 
-const lineOf = ({ label, values }: ShownChange): string =>
+const lineOf = ({ label, values }: DisplayChange): string =>
   values ? `${label}: ${values.before} → ${values.after}` : label;
 /** Of many fields a few; the record's own page has them all. */
 const shown = 2;
 
-function ShortChanges({ changes }: { changes: readonly ShownChange[] }) {
+function ShortChanges({ changes }: { changes: readonly DisplayChange[] }) {
   const { t } = useTranslation();
   return (
     <Stack gap={0} maw={420}>

@@ -4,7 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import css from './audit.module.css';
-import { changesOf, type ShownChange } from './changes.ts';
+import { changesOf, type DisplayChange } from './changes.ts';
 
 /** The fields of a change, before and after; nothing for what has no fields. */
 export function Changes({ entry }: { entry: Pick<AuditEntry, 'subject' | 'changes'> }) {
@@ -13,7 +13,7 @@ export function Changes({ entry }: { entry: Pick<AuditEntry, 'subject' | 'change
   return changes.length > 0 ? <ChangeList changes={changes} /> : null;
 }
 
-export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
+export function ChangeList({ changes }: { changes: readonly DisplayChange[] }) {
   return (
     <dl className={css.changes}>
       {changes.map((change) => (
@@ -30,7 +30,7 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
   );
 }
 
-function Values({ change: { values } }: { change: ShownChange }) {
+function Values({ change: { values } }: { change: DisplayChange }) {
   const { t } = useTranslation();
   if (!values)
     return (

@@ -3,11 +3,11 @@ import { plainText } from '@okur/contract/reading/plain-text';
 import type { TFunction } from 'i18next';
 import { languageName, phone } from '../../kit/format/text.ts';
 import type { useFormat } from '../../kit/format/useFormat.ts';
-import { isShown, labels, wordOf } from './fields.ts';
+import { isVisible, labels, wordOf } from './fields.ts';
 import { inOwnLanguage, thingText } from './things.ts';
 
 /** A change in the reader's words; without values where they would say nothing. */
-export interface ShownChange {
+export interface DisplayChange {
   field: string;
   label: string;
   values?: { before: string; after: string };
@@ -29,14 +29,14 @@ export function changesOf(
   { subject, changes }: Pick<AuditEntry, 'subject' | 'changes'>,
   t: TFunction,
   f: Format,
-): ShownChange[] {
+): DisplayChange[] {
   const words = labels[subject];
   const order = Object.keys(words);
-  const placeOf = ({ field }: Change) => (field in words ? order.indexOf(field) : order.length);
+  const rankOf = ({ field }: Change) => (field in words ? order.indexOf(field) : order.length);
   const fields = changes
     .flatMap(unfoldedSettings)
-    .filter(({ field }) => isShown(subject, field))
-    .sort((a, b) => placeOf(a) - placeOf(b));
+    .filter(({ field }) => isVisible(subject, field))
+    .sort((a, b) => rankOf(a) - rankOf(b));
   return fields.flatMap((change) =>
     partsOf(change, t(words[change.field] ?? 'audit.other_field'), t, f).map(({ part, label }) => {
       const [before, after] = [part.before, part.after].map((value) => textOf(subject, part.field, value, t, f));

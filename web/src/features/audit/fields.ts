@@ -248,19 +248,19 @@ const statuses: Partial<Record<AuditSubject, (status: string) => string>> = {
 };
 
 /** Fields that say nothing of their own beside those that are shown. */
-const unshown: Partial<Record<AuditSubject, readonly string[]>> = {
+const hiddenFields: Partial<Record<AuditSubject, readonly string[]>> = {
   // It follows from the count of the words.
   ARTICLE: ['minutes'],
   EXAM_RESTRICTS: ['level'],
 };
 
 /** Of an id nobody learns anything: the name of what it leads to stands beside it. */
-export const isShown = (subject: AuditSubject, field: string): boolean =>
+export const isVisible = (subject: AuditSubject, field: string): boolean =>
   field !== 'id' &&
   !field.endsWith('_id') &&
   !field.endsWith('_ids') &&
   !followingFields.has(field) &&
-  !unshown[subject]?.includes(field);
+  !hiddenFields[subject]?.includes(field);
 
 /** Values that are words of the program, by the field and where they differ by what has it. */
 const words: Readonly<Record<string, (value: string) => string>> = {

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditSubject } from '@okur/contract/audit';
 
-type Place = Pick<AuditEntry, 'subject_id' | 'company_id'>;
+type AuditTarget = Pick<AuditEntry, 'subject_id' | 'company_id'>;
 
 const pages: Partial<Record<AuditSubject, (place: { id: string; company_id: string | null }) => string | undefined>> = {
   ADMIN: ({ id }) => `/management/admins/${id}`,
@@ -29,7 +29,7 @@ export function pageOf({
   action,
   subject_id: id,
   company_id,
-}: Place & Pick<AuditEntry, 'subject' | 'action'>): string | undefined {
+}: AuditTarget & Pick<AuditEntry, 'subject' | 'action'>): string | undefined {
   if (!id || (subject === 'CLASS_LIST' && action === 'delete')) return undefined;
   return pages[subject]?.({ id, company_id });
 }

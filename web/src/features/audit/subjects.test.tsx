@@ -28,7 +28,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { show } from '../../kit/testing.tsx';
 import { Changes } from './Changes.tsx';
-import { isShown, labels } from './fields.ts';
+import { isVisible, labels } from './fields.ts';
 
 const folder = join(import.meta.dirname, '../../../../texts/browser');
 const texts = Object.fromEntries(
@@ -89,7 +89,7 @@ const recorded: Record<AuditSubject, z.core.$ZodShape> = {
   USER: { ...User.shape, ...UserSettings.shape },
   USER_NOTES: { length: z.int(), visibility: Note.shape.visibility },
 };
-const fieldsOf = (subject: AuditSubject) => Object.keys(recorded[subject]).filter((field) => isShown(subject, field));
+const fieldsOf = (subject: AuditSubject) => Object.keys(recorded[subject]).filter((field) => isVisible(subject, field));
 
 it.each(auditSubjectNames)('%s has a label in words for every field that is written down', (subject) => {
   // What is deleted or restored says so by the entry's own action.

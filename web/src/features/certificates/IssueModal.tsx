@@ -50,11 +50,11 @@ const pause = 300;
 
 function Preview(chosen: Chosen) {
   const { t, i18n } = useTranslation();
-  const [asked] = useDebouncedValue(chosen, pause);
-  const isComplete = asked.template_id !== '' && asked.department_ids.length + asked.user_ids.length > 0;
+  const [debounced] = useDebouncedValue(chosen, pause);
+  const isComplete = debounced.template_id !== '' && debounced.department_ids.length + debounced.user_ids.length > 0;
   const preview = useQuery({
-    queryKey: ['call', previewIssue.path, asked],
-    queryFn: ({ signal }) => call(previewIssue, { body: asked, signal }),
+    queryKey: ['call', previewIssue.path, debounced],
+    queryFn: ({ signal }) => call(previewIssue, { body: debounced, signal }),
     enabled: isComplete,
     placeholderData: keepPreviousData,
   });
@@ -70,23 +70,23 @@ function Preview(chosen: Chosen) {
         {failureText(preview.error, t)}
       </Alert>
     );
-  const found = preview.data?.data;
-  if (!found)
+  const answer = preview.data?.data;
+  if (!answer)
     return (
       <Alert variant="light" color="petrol" icon={<IconUsers />}>
         {t('kit.loading')}
       </Alert>
     );
-  const more = found.new - found.names.length;
-  const names = [...found.names, ...(more > 0 ? [t('certificates.more', { count: more })] : [])];
+  const more = answer.new - answer.names.length;
+  const names = [...answer.names, ...(more > 0 ? [t('certificates.more', { count: more })] : [])];
   return (
-    <Alert variant="light" color={found.new > 0 ? 'petrol' : 'yellow'} icon={<IconUsers />} role="status">
+    <Alert variant="light" color={answer.new > 0 ? 'petrol' : 'yellow'} icon={<IconUsers />} role="status">
       <Text size="sm" fw={600}>
-        {t('certificates.will_get', { count: found.new })}
+        {t('certificates.will_get', { count: answer.new })}
       </Text>
       {names.length > 0 ? <Text size="sm">{new Intl.ListFormat(i18n.language).format(names)}</Text> : null}
-      {found.already > 0 ? <Text size="sm">{t('certificates.already', { count: found.already })}</Text> : null}
-      {found.nameless > 0 ? <Text size="sm">{t('certificates.nameless', { count: found.nameless })}</Text> : null}
+      {answer.already > 0 ? <Text size="sm">{t('certificates.already', { count: answer.already })}</Text> : null}
+      {answer.nameless > 0 ? <Text size="sm">{t('certificates.nameless', { count: answer.nameless })}</Text> : null}
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
-const shownAtFirst = 12;
+const initialMax = 12;
 
 /** Classes and parents that the import adds beside the students. */
 export function Additions({ list: { counts, departments_new: names } }: { list: ClassList }) {
@@ -12,7 +12,7 @@ export function Additions({ list: { counts, departments_new: names } }: { list: 
   const f = useFormat();
   const [all, setAll] = useState(false);
   const sorted = names.toSorted(f.compare);
-  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  const visible = all ? sorted : sorted.slice(0, initialMax);
   if (counts.departments_new === 0 && counts.parents_new === 0) return null;
   return (
     <Group gap="lg" align="flex-start">
@@ -21,14 +21,14 @@ export function Additions({ list: { counts, departments_new: names } }: { list: 
           <Text size="sm" fw={500} mr={4}>
             {t('class_list.departments_new', { count: names.length })}
           </Text>
-          {shown.map((name) => (
+          {visible.map((name) => (
             <Badge key={name} variant="light" color="gray" tt="none" fw={500}>
               {name}
             </Badge>
           ))}
-          {names.length > shown.length ? (
+          {names.length > visible.length ? (
             <Anchor component="button" type="button" size="sm" onClick={() => setAll(true)}>
-              {t('class_list.more', { count: names.length - shown.length })}
+              {t('class_list.more', { count: names.length - visible.length })}
             </Anchor>
           ) : null}
         </Group>

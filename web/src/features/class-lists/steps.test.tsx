@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import texts from '../../../../texts/browser/class-lists.json' with { type: 'json' };
-import { Refused, serve, show, type Asked } from '../../kit/testing.tsx';
+import { Refused, serve, show, type RecordedRequest } from '../../kit/testing.tsx';
 import { ClassListSteps } from './ClassListRecord.tsx';
 
 i18next.addResourceBundle(
@@ -71,7 +71,7 @@ const job = {
 
 const open = (address: string) => show(() => <ClassListSteps companyId="c1" classListId="l1" />, address);
 const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getByRole('button', { name }));
-const acceptedOf = (asked: readonly Asked[]) => asked.filter(({ path }) => path.endsWith('/accept'));
+const acceptedOf = (asked: readonly RecordedRequest[]) => asked.filter(({ path }) => path.endsWith('/accept'));
 
 async function importRow() {
   press(document.body, 'Import 1 row');

@@ -1,6 +1,6 @@
 import { Paper, Progress, SimpleGrid, Text } from '@mantine/core';
 import type { Rows } from '@okur/contract/reports';
-import { placeOf, PlaceLink } from '../../kit/drill.tsx';
+import { destinationOf, DestinationLink } from '../../kit/drill.tsx';
 import css from './dashboard.module.css';
 
 export interface FigureOf {
@@ -46,9 +46,9 @@ export function Figures({ figures }: { figures: readonly FigureOf[] }) {
             </Text>
           ) : null}
           {rows ? (
-            <PlaceLink place={placeOf(rows.of)} fz="xs" mt={share ? 6 : 'auto'}>
+            <DestinationLink destination={destinationOf(rows.of)} fz="xs" mt={share ? 6 : 'auto'}>
               {rows.text}
-            </PlaceLink>
+            </DestinationLink>
           ) : null}
         </Paper>
       ))}

@@ -12,7 +12,7 @@ import { useCall } from '../../kit/client/useCall.ts';
  * several companies read the company beside the name.
  */
 
-interface Known {
+interface DepartmentOption {
   id: string;
   department_name: string;
   company_name?: string;
@@ -20,13 +20,13 @@ interface Known {
 interface PickerProps {
   companyId?: string | null;
   /** Departments chosen earlier, so that they show by name before anything was searched. */
-  chosen?: readonly Known[];
+  chosen?: readonly DepartmentOption[];
 }
 type Source = 'load' | 'loadKey' | 'known' | 'options';
 
 function useDepartments({ companyId, chosen = [] }: PickerProps) {
   const named = useCompany() !== null || Boolean(companyId);
-  const option = ({ id, department_name, company_name }: Known | Department) => ({
+  const option = ({ id, department_name, company_name }: DepartmentOption | Department) => ({
     value: id,
     label: named || !company_name ? department_name : `${department_name} · ${company_name}`,
   });

@@ -18,8 +18,8 @@ const general = { title: 'error_page.general_title', text: 'error_page.general_t
 export default function ErrorPage() {
   const { t } = useTranslation();
   const { type = '404' } = useParams({ strict: false });
-  const known = type in pages ? (type as keyof typeof pages) : null;
-  const page = known ? pages[known] : general;
+  const kind = type in pages ? (type as keyof typeof pages) : null;
+  const page = kind ? pages[kind] : general;
   const account = areaType();
   const home = account === 'corporate' ? '/' : homePath(account);
   return (
@@ -29,7 +29,7 @@ export default function ErrorPage() {
       </header>
       <Stack component="main" id="content" tabIndex={-1} align="center" gap="md">
         <span className={css.code} aria-hidden>
-          {known ?? '…'}
+          {kind ?? '…'}
         </span>
         <Title order={1} ta="center">
           {t(page.title)}

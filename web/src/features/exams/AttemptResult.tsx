@@ -28,16 +28,16 @@ export function AttemptResult({
   const isSent = useIsSent(studentId, attemptId);
   const query = useCall(myExamAttempt, { params: { id: attemptId }, query: { result: 'true' } }, { enabled: isSent });
   const result = query.data?.data.result;
-  const isTold = Boolean(result);
+  const hasResult = Boolean(result);
   const client = useQueryClient();
   // Lists and the exam's page tell a score only from now on: whichever was read before is read again.
   useEffect(() => {
-    if (isTold)
+    if (hasResult)
       void client.invalidateQueries({
         queryKey: ['call'],
         predicate: ({ queryKey }) => queryKey[1] !== myExamAttempt.path,
       });
-  }, [isTold, client]);
+  }, [hasResult, client]);
   if (!isSent)
     return (
       <Text c="dimmed" role="status">

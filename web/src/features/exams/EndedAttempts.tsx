@@ -42,8 +42,8 @@ function Ended({
   const [address] = useAddress();
   const isSent = useIsSent(studentId, attempt.id);
   const name = t('exams.attempt_n', { number: attempt.number });
-  const isTold = attempt.score !== null;
-  const action = t(isTold ? 'exams.see_result' : 'exams.show_result');
+  const hasScore = attempt.score !== null;
+  const action = t(hasScore ? 'exams.see_result' : 'exams.show_result');
   return (
     <Paper component="article" withBorder radius="lg" p="lg" aria-label={name}>
       <Group justify="space-between" gap="md">
@@ -56,7 +56,7 @@ function Ended({
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          {isSent && !isTold ? (
+          {isSent && !hasScore ? (
             <Text fw={500} mt={4} role="status">
               <IconCheck size={18} className={css.arrived} aria-hidden /> {t('exams.handed_in_text')}
             </Text>
@@ -79,7 +79,7 @@ function Ended({
             search={{ ...address, result: attempt.id } as never}
             size="lg"
             radius="xl"
-            variant={isNewest && !isTold ? 'filled' : 'default'}
+            variant={isNewest && !hasScore ? 'filled' : 'default'}
             aria-label={`${action}: ${name}`}
           >
             {action}
@@ -90,7 +90,7 @@ function Ended({
           </Text>
         )}
       </Group>
-      {isTold ? null : <Text mt="sm">{t('exams.result_closes')}</Text>}
+      {hasScore ? null : <Text mt="sm">{t('exams.result_closes')}</Text>}
     </Paper>
   );
 }

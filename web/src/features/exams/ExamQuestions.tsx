@@ -38,7 +38,7 @@ export function ExamQuestions({ exam }: { exam: Exam }) {
   if (questions.isPending) return <TextSkeleton lines={8} />;
   if (!questions.data) return <ErrorState error={questions.error} retry={() => void questions.refetch()} />;
   const mayEdit = exam.editable && !exam.deleted_at;
-  const standing = questions.data.data.filter((question) => !question.deleted_at);
+  const active = questions.data.data.filter((question) => !question.deleted_at);
   const dropped = questions.data.data.filter((question) => question.deleted_at);
   const buttons = mayEdit ? (
     <Group gap="sm">
@@ -60,27 +60,27 @@ export function ExamQuestions({ exam }: { exam: Exam }) {
   ) : null;
   return (
     <Stack gap="md">
-      {standing.length === 0 ? (
+      {active.length === 0 ? (
         <Paper withBorder radius="md">
           <EmptyState title={t('exams.no_questions')} text={t('exams.no_questions_text')} action={buttons} />
         </Paper>
       ) : (
-        <Standing exam={exam} questions={standing} quality={quality} mayEdit={mayEdit} />
+        <ActiveQuestions exam={exam} questions={active} quality={quality} mayEdit={mayEdit} />
       )}
-      {standing.length > 0 ? buttons : null}
+      {active.length > 0 ? buttons : null}
       {dropped.length > 0 ? <Dropped questions={dropped} mayEdit={mayEdit} /> : null}
     </Stack>
   );
 }
 
-interface StandingProps {
+interface ActiveQuestionsProps {
   exam: Exam;
   questions: readonly ExamQuestion[];
   quality: readonly QuestionQuality[] | undefined;
   mayEdit: boolean;
 }
 
-function Standing({ exam, questions, quality, mayEdit }: StandingProps) {
+function ActiveQuestions({ exam, questions, quality, mayEdit }: ActiveQuestionsProps) {
   const { t } = useTranslation();
   const { ordered, move, said } = useQuestionOrder(questions);
   const drag = useDrag(

@@ -5,7 +5,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../kit/feedback/confirm.tsx';
-import { Asked, QuestionAnswer } from '../../reading/questions/QuestionAnswer.tsx';
+import { QuestionPrompt, QuestionAnswer } from '../../reading/questions/QuestionAnswer.tsx';
 import { ExamBar } from './ExamBar.tsx';
 import css from './exams.module.css';
 import { useRunsOut } from './useRunsOut.ts';
@@ -84,7 +84,7 @@ export function Player({ studentId, loaded, onOver }: { studentId: string; loade
           lang={attempt.language}
         >
           <Title order={2} size="1.2rem" id={`question-${question.id}`}>
-            {at + 1}. <Asked question={question} />
+            {at + 1}. <QuestionPrompt question={question} />
           </Title>
           <QuestionAnswer
             question={question}

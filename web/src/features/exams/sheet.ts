@@ -10,7 +10,7 @@ import { ServerFailure } from '../../kit/client/failure.ts';
  * keeps the one given last, in whatever order they arrive.
  */
 
-interface Given {
+interface SheetAnswer {
   chosen: string[];
   seq: number;
   /** Milliseconds since the attempt began. */
@@ -18,7 +18,7 @@ interface Given {
 }
 
 export interface Sheet {
-  answers: Record<string, Given>;
+  answers: Record<string, SheetAnswer>;
   /** Highest count that the server has, by question. */
   sent: Record<string, number>;
   finish: boolean;
@@ -51,14 +51,15 @@ function keep(studentId: string, attemptId: string, sheet: Sheet | null): void {
 }
 
 /** What is answered, of the server and of this device: the higher count holds. */
-export function merged(attempt: Attempt, sheet: Sheet): Record<string, Given> {
-  const answers: Record<string, Given> = Object.fromEntries(
+export function merged(attempt: Attempt, sheet: Sheet): Record<string, SheetAnswer> {
+  const answers: Record<string, SheetAnswer> = Object.fromEntries(
     attempt.answers.map(({ question_id, chosen, seq }) => [question_id, { chosen, seq, at: 0 }]),
   );
   for (const [id, given] of Object.entries(sheet.answers)) {
-    const known = answers[id];
+    const existing = answers[id];
     // The server has nothing of what is not complete yet: gaps that are filled here stay filled.
-    if (!known || given.seq > known.seq || (given.seq === known.seq && known.chosen.length === 0)) answers[id] = given;
+    if (!existing || given.seq > existing.seq || (given.seq === existing.seq && existing.chosen.length === 0))
+      answers[id] = given;
   }
   return answers;
 }
@@ -72,10 +73,10 @@ export function giveAnswer(
   at: number,
 ): void {
   const sheet = sheetOf(studentId, attempt.id);
-  const known = Math.max(0, ...Object.values(merged(attempt, sheet)).map(({ seq }) => seq));
+  const lastSeq = Math.max(0, ...Object.values(merged(attempt, sheet)).map(({ seq }) => seq));
   keep(studentId, attempt.id, {
     ...sheet,
-    answers: { ...sheet.answers, [questionId]: { chosen, seq: known + 1, at: Math.round(at) } },
+    answers: { ...sheet.answers, [questionId]: { chosen, seq: lastSeq + 1, at: Math.round(at) } },
   });
 }
 

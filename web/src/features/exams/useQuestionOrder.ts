@@ -12,8 +12,8 @@ export function useQuestionOrder(questions: readonly ExamQuestion[]) {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const underWay = useRef({ count: 0, last: Promise.resolve() });
-  const placeOf = (question: ExamQuestion) => ids?.indexOf(question.id) ?? question.order;
-  const ordered = [...questions].sort((a, b) => placeOf(a) - placeOf(b));
+  const rankOf = (question: ExamQuestion) => ids?.indexOf(question.id) ?? question.order;
+  const ordered = [...questions].sort((a, b) => rankOf(a) - rankOf(b));
 
   function move(id: string, to: number) {
     const from = ordered.findIndex((question) => question.id === id);

@@ -75,7 +75,7 @@ const levelOf = (param: 'distance', value: number, t: TFunction): string =>
   t(`exercise.level_${param}`, { count: Math.round(value) });
 
 /** How each figure is written, in this order; a figure that an attempt does not have is left out. */
-const writtenAs: Record<string, Exclude<keyof Print, 'of'>> = {
+const formatOf: Record<string, Exclude<keyof Print, 'of'>> = {
   shown_wpm: 'wpm',
   goal_wpm: 'wpm',
   effective_wpm: 'wpm',
@@ -112,7 +112,7 @@ function figuresOf(
   if (misses !== undefined && targets !== undefined) figures.push(['caught', print.of(targets - misses, targets)]);
   if (span !== undefined)
     figures.push(kind === 'eye_span' ? ['span_apart', print.letters(span)] : ['span_glance', print.number(span)]);
-  for (const [name, how] of Object.entries(writtenAs))
+  for (const [name, how] of Object.entries(formatOf))
     if (measures[name] !== undefined) figures.push([name, print[how](measures[name])]);
   return figures;
 }

@@ -16,7 +16,7 @@ import { useAddress } from '../../kit/useAddress.ts';
 import { nameIn } from '../../kit/names.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { mayBegin } from '../../kit/viewing/viewing.ts';
-import { kept } from '../../kit/client/ahead.ts';
+import { cachedForever } from '../../kit/client/ahead.ts';
 import { LookUp } from '../../reading/words/LookUp.tsx';
 import { addAttempt } from './results/attempts.ts';
 import { BeforePlay } from './BeforePlay.tsx';
@@ -70,7 +70,8 @@ function Steps({ exercise, studentId, sound }: { exercise: OpenExercise; student
   // Of a text to be read; where words are what is asked for, nothing is told of them.
   const hasText = 'text' in exercise.content && exercise.kind !== 'cloze';
   const glossary =
-    useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...kept, enabled: hasText }).data?.data ?? [];
+    useCall(glossaryOfExercise, { params: { id: exercise.id } }, { ...cachedForever, enabled: hasText }).data?.data ??
+    [];
   // Who came from a homework goes back to it.
   const [{ homework }] = useAddress();
   const home = homework ? `/student/tasks/${homework}` : '/student/exercises';

@@ -8,8 +8,8 @@ import type { TFunction } from 'i18next';
  * measure, readers get seconds. Empty for a kind that came with a newer version than this page.
  */
 export function levelText(kind: ExerciseKindName, level: number, t: TFunction): string {
-  const known = kindOf(kind) as ExerciseKind | undefined;
-  if (!known) return '';
-  const { param } = known.ladder;
+  const definition = kindOf(kind) as ExerciseKind | undefined;
+  if (!definition) return '';
+  const { param } = definition.ladder;
   return t(`exercise.level_${param}`, { count: param.endsWith('_ms') ? level / 1000 : level });
 }

@@ -36,7 +36,7 @@ export default function FaqPage() {
   if (!faq.data || !languages.data) return <RecordSkeleton />;
 
   const { data: rows } = faq.data;
-  const standing = rows.filter((row) => !row.deleted_at);
+  const active = rows.filter((row) => !row.deleted_at);
   const shown = languages.data.data.find(({ code }) => code === tab) ?? languages.data.data[0];
   const language: Language = shown?.code ?? 'tr';
   const add = ability.can('add', 'GENERAL_CONTENTS') ? (
@@ -52,7 +52,7 @@ export default function FaqPage() {
         title={t('menu.general_contents')}
         badge={
           <Badge variant="light" color="gray" size="lg">
-            {f.number(standing.length)}
+            {f.number(active.length)}
           </Badge>
         }
         actions={
@@ -71,7 +71,7 @@ export default function FaqPage() {
       <RecordTabs
         tabs={languages.data.data.map(({ code, name }) => ({
           key: code,
-          label: `${name} · ${f.number(of(code, standing).length)}`,
+          label: `${name} · ${f.number(of(code, active).length)}`,
           content: <FaqList rows={of(code, rows)} add={add} />,
         }))}
       />

@@ -15,8 +15,8 @@ export function useOrder(rows: readonly Faq[]) {
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
   const underWay = useRef({ count: 0, last: Promise.resolve() });
-  const placeOf = (row: Faq) => ids?.indexOf(row.id) ?? row.order;
-  const ordered = [...rows].sort((a, b) => placeOf(a) - placeOf(b));
+  const rankOf = (row: Faq) => ids?.indexOf(row.id) ?? row.order;
+  const ordered = [...rows].sort((a, b) => rankOf(a) - rankOf(b));
 
   function move(id: string, to: number) {
     const from = ordered.findIndex((row) => row.id === id);

@@ -19,12 +19,12 @@ export function NoteCard({ note }: { note: Note }) {
   }
   return (
     <Paper ref={card} component="li" tabIndex={-1} withBorder radius="md" p="md">
-      {editing ? <EditNote note={note} onEnd={end} /> : <WrittenNote note={note} onEdit={() => setEditing(true)} />}
+      {editing ? <EditNote note={note} onEnd={end} /> : <NoteView note={note} onEdit={() => setEditing(true)} />}
     </Paper>
   );
 }
 
-function WrittenNote({ note, onEdit }: { note: Note; onEdit: () => void }) {
+function NoteView({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
   const ability = useAbility();

@@ -14,11 +14,11 @@ const pause = 400;
 /** How many will get it, while the audience is chosen. */
 export function ReachPreview({ audience, mail }: { audience: z.input<typeof Audience>; mail: boolean }) {
   const { t } = useTranslation();
-  const [asked] = useDebouncedValue(audience, pause);
-  const isComplete = asked.readers.length > 0;
+  const [debounced] = useDebouncedValue(audience, pause);
+  const isComplete = debounced.readers.length > 0;
   const reach = useQuery({
-    queryKey: ['call', previewNotification.path, asked],
-    queryFn: ({ signal }) => call(previewNotification, { body: { audience: asked }, signal }),
+    queryKey: ['call', previewNotification.path, debounced],
+    queryFn: ({ signal }) => call(previewNotification, { body: { audience: debounced }, signal }),
     enabled: isComplete,
     placeholderData: keepPreviousData,
   });

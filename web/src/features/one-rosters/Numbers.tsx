@@ -16,10 +16,12 @@ export function Numbers({ roster }: { roster: OneRoster }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [address, write] = useAddress();
-  const shown = (kind: RosterKind, effect: RosterEffect) => address.kind === kind && address.effect === effect;
+  const isActive = (kind: RosterKind, effect: RosterEffect) => address.kind === kind && address.effect === effect;
   const show = (kind: RosterKind, effect: RosterEffect) =>
     write(
-      shown(kind, effect) ? { kind: undefined, effect: undefined, page: undefined } : { kind, effect, page: undefined },
+      isActive(kind, effect)
+        ? { kind: undefined, effect: undefined, page: undefined }
+        : { kind, effect, page: undefined },
     );
   return (
     <Table.ScrollContainer minWidth={460}>
@@ -47,7 +49,7 @@ export function Numbers({ roster }: { roster: OneRoster }) {
                     {count > 0 ? (
                       <UnstyledButton
                         className={css.number}
-                        aria-pressed={shown(kind, effect)}
+                        aria-pressed={isActive(kind, effect)}
                         aria-label={`${name}: ${f.number(count)}`}
                         onClick={() => show(kind, effect)}
                       >

@@ -13,7 +13,7 @@ import { FormModal } from '../../kit/form/FormModal.tsx';
 import { useServerForm } from '../../kit/form/useServerForm.ts';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { callsOf, type Person } from './calls.ts';
-import { Kept } from './Kept.tsx';
+import { RetainedData } from './RetainedData.tsx';
 
 /** Shows what goes, then asks for the reason, the name once more and the password. */
 export function ErasureForm({ person, id, data }: { person: Person; id: string; data: PersonalData }) {
@@ -46,7 +46,7 @@ export function ErasureForm({ person, id, data }: { person: Person; id: string; 
       size="lg"
     >
       <Text size="sm">{t('personal_data.erase_text')}</Text>
-      <Kept data={data} />
+      <RetainedData data={data} />
       {data.only_parents > 0 ? (
         <SwitchField
           {...form.field('with_parents')}

@@ -11,7 +11,7 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { callsOf, type Person } from './calls.ts';
 import { ErasureForm } from './ErasureForm.tsx';
 import { ExportForm } from './ExportForm.tsx';
-import { Kept } from './Kept.tsx';
+import { RetainedData } from './RetainedData.tsx';
 import { Requests } from './Requests.tsx';
 import { WaitingErasure } from './WaitingErasure.tsx';
 
@@ -44,13 +44,13 @@ export function PersonalDataTab({ person, id, erasable }: PersonalDataTabProps) 
   return (
     <Stack gap="md" maw={860}>
       {waiting ? <WaitingErasure request={waiting} /> : null}
-      <WhatIsKept person={person} id={id} data={query.data.data} erasable={erasable && !waiting} />
+      <RetentionSummary person={person} id={id} data={query.data.data} erasable={erasable && !waiting} />
       <Requests requests={query.data.data.requests} />
     </Stack>
   );
 }
 
-function WhatIsKept({ person, id, data, erasable }: PersonalDataTabProps & { data: PersonalData }) {
+function RetentionSummary({ person, id, data, erasable }: PersonalDataTabProps & { data: PersonalData }) {
   const { t } = useTranslation();
   const mayErase = useAbility().can('delete', callsOf[person].subject);
   return (
@@ -87,7 +87,7 @@ function WhatIsKept({ person, id, data, erasable }: PersonalDataTabProps & { dat
           ) : null}
         </Group>
       </Group>
-      <Kept data={data} />
+      <RetainedData data={data} />
       {mayErase && person === 'staff' && !erasable ? (
         <Text size="sm" c="dimmed" mt="md">
           {t('personal_data.delete_first')}

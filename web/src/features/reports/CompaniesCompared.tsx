@@ -13,7 +13,7 @@ export default function CompaniesCompared() {
   const f = useFormat();
   const list = useList(companiesCompared, { sort: 'name' });
   const { from, to } = list.state.filters;
-  const places = ({ used, licence_limit: limit }: CompanyFigures) =>
+  const seats = ({ used, licence_limit: limit }: CompanyFigures) =>
     limit === null ? f.number(used) : t('dashboard.finished_of', { done: f.number(used), all: f.number(limit) });
   return (
     <ListPage
@@ -24,7 +24,7 @@ export default function CompaniesCompared() {
         { key: 'company_name', label: t('reports.company'), sort: 'name', lead: true },
         inWords<CompanyFigures>(t, f),
         { key: 'city', label: t('reports.city'), hidden: true },
-        { key: 'used', label: t('dashboard.licence'), value: places, align: 'right' },
+        { key: 'used', label: t('dashboard.licence'), value: seats, align: 'right' },
         ...figureColumns<CompanyFigures>(t, f),
       ]}
       filters={<Days list={list} from={from} to={to} />}

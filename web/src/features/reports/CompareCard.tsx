@@ -12,15 +12,15 @@ import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { Changed } from './Summary.tsx';
 import { whole } from './months.ts';
-import { PlaceLink } from '../../kit/drill.tsx';
+import { DestinationLink } from '../../kit/drill.tsx';
 import css from './reports.module.css';
 
-const shown = 8;
+const rowMax = 8;
 
 /** The departments in reach side by side, over the last twelve months. */
 export function DepartmentsCard() {
   const { t } = useTranslation();
-  const found = useCall(departmentsCompared, { query: { per_page: shown } });
+  const found = useCall(departmentsCompared, { query: { per_page: rowMax } });
   const rows = found.data?.data.map((row: DepartmentFigures) => ({
     ...row,
     name: row.department_name,
@@ -41,7 +41,7 @@ export function DepartmentsCard() {
 /** The companies side by side, over the last twelve months. */
 export function CompaniesCard() {
   const { t } = useTranslation();
-  const found = useCall(companiesCompared, { query: { per_page: shown, sort: '-readings' } });
+  const found = useCall(companiesCompared, { query: { per_page: rowMax, sort: '-readings' } });
   const rows = found.data?.data.map((row: CompanyFigures) => ({
     ...row,
     name: row.company_name,
@@ -97,15 +97,15 @@ function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: strin
           {rows.map(({ id, name, filter, students, active, now, before }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row">
-                <PlaceLink
-                  place={{ to: '/charts-graphs', search: filter }}
+                <DestinationLink
+                  destination={{ to: '/charts-graphs', search: filter }}
                   fw={550}
                   c="var(--mantine-color-text)"
                   fz="md"
                   style={{ overflowWrap: 'anywhere' }}
                 >
                   {name}
-                </PlaceLink>
+                </DestinationLink>
               </Table.Th>
               <Table.Td ta="right" visibleFrom="xs">
                 {t('dashboard.finished_of', { done: f.number(active), all: f.number(students) })}
@@ -128,12 +128,12 @@ function Sides({ rows, heading, total }: { rows: readonly Side[]; heading: strin
               </Table.Td>
               <Table.Td ta="right">
                 {now.readings > 0 ? (
-                  <PlaceLink
-                    place={{ to: '/charts-graphs/readings', search: { ...filter, kind: 'measurement' } }}
+                  <DestinationLink
+                    destination={{ to: '/charts-graphs/readings', search: { ...filter, kind: 'measurement' } }}
                     aria-label={t('reports.from_readings', { count: now.readings, number: f.number(now.readings) })}
                   >
                     {f.number(now.readings)}
-                  </PlaceLink>
+                  </DestinationLink>
                 ) : (
                   f.number(0)
                 )}

@@ -6,18 +6,18 @@ import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { readingsOf, PlaceLink } from '../../kit/drill.tsx';
+import { readingsOf, DestinationLink } from '../../kit/drill.tsx';
 import { personName } from './person.tsx';
 import { Reasons } from './Reasons.tsx';
 import css from './reports.module.css';
 
-const shown = 6;
+const rowMax = 6;
 
 /** Students somebody should look at, those with most reasons first. A name opens the readings behind what is said. */
 export function HelpFirstCard() {
   const { t } = useTranslation();
   const f = useFormat();
-  const students = useCall(instructorStudents, { query: { needs_help: 'true', per_page: shown } });
+  const students = useCall(instructorStudents, { query: { needs_help: 'true', per_page: rowMax } });
   const total = students.data?.meta.total ?? 0;
   return (
     <CardFrame
@@ -33,9 +33,14 @@ export function HelpFirstCard() {
         {students.data?.data.map((student) => (
           <li key={student.id}>
             <Group justify="space-between" gap="sm" wrap="nowrap" mb={4} align="baseline">
-              <PlaceLink place={readingsOf(student.id)} fw={550} c="inherit" style={{ overflowWrap: 'anywhere' }}>
+              <DestinationLink
+                destination={readingsOf(student.id)}
+                fw={550}
+                c="inherit"
+                style={{ overflowWrap: 'anywhere' }}
+              >
                 {personName(student)}
-              </PlaceLink>
+              </DestinationLink>
               <Text span size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                 {student.department_name}
               </Text>
@@ -44,9 +49,9 @@ export function HelpFirstCard() {
           </li>
         ))}
       </ul>
-      {total > shown ? (
+      {total > rowMax ? (
         <Text size="sm" c="dimmed" mt="sm">
-          {t('dashboard.first_of', { shown: f.number(shown), all: f.number(total) })}
+          {t('dashboard.first_of', { shown: f.number(rowMax), all: f.number(total) })}
         </Text>
       ) : null}
     </CardFrame>

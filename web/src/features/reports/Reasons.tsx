@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { dayInTurkey } from './filters.ts';
-import { placeOfReason } from './reasons.ts';
+import { destinationOfReason } from './reasons.ts';
 import { reasonText } from '../../kit/format/reasons.ts';
 
 const colors: Record<HelpReason, string> = {
@@ -28,7 +28,7 @@ export function Reasons({ student }: { student: WatchedStudent }) {
   return (
     <Group gap={6}>
       {student.reasons.map((reason) => {
-        const { to, search } = placeOfReason(reason, student, dayInTurkey());
+        const { to, search } = destinationOfReason(reason, student, dayInTurkey());
         return (
           <Badge
             key={reason}

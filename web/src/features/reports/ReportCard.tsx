@@ -6,7 +6,7 @@ import { Chart } from '../../kit/charts/Chart.tsx';
 import type { PlotProps, Point, Series } from '../../kit/charts/types.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { useAddress } from '../../kit/useAddress.ts';
-import { placeOf, useGo } from '../../kit/drill.tsx';
+import { destinationOf, useGo } from '../../kit/drill.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import { type Rests, Summary } from './Summary.tsx';
 
@@ -108,7 +108,7 @@ function Drawn<P, T extends Figure>({
   const points = answer.data.map(point);
   const open = (chosen: Point) => {
     const rows = answer.data[points.indexOf(chosen)]?.rows;
-    if (rows) go(placeOf(narrow(rows)));
+    if (rows) go(destinationOf(narrow(rows)));
   };
   const { total, before } = figure?.(answer) ?? answer.meta;
   const texts = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Figure, Rows } from '@okur/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { changeOf } from './compare.ts';
-import { placeOf, PlaceLink } from '../../kit/drill.tsx';
+import { destinationOf, DestinationLink } from '../../kit/drill.tsx';
 
 /** What a number rests on. */
 export type Rests = 'readings' | 'answered' | 'exercises' | 'homework' | 'students' | 'codes' | 'none';
@@ -86,7 +86,7 @@ function RestsOn({ records, rows, rests }: { records: number; rows: Rows | null;
   const text = t(`reports.from_${rests}`, { count: records, number: f.number(records) });
   return (
     <Text component="div" size="sm">
-      {rows && records > 0 ? <PlaceLink place={placeOf(rows)}>{text}</PlaceLink> : text}
+      {rows && records > 0 ? <DestinationLink destination={destinationOf(rows)}>{text}</DestinationLink> : text}
     </Text>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { placeOf, PlaceLink } from '../../kit/drill.tsx';
+import { destinationOf, DestinationLink } from '../../kit/drill.tsx';
 import { Compared } from './Summary.tsx';
 
 /** What the own students read and did over the last twelve months; each number opens its rows. */
@@ -33,9 +33,9 @@ function Total({ one: { label, value, before, records, rows } }: { one: TotalSta
       </Text>
       <Text fz={20} fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {records > 0 ? (
-          <PlaceLink place={placeOf(rows)} c="inherit">
+          <DestinationLink destination={destinationOf(rows)} c="inherit">
             {print(value)}
-          </PlaceLink>
+          </DestinationLink>
         ) : (
           print(value)
         )}

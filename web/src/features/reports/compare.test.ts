@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOf } from './compare.ts';
-import { placeOf, readingsOf } from '../../kit/drill.tsx';
+import { destinationOf, readingsOf } from '../../kit/drill.tsx';
 
 const before = { value: 112.4, records: 40 };
 
@@ -18,11 +18,11 @@ test('nothing is compared with a period without readings', () => {
 });
 
 test('a number opens the list of its rows, with the filters it was counted by', () => {
-  expect(placeOf({ path: 'reports/readings', query: { department_id: 'd', kind: 'measurement' } })).toEqual({
+  expect(destinationOf({ path: 'reports/readings', query: { department_id: 'd', kind: 'measurement' } })).toEqual({
     to: '/charts-graphs/readings',
     search: { department_id: 'd', kind: 'measurement' },
   });
-  expect(placeOf({ path: 'homeworks', query: {} }).to).toBe('/homeworks');
+  expect(destinationOf({ path: 'homeworks', query: {} }).to).toBe('/homeworks');
   expect(readingsOf('u', { kind: 'measurement', from: undefined })).toEqual({
     to: '/charts-graphs/readings',
     search: { user_id: 'u', kind: 'measurement' },

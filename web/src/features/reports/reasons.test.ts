@@ -5,7 +5,7 @@ import dashboard from '../../../../texts/browser/dashboard.json' with { type: 'j
 import reports from '../../../../texts/browser/reports.json' with { type: 'json' };
 import { formatIn } from '../../kit/format/useFormat.ts';
 import { reasonText } from '../../kit/format/reasons.ts';
-import { placeOfReason } from './reasons.ts';
+import { destinationOfReason } from './reasons.ts';
 
 const student: WatchedStudent = {
   id: 's',
@@ -56,10 +56,10 @@ test('a reason is said in words with its number', () => {
 });
 
 test('a reason leads to the readings that it rests on', () => {
-  expect(placeOfReason('comprehension', student, '2026-03-02')).toEqual({
+  expect(destinationOfReason('comprehension', student, '2026-03-02')).toEqual({
     to: '/charts-graphs/readings',
     search: { user_id: 's', kind: 'measurement', from: '2026-02-01', to: '2026-03-02' },
   });
-  expect(placeOfReason('behind', student, '2026-03-02').search).toEqual({ user_id: 's', kind: 'measurement' });
-  expect(placeOfReason('rushing', student, '2026-03-02').to).toBe('/management/users/s');
+  expect(destinationOfReason('behind', student, '2026-03-02').search).toEqual({ user_id: 's', kind: 'measurement' });
+  expect(destinationOfReason('rushing', student, '2026-03-02').to).toBe('/management/users/s');
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import css from './roll-overs.module.css';
 import type { Planning } from './usePlan.ts';
 
-type Wish = 'repeat' | 'leave';
+type PupilStep = 'repeat' | 'leave';
 const asClass = 'class';
 
 /** The students of a class, each of whom may go another way. */
@@ -20,7 +20,7 @@ export function Pupils({ id, users, planning }: { id: string; users: readonly Pl
       {users.map((user) => {
         const name = [user.name, user.surname].filter(Boolean).join(' ') || user.username;
         const reason = planning.userError(user.user_id);
-        const wish = planning.choices.users.find((u) => u.user_id === user.user_id)?.step;
+        const requested = planning.choices.users.find((u) => u.user_id === user.user_id)?.step;
         return (
           <li key={user.user_id} className={css.pupil}>
             <Text size="sm">{name}</Text>
@@ -28,8 +28,8 @@ export function Pupils({ id, users, planning }: { id: string; users: readonly Pl
               size="xs"
               aria-label={t('roll_over.step_of', { name })}
               data={options}
-              value={wish ?? asClass}
-              onChange={(value) => planning.setUserStep(user.user_id, value === asClass ? null : (value as Wish))}
+              value={requested ?? asClass}
+              onChange={(value) => planning.setUserStep(user.user_id, value === asClass ? null : (value as PupilStep))}
               allowDeselect={false}
               error={reason ? t(reason) : undefined}
             />

@@ -31,8 +31,8 @@ export function Manage({ onOff }: { onOff: () => void }) {
     setCodes(null);
     setStep('overview');
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={back} />;
-  if (step === 'codes') return <NewCodes onBack={back} onMade={setCodes} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={back} />;
+  if (step === 'codes') return <NewCodes onBack={back} onCreated={setCodes} />;
   if (step === 'off') return <Off required={state?.required ?? false} onBack={back} onOff={onOff} />;
   const left = state?.recovery_codes_left ?? 0;
   return (
@@ -59,13 +59,13 @@ export function Manage({ onOff }: { onOff: () => void }) {
   );
 }
 
-function NewCodes({ onBack, onMade }: { onBack: () => void; onMade: (codes: readonly string[]) => void }) {
+function NewCodes({ onBack, onCreated }: { onBack: () => void; onCreated: (codes: readonly string[]) => void }) {
   const { t } = useTranslation();
   const form = useServerForm({
     schema: PasswordAndCode,
     initial: { password: '', code: '' },
     submit: (body) => call(renewRecoveryCodes, { body }),
-    onSaved: ({ data }) => onMade(data.recovery_codes),
+    onSaved: ({ data }) => onCreated(data.recovery_codes),
   });
   return (
     <FormBody

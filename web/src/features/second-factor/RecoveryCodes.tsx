@@ -7,7 +7,7 @@ import { saveFile } from '../../kit/saveFile.ts';
 import { PrintPage } from '../../kit/print/PrintPage.tsx';
 
 /** Shown once: to be downloaded, printed or copied. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useTranslation();
   const email = useAdmin()?.email ?? '';
   const [printing, setPrinting] = useState(false);
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </CopyButton>
       </Group>
       <Group justify="flex-end" mt="xs">
-        <Button onClick={onKept}>{t('second_factor.kept')}</Button>
+        <Button onClick={onSaved}>{t('second_factor.kept')}</Button>
       </Group>
       {printing ? (
         <PrintPage

@@ -27,7 +27,7 @@ interface Secret {
 export function SetUp({ text, cancel, onDone }: SetUpProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   if (secret) return <Scan {...secret} cancel={cancel} onConfirmed={setCodes} />;
   return <Begin text={text} cancel={cancel} onBegun={setSecret} />;
 }

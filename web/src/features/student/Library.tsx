@@ -35,7 +35,7 @@ export default function Library() {
   };
   const { category_id, language, grade_level, read } = chosen;
   const isNarrowed = Boolean(category_id || language || grade_level || read || search);
-  const query = given({ search: search || undefined, category_id, language, grade_level, read });
+  const query = definedOnly({ search: search || undefined, category_id, language, grade_level, read });
   const texts = useCall(myLibrary, { query: pageOf(query, 1) }, { placeholderData: keepPreviousData });
   const total = texts.data?.meta.total ?? 0;
   return (
@@ -91,7 +91,7 @@ export default function Library() {
   );
 }
 
-const given = <T extends object>(values: T) =>
+const definedOnly = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 type LibraryQuery = NonNullable<Read<typeof myLibrary>['query']>;

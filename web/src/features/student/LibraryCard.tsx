@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { useStudent } from '../../kit/client/account.ts';
-import { placeOfText, stepOf } from './attempt.ts';
+import { attemptKeyOfText, stepOf } from './attempt.ts';
 import css from './student.module.css';
 
 const soonMs = 7 * 86_400_000;
@@ -16,7 +16,7 @@ export function LibraryCard({ text }: { text: LibraryText }) {
   const { t } = useTranslation();
   const f = useFormat();
   const student = useStudent();
-  const step = student ? stepOf(student.id, placeOfText(text.id)) : null;
+  const step = student ? stepOf(student.id, attemptKeyOfText(text.id)) : null;
   const [now] = useState(() => Date.now());
   const endsSoon = text.expires_at !== null && Date.parse(text.expires_at) - now < soonMs;
   return (

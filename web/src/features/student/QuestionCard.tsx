@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core';
 import type { Language } from '@okur/contract/fields';
 import type { OpenQuestion } from '@okur/contract/student';
-import { Asked, QuestionAnswer } from '../../reading/questions/QuestionAnswer.tsx';
+import { QuestionPrompt, QuestionAnswer } from '../../reading/questions/QuestionAnswer.tsx';
 
 interface QuestionCardProps {
   /** Of the text, which its questions are written in. */
@@ -17,7 +17,7 @@ export function QuestionCard({ language, question, number, chosen, onAnswer }: Q
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={heading} lang={language}>
       <Title order={2} size="1.2rem" id={heading}>
-        {number}. <Asked question={question} />
+        {number}. <QuestionPrompt question={question} />
       </Title>
       <QuestionAnswer question={question} chosen={chosen} onAnswer={onAnswer} labelledBy={heading} />
     </Paper>

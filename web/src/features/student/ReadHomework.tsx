@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
-import { kept } from '../../kit/client/ahead.ts';
+import { cachedForever } from '../../kit/client/ahead.ts';
 import { useCall } from '../../kit/client/useCall.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
@@ -14,9 +14,9 @@ export default function ReadHomework() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation();
   const student = useStudent();
-  const homework = useCall(myHomework, { params: { id } }, kept);
+  const homework = useCall(myHomework, { params: { id } }, cachedForever);
   const glossary =
-    useCall(glossaryOfHomework, { params: { id } }, { ...kept, refetchOnReconnect: true }).data?.data ?? [];
+    useCall(glossaryOfHomework, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }).data?.data ?? [];
   if (homework.isError && !homework.data)
     return <ErrorState error={homework.error} retry={() => void homework.refetch()} />;
   if (!homework.data || !student) return <TextSkeleton lines={9} />;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useStudent } from '../../kit/client/account.ts';
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { TextSkeleton } from '../../kit/feedback/Skeletons.tsx';
-import { kept } from '../../kit/client/ahead.ts';
+import { cachedForever } from '../../kit/client/ahead.ts';
 import { useCall } from '../../kit/client/useCall.ts';
-import { placeOfText } from './attempt.ts';
+import { attemptKeyOfText } from './attempt.ts';
 import { ReadingSteps } from './ReadingSteps.tsx';
 
 /** A text of one's own choice. */
@@ -14,8 +14,9 @@ export default function ReadLibraryText() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTranslation();
   const student = useStudent();
-  const found = useCall(myLibraryText, { params: { id } }, kept);
-  const glossary = useCall(glossaryOfText, { params: { id } }, { ...kept, refetchOnReconnect: true }).data?.data ?? [];
+  const found = useCall(myLibraryText, { params: { id } }, cachedForever);
+  const glossary =
+    useCall(glossaryOfText, { params: { id } }, { ...cachedForever, refetchOnReconnect: true }).data?.data ?? [];
   if (found.isError && !found.data) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
   if (!found.data || !student) return <TextSkeleton lines={9} />;
   const { text, title, category, read_at } = found.data.data;
@@ -23,7 +24,7 @@ export default function ReadLibraryText() {
     <ReadingSteps
       key={id}
       reading={{
-        place: placeOfText(id),
+        place: attemptKeyOfText(id),
         homeworkId: null,
         title: category ?? title,
         instructions: '',

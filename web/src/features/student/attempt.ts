@@ -183,4 +183,4 @@ export const isUnderWay = ({ trace }: Attempt): boolean =>
   trace.findLast(({ event }) => event === 'pause' || event === 'resume')?.event === 'resume';
 
 /** What is kept on the device of a text of one's own choice goes by this. */
-export const placeOfText = (articleId: string): string => `text-${articleId}`;
+export const attemptKeyOfText = (articleId: string): string => `text-${articleId}`;

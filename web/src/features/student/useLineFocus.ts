@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { type Line, linesOf, middleOf, nearest } from './lines.ts';
 
 /** Where the line that is read stands in the window when the reader has pointed nowhere yet. */
-const usualPlace = 0.4;
+const usualPosition = 0.4;
 /** Beyond these parts of the window the arrow keys move the text along with the line. */
 const comfort = { from: 0.3, to: 0.65 };
 /** The arrow keys belong to what is in them. */
 const ownKeys = 'input, textarea, select, [role="dialog"], [role="radiogroup"]';
 
 /** The line that is read, by a letter in its middle as the reader chose it, and where in the window it stands. */
-interface Place {
+interface Anchor {
   letter: Range;
   y: number;
 }
@@ -20,15 +20,15 @@ interface Place {
  * out, at the same height.
  */
 export function useLineFocus(on: boolean, article: React.RefObject<HTMLElement | null>, look: string): void {
-  const place = useRef<Place | null>(null);
+  const anchor = useRef<Anchor | null>(null);
   // Before the browser scrolls along with the new size: that would count as the reader's own scrolling.
   useLayoutEffect(() => {
     const box = article.current;
-    return on && box ? follow(box, place) : undefined;
+    return on && box ? follow(box, anchor) : undefined;
   }, [on, article, look]);
 }
 
-function follow(box: HTMLElement, place: { current: Place | null }): () => void {
+function follow(box: HTMLElement, anchor: { current: Anchor | null }): () => void {
   let lines: Line[] = [];
   /** Height of the text when its lines were measured. */
   let measured = 0;
@@ -40,7 +40,7 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
   const choose = (at: number, y: number): void => {
     const line = lines[at];
     if (!line) return;
-    place.current = { letter: line.letter, y };
+    anchor.current = { letter: line.letter, y };
     mark(line);
   };
   const mark = (line: Line): void => {
@@ -50,7 +50,7 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
   const heightOf = (line: Line): number => middleOf(line) + top();
   const inSight = (y: number): number => Math.min(innerHeight * comfort.to, Math.max(innerHeight * comfort.from, y));
   const shown = (): number =>
-    place.current ? nearest(lines, middleOf(place.current.letter.getBoundingClientRect()) - top()) : -1;
+    anchor.current ? nearest(lines, middleOf(anchor.current.letter.getBoundingClientRect()) - top()) : -1;
 
   const scroll = (by: number): void => {
     scrollBy({ top: by, behavior: 'instant' });
@@ -60,24 +60,25 @@ function follow(box: HTMLElement, place: { current: Place | null }): () => void 
   const measure = (): void => {
     lines = linesOf(box);
     measured = box.offsetHeight;
-    if (!place.current) return begin();
+    if (!anchor.current) return begin();
     const line = lines[shown()];
     if (!line) return;
-    const away = heightOf(line) - Math.min(place.current.y, innerHeight * comfort.to);
+    const away = heightOf(line) - Math.min(anchor.current.y, innerHeight * comfort.to);
     if (Math.abs(away) > (line.bottom - line.top) / 2) scroll(away);
     // Where it now stands: between two lines the next scroll would take the other one. The letter stays the reader's:
     // new letters are set in several steps, and that of another line in one of them would be lost in the next.
-    place.current.y = heightOf(line);
+    anchor.current.y = heightOf(line);
     mark(line);
   };
   /** With the first line, unless somebody is in the middle of the text. */
-  const begin = (): void => (top() > 0 && lines[0] ? choose(0, heightOf(lines[0])) : point(innerHeight * usualPlace));
+  const begin = (): void =>
+    top() > 0 && lines[0] ? choose(0, heightOf(lines[0])) : point(innerHeight * usualPosition);
   const point = (y: number): void => choose(nearest(lines, y - top()), y);
   const onPointer = ({ clientY }: PointerEvent): void => point(clientY);
   /** The reader's own scrolling alone chooses: not ours, and not the browser's after the text was set anew. */
   const onScroll = (): void => {
     if (box.offsetHeight !== measured) measure();
-    else if (place.current && scrollY !== ownScroll) point(place.current.y);
+    else if (anchor.current && scrollY !== ownScroll) point(anchor.current.y);
     ownScroll = null;
   };
   const onKey = (event: KeyboardEvent): void => {

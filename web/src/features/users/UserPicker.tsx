@@ -9,7 +9,7 @@ import { userName } from './userName.ts';
 
 type PickerProps = Omit<ComponentProps<typeof SearchableSelect>, 'load' | 'loadKey' | 'known' | 'options'>;
 
-interface Known {
+interface UserOption {
   id: string;
   name: string | null;
   surname: string | null;
@@ -22,7 +22,7 @@ export function UsersPicker({
   companyId,
   ...props
 }: Omit<ComponentProps<typeof SearchableMultiSelect>, 'load' | 'loadKey' | 'known' | 'options'> & {
-  chosen?: readonly Known[];
+  chosen?: readonly UserOption[];
   companyId?: string;
 }) {
   const ofPlatform = useCompany() === null && !companyId;

@@ -96,7 +96,7 @@ export async function loadAccount(): Promise<void> {
 /** With what is kept on the device; whoever looks on as a student leaves nothing there. */
 async function loadStudent(): Promise<void> {
   if (!viewing.get())
-    await import('./offline/keptAnswers.ts').then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
+    await import('./offline/cachedAnswers.ts').then(({ keepAnswers }) => keepAnswers()).catch(() => undefined);
   await queryClient.ensureQueryData(studentQuery);
 }
 

@@ -10,7 +10,7 @@ import { queryOf, type Read } from './useCall.ts';
  * For what is begun and gone on with whatever happens to the network: it stays as it is while it is used, and is there
  * when it is opened without one.
  */
-export const kept = { staleTime: Infinity, gcTime: Infinity, refetchOnReconnect: false } as const;
+export const cachedForever = { staleTime: Infinity, gcTime: Infinity, refetchOnReconnect: false } as const;
 
 /** A call whose answer is fetched beforehand. */
 interface Ahead {
@@ -25,7 +25,8 @@ export function ahead<R extends Route>(route: R, input: Read<R>): Ahead {
   const query = queryOf(route, input);
   return {
     key: JSON.stringify(query.queryKey),
-    fetch: (client) => client.prefetchQuery({ ...query, staleTime: freshMs, gcTime: kept.gcTime, retry: false }),
+    fetch: (client) =>
+      client.prefetchQuery({ ...query, staleTime: freshMs, gcTime: cachedForever.gcTime, retry: false }),
   };
 }
 

@@ -15,9 +15,9 @@ export async function call<R extends Route>(
   route: R,
   ...[input]: Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 ): Promise<Answer<R>> {
-  const given = (input ?? {}) as CallInput<R>;
-  if (route.method === 'GET') return ask(route, given);
-  return sendOnce(route, given as Loose, (key) => ask(route, given, key));
+  const callInput = (input ?? {}) as CallInput<R>;
+  if (route.method === 'GET') return ask(route, callInput);
+  return sendOnce(route, callInput as Loose, (key) => ask(route, callInput, key));
 }
 
 async function ask<R extends Route>(route: R, input: CallInput<R>, key?: string): Promise<Answer<R>> {

@@ -17,8 +17,8 @@ const expired = 'sessionExpired';
 /** What was opened from the search of everything, in this tab. */
 export const recentFindsKey = 'recentFinds';
 
-/** What the students' area keeps for the time without a network (offline/keptAnswers.ts) begins so. */
-export const keptPrefix = 'okur-kept:';
+/** What the students' area keeps for the time without a network (offline/cachedAnswers.ts) begins so. */
+export const cachePrefix = 'okur-kept:';
 
 const stores = (): Storage[] => [sessionStorage, localStorage];
 /** The store that holds the session; the tab's own one before anything is saved. */
@@ -36,15 +36,15 @@ function clear(): void {
   for (const store of stores()) for (const key of Object.values(keys)) store.removeItem(key);
 }
 
-function dropKept(): void {
+function dropCached(): void {
   for (const store of stores())
-    for (const key of Object.keys(store)) if (key.startsWith(keptPrefix)) store.removeItem(key);
+    for (const key of Object.keys(store)) if (key.startsWith(cachePrefix)) store.removeItem(key);
 }
 
 /** What somebody looked up goes with the session, and what was kept of them: names of people, texts. */
 function destroy(): void {
   clear();
-  dropKept();
+  dropCached();
   sessionStorage.removeItem('viewing');
   sessionStorage.removeItem(recentFindsKey);
 }
@@ -61,7 +61,7 @@ export const session = {
   /** Stores the tokens of a sign-in; `keep` outlives the tab. */
   save: (tokens: Tokens, { type = 'corporate', keep = false }: { type?: AccountType; keep?: boolean } = {}): void => {
     sessionStorage.removeItem(expired);
-    dropKept();
+    dropCached();
     write(keep ? localStorage : sessionStorage, tokens, type);
   },
   /** Stores refreshed tokens where the spent ones stood. */

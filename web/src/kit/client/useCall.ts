@@ -34,17 +34,17 @@ export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: ['call'], refetchType: 'none' });
-    const things = shown(true);
+    const things = activeQueries(true);
     if (client.getQueryCache().findAll(things).length > 0) {
       await client.refetchQueries(things);
       await rendered();
     }
-    await client.refetchQueries(shown(false));
+    await client.refetchQueries(activeQueries(false));
   };
 }
 
 /** What is shown and out of date: things by their id, or anything else. */
-const shown = (things: boolean): QueryFilters => ({
+const activeQueries = (things: boolean): QueryFilters => ({
   queryKey: ['call'],
   type: 'active',
   predicate: ({ queryKey, state }) => state.isInvalidated && isThing(queryKey) === things,

@@ -14,14 +14,14 @@ type MaskedFieldProps = Bound<TextInputProps, FieldBinding<string | null | undef
 function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const charactersBefore = useRef<number | null>(null);
-  const shown = mask(value ?? '');
+  const display = mask(value ?? '');
 
   useLayoutEffect(() => {
     if (charactersBefore.current === null) return;
-    const caret = placeBehind(shown, charactersBefore.current);
+    const caret = offsetBehind(display, charactersBefore.current);
     input.current?.setSelectionRange(caret, caret);
     charactersBefore.current = null;
-  }, [shown]);
+  }, [display]);
 
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const typed = currentTarget.value;
@@ -31,18 +31,18 @@ function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps) {
     onChange(mask(typed));
   }
 
-  return <TextInput inputMode="numeric" {...rest} ref={input} value={shown} onChange={change} />;
+  return <TextInput inputMode="numeric" {...rest} ref={input} value={display} onChange={change} />;
 }
 
 /** The place in a masked text behind its `count`-th letter or digit. */
-function placeBehind(text: string, count: number): number {
+function offsetBehind(text: string, count: number): number {
   let seen = 0;
-  let place = 0;
-  while (place < text.length && seen < count) {
-    if (/[\p{L}\d]/u.test(text[place] ?? '')) seen += 1;
-    place += 1;
+  let offset = 0;
+  while (offset < text.length && seen < count) {
+    if (/[\p{L}\d]/u.test(text[offset] ?? '')) seen += 1;
+    offset += 1;
   }
-  return place;
+  return offset;
 }
 
 /** A Turkish phone number; the value is its ten digits without the prefix, or an empty text. */

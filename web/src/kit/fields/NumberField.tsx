@@ -20,7 +20,7 @@ export function NumberField({
   const group = separator('group');
   // What stands there on the way to a number ("2." before 2.5) is a number already, and stays as it was typed.
   const [typed, setTyped] = useState<number | string>('');
-  const shown = numberOf(typed) === (value ?? null) ? typed : (value ?? '');
+  const display = numberOf(typed) === (value ?? null) ? typed : (value ?? '');
   return (
     <NumberInput
       decimalSeparator={separator('decimal')}
@@ -29,7 +29,7 @@ export function NumberField({
       allowedDecimalSeparators={['.', ','].filter((sign) => sign !== group)}
       clampBehavior="none"
       {...rest}
-      value={shown}
+      value={display}
       onChange={(next) => {
         setTyped(next);
         onChange(numberOf(next));

@@ -16,7 +16,7 @@ import { JobBar } from './JobProgress.tsx';
 import { useJobActions } from './useJobActions.ts';
 import { jobFailure, jobTitle } from './words.ts';
 
-const looks = {
+const appearance = {
   queued: { color: 'gray', Icon: IconLoader2 },
   running: { color: 'petrol', Icon: IconLoader2 },
   done: { color: 'teal', Icon: IconCheck },
@@ -28,7 +28,7 @@ const looks = {
 export function JobLine({ job, onOpen }: { job: Job; onOpen?: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { color, Icon } = looks[job.state];
+  const { color, Icon } = appearance[job.state];
   const title = jobTitle(job, t);
   return (
     <Group align="flex-start" wrap="nowrap" gap="sm">

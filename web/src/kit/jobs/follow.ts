@@ -15,17 +15,17 @@ const followed = new Map<string, { readers: number; end: AbortController }>();
 
 /** Keeps a job in the cache up to date until it ends; answers how to leave. */
 export function follow(client: QueryClient, id: string): () => void {
-  const known = followed.get(id) ?? { readers: 0, end: new AbortController() };
-  known.readers += 1;
-  if (known.readers === 1) {
-    followed.set(id, known);
-    void read(client, id, known.end.signal);
+  const entry = followed.get(id) ?? { readers: 0, end: new AbortController() };
+  entry.readers += 1;
+  if (entry.readers === 1) {
+    followed.set(id, entry);
+    void read(client, id, entry.end.signal);
   }
   return () => {
-    known.readers -= 1;
-    if (known.readers > 0) return;
+    entry.readers -= 1;
+    if (entry.readers > 0) return;
     followed.delete(id);
-    known.end.abort();
+    entry.end.abort();
   };
 }
 

@@ -5,8 +5,8 @@ import { queryOf, useCall } from '../client/useCall.ts';
 import { follow } from './follow.ts';
 
 /** Jobs that a screen shows itself: no message tells of their end a second time. */
-const shownJobs = new Map<string, number>();
-export const isShownJob = (id: string): boolean => shownJobs.has(id);
+const displayedJobs = new Map<string, number>();
+export const isDisplayedJob = (id: string): boolean => displayedJobs.has(id);
 
 interface JobOptions {
   /** Called once when the job ends while it is watched. */
@@ -26,11 +26,11 @@ export function useJob(id: string | null | undefined, { onEnd, shown = true }: J
 
   useEffect(() => {
     if (!id || !shown) return;
-    shownJobs.set(id, (shownJobs.get(id) ?? 0) + 1);
+    displayedJobs.set(id, (displayedJobs.get(id) ?? 0) + 1);
     return () => {
-      const left = (shownJobs.get(id) ?? 1) - 1;
-      if (left > 0) shownJobs.set(id, left);
-      else shownJobs.delete(id);
+      const left = (displayedJobs.get(id) ?? 1) - 1;
+      if (left > 0) displayedJobs.set(id, left);
+      else displayedJobs.delete(id);
     };
   }, [id, shown]);
 

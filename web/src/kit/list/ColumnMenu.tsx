@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Popover, Stack, Tooltip } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shownColumns } from './columns.ts';
+import { visibleColumns } from './columns.ts';
 import type { Column } from './columns.ts';
 
 interface ColumnMenuProps<Row> {
@@ -13,15 +13,15 @@ interface ColumnMenuProps<Row> {
 /** Which columns are shown; the first one always is. */
 export function ColumnMenu<Row>({ columns, chosen, onChoose }: ColumnMenuProps<Row>) {
   const { t } = useTranslation();
-  const shown = shownColumns(columns, chosen).map(({ key }) => key);
-  const standard = shownColumns(columns, undefined)
+  const visible = visibleColumns(columns, chosen).map(({ key }) => key);
+  const standard = visibleColumns(columns, undefined)
     .map(({ key }) => key)
     .join();
 
   function toggle(key: string) {
     const next = columns
       .map((column) => column.key)
-      .filter((other) => (other === key ? !shown.includes(other) : shown.includes(other)));
+      .filter((other) => (other === key ? !visible.includes(other) : visible.includes(other)));
     onChoose(next.join() === standard ? undefined : next);
   }
 
@@ -41,7 +41,7 @@ export function ColumnMenu<Row>({ columns, chosen, onChoose }: ColumnMenuProps<R
               key={column.key}
               label={column.label}
               disabled={at === 0}
-              checked={shown.includes(column.key)}
+              checked={visible.includes(column.key)}
               onChange={() => toggle(column.key)}
             />
           ))}

@@ -10,7 +10,7 @@ import { useFormat } from '../format/useFormat.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import type { Crumb } from '../PageHeader.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { shownColumns } from './columns.ts';
+import { visibleColumns } from './columns.ts';
 import type { Column, ListRow } from './columns.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListPager } from './ListPager.tsx';
@@ -94,14 +94,14 @@ function ListBody<Row extends ListRow>({
 }: ListPageProps<Row>) {
   const cards = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<readonly Row[]>([]);
-  const shown = shownColumns(columns, list.state.columns);
-  const { exporting, exportRows } = useExport(list, shown, title);
+  const visible = visibleColumns(columns, list.state.columns);
+  const { exporting, exportRows } = useExport(list, visible, title);
   // Rows that were deleted or are on another page of the list stay chosen only while they are shown.
   const selected = chosen.filter(({ id }) => list.rows.some((row) => row.id === id));
   const clear = () => setChosen([]);
   const rows = {
     list,
-    columns: cards ? columns : shown,
+    columns: cards ? columns : visible,
     rowLink,
     onOpen,
     rowActions,

@@ -18,8 +18,8 @@ export const present = (actions: readonly MaybeAction[]): RowAction[] =>
 /** The actions of one row behind three dots; nothing when there are none. */
 export function RowMenu({ actions, label }: { actions: readonly MaybeAction[]; label?: string }) {
   const { t } = useTranslation();
-  const shown = present(actions);
-  if (shown.length === 0) return null;
+  const visible = present(actions);
+  if (visible.length === 0) return null;
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -33,7 +33,7 @@ export function RowMenu({ actions, label }: { actions: readonly MaybeAction[]; l
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        {shown.map((action) => (
+        {visible.map((action) => (
           <Menu.Item
             key={action.label}
             leftSection={action.icon}

@@ -53,7 +53,7 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
 }
 
 /** The columns that the address or, without a choice, the screen shows. The first one always stands. */
-export function shownColumns<Row>(
+export function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
 ): readonly Column<Row>[] {

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SelectField, SwitchField } from '../fields/ChoiceFields.tsx';
 import { Refused, serve, show } from '../testing.tsx';
-import type { Asked } from '../testing.tsx';
+import type { RecordedRequest } from '../testing.tsx';
 import { ListPage } from './ListPage.tsx';
 import { useList } from './useList.ts';
 
@@ -49,7 +49,7 @@ function People() {
 
 const total = 25;
 /** Twenty-five people, P1 to P25. */
-function people({ query }: Asked) {
+function people({ query }: RecordedRequest) {
   const from = (Number(query.page) - 1) * Number(query.per_page);
   const count = Math.max(0, Math.min(Number(query.per_page), total - from));
   return {

@@ -9,13 +9,13 @@ const digits = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0
 
 /** Fills `0` of the pattern with digits; characters of the pattern appear as soon as a digit follows them. */
 const fill = (pattern: string): Mask => {
-  const places = pattern.split('').filter((c) => c === '0').length;
+  const digitCount = pattern.split('').filter((c) => c === '0').length;
   return (typed) => {
-    const numbers = digits(typed, places).split('');
+    const numbers = digits(typed, digitCount).split('');
     let out = '';
-    for (const place of pattern) {
+    for (const symbol of pattern) {
       if (numbers.length === 0) break;
-      out += place === '0' ? numbers.shift() : place;
+      out += symbol === '0' ? numbers.shift() : symbol;
     }
     return out;
   };

@@ -22,12 +22,12 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
   const [settled] = useDebouncedValue(text.trim(), debounceMs);
   useEffect(() => spotlight.open(), [calls]);
 
-  const asked = settled.length >= minSearch;
+  const isSearching = settled.length >= minSearch;
   const answer = useQuery({
     // What is found is put into words as it arrives.
     queryKey: ['call', 'palette', i18n.language, settled],
     queryFn: ({ signal }) => search(settled, signal),
-    enabled: asked,
+    enabled: isSearching,
     // What was found for the letters before stays as far as it fits, so that nothing flickers.
     placeholderData: keepPreviousData,
   });
@@ -38,22 +38,22 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
     [command.label, ...(command.keywords ?? [])].some((words) => ` ${fold(words)}`.includes(` ${fold(text.trim())}`));
   const typed = text.trim() !== '';
   const isAnswered = text.trim() === settled && !answer.isPlaceholderData;
-  const found = (answer.data ?? []).map(({ label, commands }) => ({
+  const results = (answer.data ?? []).map(({ label, commands }) => ({
     label,
     commands: isAnswered ? commands : commands.filter(matches),
   }));
-  const shown = [
+  const visibleGroups = [
     ...(recent && !typed ? [recent()] : []),
     ...groups().map(({ label, commands }) => ({ label, commands: commands.filter(matches) })),
-    ...(typed && asked && !answer.isError ? found : []),
+    ...(typed && isSearching && !answer.isError ? results : []),
   ].filter(({ commands }) => commands.length > 0);
   // The first of what was found is marked, so that Enter alone opens it.
-  const marked = typed ? shown.flatMap(({ commands }) => commands.map(({ id }) => id)).join() : '';
+  const marked = typed ? visibleGroups.flatMap(({ commands }) => commands.map(({ id }) => id)).join() : '';
   useEffect(() => {
     if (marked) markFirst();
   }, [marked]);
   const waiting = answer.isFetching || (typed && text.trim() !== settled);
-  const failure = typed && asked && answer.isError ? failureText(answer.error, t) : null;
+  const failure = typed && isSearching && answer.isError ? failureText(answer.error, t) : null;
 
   return (
     <Spotlight.Root
@@ -75,7 +75,7 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
         rightSection={waiting ? <Loader size={16} aria-hidden /> : null}
       />
       <Spotlight.ActionsList aria-busy={waiting}>
-        {shown.map(({ label, commands }) => (
+        {visibleGroups.map(({ label, commands }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {commands.map((command) => (
               <Spotlight.Action
@@ -89,7 +89,7 @@ export default function Palette({ groups, recent, search, calls }: CommandPalett
           </Spotlight.ActionsGroup>
         ))}
         {failure ? <Spotlight.Empty role="alert">{failure}</Spotlight.Empty> : null}
-        {shown.length === 0 && !failure ? (
+        {visibleGroups.length === 0 && !failure ? (
           <Spotlight.Empty role="status">{t(waiting ? 'kit.loading' : 'kit.no_items')}</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>

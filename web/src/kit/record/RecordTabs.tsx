@@ -18,8 +18,8 @@ export interface RecordTab {
  */
 export function RecordTabs({ tabs }: { tabs: readonly (RecordTab | false)[] }) {
   const [address, write] = useAddress();
-  const shown = tabs.filter((tab): tab is RecordTab => Boolean(tab));
-  const chosen = shown.find(({ key }) => key === address.tab) ?? shown[0];
+  const visibleTabs = tabs.filter((tab): tab is RecordTab => Boolean(tab));
+  const chosen = visibleTabs.find(({ key }) => key === address.tab) ?? visibleTabs[0];
 
   const row = useRef<HTMLDivElement>(null);
   // On a small screen the chosen one may stand beyond the edge.
@@ -30,19 +30,19 @@ export function RecordTabs({ tabs }: { tabs: readonly (RecordTab | false)[] }) {
 
   function choose(key: string | null) {
     const nothing = Object.fromEntries(Object.keys(address).map((name) => [name, undefined]));
-    write({ ...nothing, tab: key === shown[0]?.key || !key ? undefined : key });
+    write({ ...nothing, tab: key === visibleTabs[0]?.key || !key ? undefined : key });
   }
 
   return (
     <Tabs value={chosen?.key ?? null} onChange={choose} keepMounted={false}>
       <Tabs.List ref={row} mb="md" className={css.tabs}>
-        {shown.map(({ key, label, icon }) => (
+        {visibleTabs.map(({ key, label, icon }) => (
           <Tabs.Tab key={key} value={key} leftSection={icon}>
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {shown.map(({ key, content }) => (
+      {visibleTabs.map(({ key, content }) => (
         <Tabs.Panel key={key} value={key}>
           {content}
         </Tabs.Panel>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { StateBadge, type Tone } from '../feedback/StateBadge.tsx';
 import { ruleText } from '../feedback/failureText.ts';
 import { useFormat } from '../format/useFormat.ts';
-import { placeOf } from './faults.ts';
+import { cellOf } from './faults.ts';
 import css from './sheets.module.css';
 
 const tones: Record<SheetRow['effect'], Tone> = { create: 'good', update: 'care', unchanged: 'quiet', fault: 'bad' };
@@ -121,7 +121,7 @@ function Row({
               <div key={`${fault.column} ${fault.reason}`} className={css.reason}>
                 <IconAlertCircle size={16} aria-hidden />
                 <span>
-                  <b>{placeOf(fault)}:</b> {ruleText(fault.reason, fault.params, t)}
+                  <b>{cellOf(fault)}:</b> {ruleText(fault.reason, fault.params, t)}
                 </span>
               </div>
             ))}

@@ -6,9 +6,9 @@ import type { CellValue } from '../list/columns.ts';
 
 /** "C7 · Meaning: Please fill this in". */
 const faultText = (fault: SheetFault, t: TFunction): string =>
-  `${placeOf(fault)}: ${ruleText(fault.reason, fault.params, t)}`;
+  `${cellOf(fault)}: ${ruleText(fault.reason, fault.params, t)}`;
 
-export const placeOf = ({ column, row, header }: SheetFault): string =>
+export const cellOf = ({ column, row, header }: SheetFault): string =>
   [`${column}${row}`, header].filter(Boolean).join(' · ');
 
 /**

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 import { PaceControls, slower } from './PaceControls.tsx';
-import type { Shown } from './pacer.ts';
+import type { FrameRange } from './pacer.ts';
 import css from './pacing.module.css';
 import { useKeys } from './useKeys.ts';
 import { usePacer } from './usePacer.ts';
@@ -11,7 +11,7 @@ import { usePacer } from './usePacer.ts';
 /** What draws a text under way. */
 export interface StageProps<P> {
   plan: P;
-  shown: Shown;
+  shown: FrameRange;
   running: boolean;
   rate: number;
   sound: boolean;

@@ -5,7 +5,7 @@ export interface Due {
 }
 
 /** Frames on the screen, both ends among them. */
-export interface Shown {
+export interface FrameRange {
   from: number;
   to: number;
 }
@@ -30,7 +30,7 @@ export class Pacer {
   /** Where in the plan we are, in its milliseconds. */
   private position = 0;
   private last: number | null = null;
-  shown: Shown = { from: 0, to: 0 };
+  shown: FrameRange = { from: 0, to: 0 };
   isDone = false;
 
   constructor(frames: readonly Due[], from = 0, mostTogether = usualTogether) {

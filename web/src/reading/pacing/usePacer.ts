@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Due, Pacer, type Shown } from './pacer.ts';
+import { type Due, Pacer, type FrameRange } from './pacer.ts';
 
 /** Runs a plan on the screen's own beat while `running`. */
 export function usePacer(
@@ -11,7 +11,7 @@ export function usePacer(
   mostTogether?: number,
 ) {
   const [pacer] = useState(() => new Pacer(frames, from, mostTogether));
-  const [shown, setShown] = useState<Shown>(pacer.shown);
+  const [shown, setShown] = useState<FrameRange>(pacer.shown);
   const latest = useRef({ rate, onEnd });
   latest.current = { rate, onEnd };
   const show = () =>

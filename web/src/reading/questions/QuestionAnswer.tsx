@@ -31,7 +31,7 @@ export function QuestionAnswer(props: QuestionAnswerProps) {
 }
 
 /** What is to be done, above the field. The words of a cloze stand in the field itself, once. */
-export function Asked({ question: { kind, stem } }: { question: Pick<OpenQuestion, 'kind' | 'stem'> }) {
+export function QuestionPrompt({ question: { kind, stem } }: { question: Pick<OpenQuestion, 'kind' | 'stem'> }) {
   const { t, i18n } = useTranslation();
   return kind === 'cloze' ? <span lang={i18n.language}>{t('question.fill_gaps')}</span> : stem;
 }

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { OpenQuestion } from '@okur/contract/questions';
 import { useState } from 'react';
-import { Asked, QuestionAnswer } from './QuestionAnswer.tsx';
+import { QuestionPrompt, QuestionAnswer } from './QuestionAnswer.tsx';
 
 /** Questions as a student meets them, to be tried out; nothing is stored. */
 export function QuestionsPreview({ questions }: { questions: readonly OpenQuestion[] }) {
@@ -13,7 +13,7 @@ export function QuestionsPreview({ questions }: { questions: readonly OpenQuesti
         return (
           <Paper key={question.id} component="section" withBorder radius="lg" p="md" aria-labelledby={labelId}>
             <Text fw={600} size="lg" id={labelId}>
-              {at + 1}. <Asked question={question} />
+              {at + 1}. <QuestionPrompt question={question} />
             </Text>
             <QuestionAnswer
               question={question}

@@ -2,11 +2,11 @@ import { CloseButton, Group, Paper, Portal, Stack, Text } from '@mantine/core';
 import type { GlossaryTerm } from '@okur/contract/terms';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundWord } from './wordAt.ts';
+import type { WordAtPoint } from './wordAt.ts';
 import css from './words.module.css';
 
 interface WordMeaningProps {
-  word: FoundWord;
+  word: WordAtPoint;
   meanings: readonly GlossaryTerm[];
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
   const width = Math.min(340, innerWidth - 24);
   const left = Math.max(12, Math.min(word.rect.left + word.rect.width / 2 - width / 2, innerWidth - width - 12));
   const isLow = word.rect.bottom > innerHeight * 0.6;
-  const place = isLow ? { bottom: innerHeight - word.rect.top + 8 } : { top: word.rect.bottom + 8 };
+  const position = isLow ? { bottom: innerHeight - word.rect.top + 8 } : { top: word.rect.bottom + 8 };
   return (
     <Portal>
       <Paper
@@ -44,7 +44,7 @@ export function WordMeaning({ word, meanings, onClose }: WordMeaningProps) {
         radius="md"
         p="md"
         className={css.meaning}
-        style={{ ...place, left, width }}
+        style={{ ...position, left, width }}
       >
         <CloseButton aria-label={t('kit.close')} onClick={onClose} className={css.meaningClose} />
         {meanings.length === 0 ? (

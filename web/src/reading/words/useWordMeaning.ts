@@ -3,11 +3,11 @@ import type { Language } from '@okur/contract/fields';
 import type { GlossaryTerm } from '@okur/contract/terms';
 import type { MouseEvent } from 'react';
 import { useCallback, useMemo, useState } from 'react';
-import { type FoundWord, wordAt } from './wordAt.ts';
+import { type WordAtPoint, wordAt } from './wordAt.ts';
 
 /** A click or a touch on a word of the text opens its meaning; nothing is asked of the server for it. */
 export function useWordMeaning(language: Language, glossary: readonly GlossaryTerm[]) {
-  const [word, setWord] = useState<FoundWord | null>(null);
+  const [word, setWord] = useState<WordAtPoint | null>(null);
   const meanings = useMemo(() => (word ? lookUp(word.text, language, glossary) : []), [word, language, glossary]);
   const close = useCallback(() => setWord(null), []);
   const onClick = ({ clientX, clientY, target }: MouseEvent) => {

@@ -1,5 +1,5 @@
 /** A word of the text that was pointed at, and where it stands in the window. */
-export interface FoundWord {
+export interface WordAtPoint {
   text: string;
   rect: DOMRect;
 }
@@ -7,7 +7,7 @@ export interface FoundWord {
 const isWordPart = /[\p{L}\p{M}\p{N}'’\-\u00ad]/u;
 
 /** The word under a point of the page; null beside the words. */
-export function wordAt(x: number, y: number): FoundWord | null {
+export function wordAt(x: number, y: number): WordAtPoint | null {
   const [node, offset] = caretAt(x, y);
   if (!(node instanceof Text)) return null;
   const { data } = node;
@@ -28,8 +28,8 @@ export function wordAt(x: number, y: number): FoundWord | null {
 /** Older Safari knows the second way alone. */
 function caretAt(x: number, y: number): [node: Node | null, offset: number] {
   if ('caretPositionFromPoint' in document) {
-    const place = document.caretPositionFromPoint(x, y);
-    return [place?.offsetNode ?? null, place?.offset ?? 0];
+    const caret = document.caretPositionFromPoint(x, y);
+    return [caret?.offsetNode ?? null, caret?.offset ?? 0];
   }
   const range = (document as Document).caretRangeFromPoint(x, y);
   return [range?.startContainer ?? null, range?.startOffset ?? 0];

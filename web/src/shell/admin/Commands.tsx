@@ -11,7 +11,7 @@ import { useFormat } from '../../kit/format/useFormat.ts';
 import { CommandPalette, type Command, type CommandGroup } from '../../kit/palette/CommandPalette.tsx';
 import { isGroup, type MenuEntry } from '../menu.ts';
 import { screenExists, visibleMenu } from '../visible.ts';
-import { foundPlaces } from './foundPlaces.ts';
+import { searchTargets } from './searchTargets.ts';
 import { type RecentFind, recentFinds, rememberFind } from './recentFinds.ts';
 
 /** Screens that the specification's menu has no entry for. */
@@ -47,7 +47,7 @@ export function Commands() {
     icon: <entry.icon size={18} stroke={1.6} aria-hidden />,
     run: () => go(entry),
   });
-  const places = (): CommandGroup[] => {
+  const menuCommands = (): CommandGroup[] => {
     const commands = visibleMenu(ability, screenExists(router)).flatMap(({ entries }) =>
       entries.flatMap((entry) =>
         isGroup(entry) ? entry.items.map((item) => command(item, entry.label)) : [command(entry)],
@@ -63,7 +63,7 @@ export function Commands() {
       },
     ];
   };
-  return <CommandPalette recent={recent} groups={places} search={search} />;
+  return <CommandPalette recent={recent} groups={menuCommands} search={search} />;
 }
 
 /** What the server finds, as commands that open it, and what was opened that way before. */
@@ -80,10 +80,10 @@ function useFinds(): {
   const open = (find: RecentFind) => {
     rememberFind(owner, find);
     setOpened((count) => count + 1);
-    void router.navigate({ to: `${foundPlaces[find.kind].list}/$id`, params: { id: find.id } });
+    void router.navigate({ to: `${searchTargets[find.kind].list}/$id`, params: { id: find.id } });
   };
-  const found = (find: RecentFind): Command => {
-    const { icon: Icon } = foundPlaces[find.kind];
+  const recentCommand = (find: RecentFind): Command => {
+    const { icon: Icon } = searchTargets[find.kind];
     return {
       id: `${find.kind} ${find.id}`,
       label: find.label,
@@ -93,7 +93,7 @@ function useFinds(): {
     };
   };
   const group = ({ kind, items, total, total_is }: SearchGroup, text: string): CommandGroup => {
-    const { label, list } = foundPlaces[kind];
+    const { label, list } = searchTargets[kind];
     const all: Command = {
       id: `${kind} all`,
       label: t(total_is === 'more' ? 'shell.show_all_more' : 'shell.show_all', { total: f.number(total) }),
@@ -102,16 +102,16 @@ function useFinds(): {
     };
     return {
       label: t(label),
-      commands: [...items.map((item) => found({ ...item, kind })), ...(total > items.length ? [all] : [])],
+      commands: [...items.map((item) => recentCommand({ ...item, kind })), ...(total > items.length ? [all] : [])],
     };
   };
   return {
-    recent: () => ({ label: t('shell.recent'), commands: recentFinds(owner).map(found) }),
+    recent: () => ({ label: t('shell.recent'), commands: recentFinds(owner).map(recentCommand) }),
     async search(text, signal) {
       const { searchAll } = await import('@okur/contract/search');
       const { data } = await call(searchAll, { query: { query: text }, signal });
       return data
-        .filter(({ kind }) => `${foundPlaces[kind].list}/$id` in router.routesByPath)
+        .filter(({ kind }) => `${searchTargets[kind].list}/$id` in router.routesByPath)
         .map((one) => group(one, text));
     },
   };

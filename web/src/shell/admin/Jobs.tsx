@@ -8,7 +8,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { JobLine } from '../../kit/jobs/JobLine.tsx';
 import css from '../../kit/jobs/jobs.module.css';
-import { isShownJob, useJob } from '../../kit/jobs/useJob.ts';
+import { isDisplayedJob, useJob } from '../../kit/jobs/useJob.ts';
 import { jobFailure, jobTitle } from '../../kit/jobs/words.ts';
 import { useCall, useRefresh } from '../../kit/client/useCall.ts';
 
@@ -93,7 +93,7 @@ function Follower({ id }: { id: string }) {
   useJob(id, {
     shown: false,
     onEnd: (job) => {
-      if (!isShownJob(job.id)) {
+      if (!isDisplayedJob(job.id)) {
         if (job.state === 'done') toast.success(t('notice.job_done', { kind: jobTitle(job, t) }));
         if (job.state === 'failed')
           toast.error(`${t('notice.job_failed', { kind: jobTitle(job, t) })} ${jobFailure(job, t)}`);

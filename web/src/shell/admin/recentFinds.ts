@@ -1,6 +1,6 @@
 import type { SearchHit, SearchKind } from '@okur/contract/search';
 import { recentFindsKey } from '../../kit/client/session.ts';
-import { foundPlaces } from './foundPlaces.ts';
+import { searchTargets } from './searchTargets.ts';
 
 export interface RecentFind extends SearchHit {
   kind: SearchKind;
@@ -33,7 +33,7 @@ function isFind(value: unknown): value is RecentFind {
     typeof label === 'string' &&
     (description === null || typeof description === 'string') &&
     typeof kind === 'string' &&
-    Object.hasOwn(foundPlaces, kind)
+    Object.hasOwn(searchTargets, kind)
   );
 }
 

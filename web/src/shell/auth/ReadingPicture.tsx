@@ -20,7 +20,7 @@ export function ReadingPicture() {
       <rect x="-16" y={reading * step - 10} width="324" height="32" rx="16" fill="#ffffff" opacity="0.09" />
       {lines.map((words, line) => (
         <g key={line} opacity={opacityOf(line)}>
-          {places(words).map(({ x, width }) => (
+          {wordBoxes(words).map(({ x, width }) => (
             <rect
               key={x}
               x={x}
@@ -41,11 +41,11 @@ export function ReadingPicture() {
 const opacityOf = (line: number): number =>
   line === reading ? 1 : line < reading ? 0.5 : 0.5 / (line - reading + 0.4);
 
-function places(words: number[]): { x: number; width: number }[] {
+function wordBoxes(words: number[]): { x: number; width: number }[] {
   let x = 0;
   return words.map((width) => {
-    const place = { x, width };
+    const box = { x, width };
     x += width + gap;
-    return place;
+    return box;
   });
 }

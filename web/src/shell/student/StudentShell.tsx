@@ -14,7 +14,7 @@ import bar from '../shell.module.css';
 import touch from '../touch.module.css';
 import css from './student.module.css';
 
-const places = [
+const destinations = [
   { to: '/student/today', label: 'shell.student_today', icon: IconSun },
   { to: '/student/library', label: 'student.library', icon: IconBooks },
   { to: '/student/exercises', label: 'exercise.title', icon: IconBarbell },
@@ -38,7 +38,7 @@ export default function StudentShell() {
       <header className={`${bar.bar} ${css.bar}`}>
         <Brand to="/student/today" />
         <nav className={css.nav} aria-label={t('shell.menu')}>
-          {places.map(({ to, label, icon: Icon }) => (
+          {destinations.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to} className={css.link} activeProps={{ 'data-current': true }}>
               <Icon size={22} className={css.icon} aria-hidden />
               {t(label)}

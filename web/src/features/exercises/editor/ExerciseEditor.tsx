@@ -76,14 +76,14 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
   const params = fieldsOf(definition.settings).filter(
     ({ name }) => applies(definition, name, values.params ?? {}) || fields.field(`params.${name}`).error,
   );
-  const written = useRef<Partial<Record<ExerciseKindName, Pick<typeof values, 'params' | 'content'>>>>({});
+  const drafts = useRef<Partial<Record<ExerciseKindName, Pick<typeof values, 'params' | 'content'>>>>({});
   /**
    * What was written for the kind before waits for whoever goes back to it; what the next one has as well goes along.
    */
   const changeKind = (chosen: string | null) => {
     const [before, next] = [values.kind, chosen as ExerciseKindName];
-    written.current[before] = { params: values.params, content: values.content };
-    const held = written.current[next] ?? blankOf(next);
+    drafts.current[before] = { params: values.params, content: values.content };
+    const held = drafts.current[next] ?? blankOf(next);
     chosenKind.onChange(next);
     form.set('params', held.params);
     form.set('content', { ...held.content, ...sharedContent(before, next, values.content ?? {}) });
@@ -146,7 +146,7 @@ export function ExerciseEditor({ exercise, kind = 'schulte_table' }: { exercise?
       </FormPage>
       <Preview
         key={values.kind}
-        written={{
+        definition={{
           kind: values.kind,
           params: values.params ?? {},
           content: values.content ?? {},

@@ -12,16 +12,17 @@ import { levelText } from '../level.ts';
 import { Player, type Playable } from '../players/Player.tsx';
 
 /** The exercise as a student plays it, with what is in the form now; nothing of it is recorded. */
-export function Preview({ written }: { written: ExerciseDefinition }) {
+export function Preview({ definition }: { definition: ExerciseDefinition }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [play, setPlay] = useState<Playable | null>(null);
   const [score, setScore] = useState<Score | null>(null);
-  const kind = kindOf(written.kind);
-  const ready = kind.settings.safeParse(written.params).success && kind.content.safeParse(written.content).success;
+  const kind = kindOf(definition.kind);
+  const ready =
+    kind.settings.safeParse(definition.params).success && kind.content.safeParse(definition.content).success;
   const start = () => {
     setScore(null);
-    setPlay({ ...written, level: authoredLevel(written), seed: randomId(), timed: true });
+    setPlay({ ...definition, level: authoredLevel(definition), seed: randomId(), timed: true });
   };
   return (
     <Paper withBorder radius="md" p="lg" component="section" aria-labelledby="preview-title" className={css.preview}>
@@ -38,10 +39,10 @@ export function Preview({ written }: { written: ExerciseDefinition }) {
         </Group>
         <div>
           <Text fw={600}>
-            {t(`exercise.kind_${written.kind}`)}
-            {ready ? ` · ${levelText(written.kind, authoredLevel(written), t)}` : ''}
+            {t(`exercise.kind_${definition.kind}`)}
+            {ready ? ` · ${levelText(definition.kind, authoredLevel(definition), t)}` : ''}
           </Text>
-          {play ? null : <Text c="dimmed">{t(`exercise.how_${written.kind}`)}</Text>}
+          {play ? null : <Text c="dimmed">{t(`exercise.how_${definition.kind}`)}</Text>}
         </div>
         {/* Gives its place to what is played. */}
         {play ? null : (
@@ -79,7 +80,7 @@ export function Preview({ written }: { written: ExerciseDefinition }) {
             })}
           </Text>
         ) : null}
-        {score ? <MeasuresCard kind={written.kind} measures={score.measures} wpm={score.wpm} /> : null}
+        {score ? <MeasuresCard kind={definition.kind} measures={score.measures} wpm={score.wpm} /> : null}
       </Stack>
     </Paper>
   );

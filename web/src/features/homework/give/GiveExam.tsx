@@ -14,7 +14,7 @@ import { useCall } from '../../../kit/client/useCall.ts';
 import { ExamPicker } from '../../exams/ExamPicker.tsx';
 import { DueChoice } from './DueChoice.tsx';
 import { ForWhom } from './ForWhom.tsx';
-import { startOf, useGiven } from './giving.ts';
+import { startOf, useAfterAssigning } from './giving.ts';
 import css from '../homework.module.css';
 import { More } from './More.tsx';
 import { Sentence } from './Sentence.tsx';
@@ -30,7 +30,7 @@ interface GiveExamProps {
 /** Which exam, for whom, until when. */
 export function GiveExam({ exam, departments, department }: GiveExamProps) {
   const { t } = useTranslation();
-  const onSaved = useGiven();
+  const onSaved = useAfterAssigning();
   const form = useServerForm({
     schema: createExamHomework.body,
     initial: { ...startOf(exam?.name ?? '', department), exam_id: exam?.id ?? '' },

@@ -12,7 +12,7 @@ import { nameIn } from '../../../kit/names.ts';
 import { type ChosenExercise, ExercisesPicker } from '../../exercises/ExercisesPicker.tsx';
 import { DueChoice } from './DueChoice.tsx';
 import { ForWhom } from './ForWhom.tsx';
-import { asGiven, type Beginning, startOf, useGiven } from './giving.ts';
+import { asAssigned, type Beginning, startOf, useAfterAssigning } from './giving.ts';
 import css from '../homework.module.css';
 import { More } from './More.tsx';
 import { Sentence } from './Sentence.tsx';
@@ -23,7 +23,7 @@ interface Values extends Beginning {
 }
 /** The contract's rules; in the form the exercises bring their names along. */
 const schema = z.custom<Values>().transform((values, context) => {
-  const parsed = ExerciseHomeworkInput.safeParse({ ...values, exercises: values.exercises.map(asGiven) });
+  const parsed = ExerciseHomeworkInput.safeParse({ ...values, exercises: values.exercises.map(asAssigned) });
   for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue } as never);
   return parsed.data ?? {};
 });
@@ -37,13 +37,13 @@ export function GiveExercises({
   department: string | undefined;
 }) {
   const { t } = useTranslation();
-  const onSaved = useGiven();
+  const onSaved = useAfterAssigning();
   const initial: Values = { ...startOf(t('homework.exercises_title'), department), exercises: [] };
   const form = useServerForm({
     schema,
     initial,
     submit: (values) => {
-      const body = { ...values, exercises: values.exercises.map(asGiven) };
+      const body = { ...values, exercises: values.exercises.map(asAssigned) };
       return call(createExerciseHomework, { body });
     },
     onSaved,

@@ -12,7 +12,7 @@ import { ArticlePicker } from '../../articles/ArticlePicker.tsx';
 import { AskBeforeReading } from './AskBeforeReading.tsx';
 import { DueChoice } from './DueChoice.tsx';
 import { ForWhom } from './ForWhom.tsx';
-import { startOf, useGiven } from './giving.ts';
+import { startOf, useAfterAssigning } from './giving.ts';
 import css from '../homework.module.css';
 import { More } from './More.tsx';
 import { Preview } from '../Preview.tsx';
@@ -29,7 +29,7 @@ interface GiveHomeworkProps {
 /** Which text, for whom, until when: the rest has an answer already. */
 export function GiveHomework({ article, departments, department }: GiveHomeworkProps) {
   const { t } = useTranslation();
-  const onSaved = useGiven();
+  const onSaved = useAfterAssigning();
   const form = useServerForm({
     schema: createArticleHomework.body,
     initial: { ...startOf(article?.title ?? '', department), article_id: article?.id ?? '', ask_before_reading: false },

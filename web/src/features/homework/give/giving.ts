@@ -17,7 +17,7 @@ export const startOf = (title: string, department: string | undefined) => ({
 export type Beginning = ReturnType<typeof startOf>;
 
 /** Says that it is given and shows it. */
-export function useGiven() {
+export function useAfterAssigning() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return ({ data }: { data: Homework }) => {
@@ -27,7 +27,7 @@ export function useGiven() {
 }
 
 /** What the call takes of a chosen exercise. */
-export const asGiven = ({
+export const asAssigned = ({
   exercise_id,
   repetitions,
   min_score,

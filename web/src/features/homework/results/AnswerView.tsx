@@ -18,7 +18,7 @@ export function AnswerView({
   dropped?: boolean;
 }) {
   const { t } = useTranslation();
-  const isInPlaces = question.kind === 'ordering' || question.kind === 'cloze';
+  const isPositional = question.kind === 'ordering' || question.kind === 'cloze';
   return (
     <Stack gap="xs" component="section" aria-label={t('homework.question_n', { number })}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -40,7 +40,7 @@ export function AnswerView({
         <QuestionImage image={question.image} />
       </Box>
       <Stack component="ul" gap={6} m={0} p={0} pl={34} style={{ listStyle: 'none' }}>
-        {isInPlaces
+        {isPositional
           ? chosen.map((id, at) => (
               <Option
                 key={at}
@@ -53,7 +53,7 @@ export function AnswerView({
               <Option key={option.id} text={option.text} right={option.right} chosen={chosen.includes(option.id)} />
             ))}
       </Stack>
-      {isInPlaces && !right ? (
+      {isPositional && !right ? (
         <Text size="sm" pl={34}>
           {t('homework.right_order', {
             order: rightOrder(question)

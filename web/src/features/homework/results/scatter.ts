@@ -3,7 +3,7 @@
  * in SpeedByComprehension.tsx.
  */
 
-export interface Place {
+export interface ScatterPoint {
   x: number;
   y: number;
 }
@@ -47,11 +47,11 @@ export function spreadOf(values: readonly number[]): { from: number; to: number;
   });
 }
 
-interface Named extends Place {
+interface Named extends ScatterPoint {
   id: string;
   name: string;
 }
-export interface Label extends Place {
+export interface Label extends ScatterPoint {
   id: string;
   text: string;
 }
@@ -63,7 +63,7 @@ const gap = 4;
 
 const apart = (a: Frame, b: Frame): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-const around = ({ x, y }: Place): Frame => ({
+const around = ({ x, y }: ScatterPoint): Frame => ({
   left: x - dotRadius,
   right: x + dotRadius,
   top: y - dotRadius,
@@ -78,7 +78,7 @@ export function labelsOf(dots: readonly Named[], frame: Frame, obstacles: readon
   const taken: Frame[] = [...dots.map(around), ...obstacles];
   const labels: Label[] = [];
   for (const dot of dots.toSorted((a, b) => b.y - a.y)) {
-    const label = placesFor(dot).find(
+    const label = labelBoxes(dot).find(
       ({ box }) =>
         box.left >= frame.left &&
         box.right <= frame.right &&
@@ -94,7 +94,7 @@ export function labelsOf(dots: readonly Named[], frame: Frame, obstacles: readon
 }
 
 /** Right of the dot, left of it, below and above. */
-function placesFor({ x, y, name }: Named): { box: Frame }[] {
+function labelBoxes({ x, y, name }: Named): { box: Frame }[] {
   const width = name.length * letterWidth;
   const box = (left: number, top: number) => ({ box: { left, right: left + width, top, bottom: top + lineHeight } });
   const middle = y - lineHeight / 2;

@@ -58,10 +58,10 @@ export function step(sheet: Sheet, action: Step): Sheet {
       const rows = sheet.rows.map((row, at) =>
         at === action.cell.row ? { ...row, [action.cell.column]: action.value } : row,
       );
-      return { ...sheet, rows, past: sheet.typing === key ? sheet.past : kept(sheet), typing: key };
+      return { ...sheet, rows, past: sheet.typing === key ? sheet.past : withHistory(sheet), typing: key };
     }
     case 'paste':
-      return { ...sheet, rows: pasted(sheet.rows, action.cell, action.cells), past: kept(sheet), typing: null };
+      return { ...sheet, rows: pasted(sheet.rows, action.cell, action.cells), past: withHistory(sheet), typing: null };
     case 'undo':
       return { ...sheet, rows: sheet.past.at(-1) ?? sheet.rows, past: sheet.past.slice(0, -1), typing: null };
     case 'load':
@@ -69,7 +69,7 @@ export function step(sheet: Sheet, action: Step): Sheet {
   }
 }
 
-const kept = ({ past, rows }: Sheet): Sheet['past'] => [...past.slice(1 - most), rows];
+const withHistory = ({ past, rows }: Sheet): Sheet['past'] => [...past.slice(1 - most), rows];
 
 /** Fills to the right and downwards from a cell; what does not fit is left out. */
 function pasted(rows: readonly NameRow[], { row, column }: Cell, cells: readonly (readonly string[])[]): NameRow[] {
@@ -106,9 +106,9 @@ export function cellsOf(text: string): string[][] {
 
 /** How many cells of a range find no place. */
 export const leftOut = (rowCount: number, { row, column }: Cell, cells: readonly (readonly string[])[]): number => {
-  const places = columns.length - columns.indexOf(column);
+  const freeColumns = columns.length - columns.indexOf(column);
   return cells.reduce(
-    (sum, line, at) => sum + (row + at < rowCount ? Math.max(0, line.length - places) : line.length),
+    (sum, line, at) => sum + (row + at < rowCount ? Math.max(0, line.length - freeColumns) : line.length),
     0,
   );
 };

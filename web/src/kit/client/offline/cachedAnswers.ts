@@ -10,7 +10,7 @@ import { studentQuery } from '../account.ts';
 import { isPassing } from '../failure.ts';
 import { queryClient } from '../query.ts';
 import { claims } from '../claims.ts';
-import { keptPrefix, session } from '../session.ts';
+import { cachePrefix, session } from '../session.ts';
 import { thisVersion } from './version.ts';
 
 /*
@@ -20,15 +20,15 @@ import { thisVersion } from './version.ts';
  */
 
 /** Homework, library, exercises, progress; exams need the server's clock. */
-const places = /^student\/(tasks|homeworks|articles|article-choices|exercises|daily-tasks|progress)\b/;
-const isKept = ([kind, what]: QueryKey): boolean =>
-  (kind === 'call' && places.test(String(what))) || (kind === 'account' && what === 'student');
+const cachedPaths = /^student\/(tasks|homeworks|articles|article-choices|exercises|daily-tasks|progress)\b/;
+const isCacheable = ([kind, what]: QueryKey): boolean =>
+  (kind === 'call' && cachedPaths.test(String(what))) || (kind === 'account' && what === 'student');
 
 /** Characters in all; browsers grant some five million, and readings that wait to be sent need room. */
 const mostCharacters = 1_500_000;
 const longestMs = 30 * 86_400_000;
 
-interface Kept {
+interface CachedAnswer {
   at: number;
   version: string;
   answer: unknown;
@@ -37,7 +37,7 @@ interface Kept {
 /** Keys go by the student: whatever happens to a session, nobody finds what another one left. */
 function ownPrefix(): string | null {
   const { sub } = claims(session.token() ?? '');
-  return sub ? `${keptPrefix}${sub}:` : null;
+  return sub ? `${cachePrefix}${sub}:` : null;
 }
 
 /** Answers that came from here are not kept anew as if the server had given them. */
@@ -47,7 +47,7 @@ function keep(hash: string, answer: unknown): void {
   const own = ownPrefix();
   if (!own || typeof answer !== 'object' || answer === null || restored.has(answer)) return;
   const store = session.store();
-  const text = JSON.stringify({ at: Date.now(), version: thisVersion(), answer } satisfies Kept);
+  const text = JSON.stringify({ at: Date.now(), version: thisVersion(), answer } satisfies CachedAnswer);
   store.removeItem(own + hash);
   makeRoom(store, text.length);
   try {
@@ -61,7 +61,7 @@ function keep(hash: string, answer: unknown): void {
 /** The oldest go. */
 function makeRoom(store: Storage, needed: number): void {
   const entries = Object.keys(store)
-    .filter((key) => key.startsWith(keptPrefix))
+    .filter((key) => key.startsWith(cachePrefix))
     .map((key) => ({ key, text: store.getItem(key) ?? '' }));
   let taken = entries.reduce((sum, { text }) => sum + text.length, needed);
   if (taken <= mostCharacters) return;
@@ -75,15 +75,15 @@ function makeRoom(store: Storage, needed: number): void {
 const atOf = (text: string): number => Number(/^\{"at":(\d+)/.exec(text)?.[1] ?? 0);
 
 /** Of this version alone: another one may expect other fields. */
-function find(hash: string): Kept | null {
+function find(hash: string): CachedAnswer | null {
   const own = ownPrefix();
   const text = own && session.store().getItem(own + hash);
   if (!text) return null;
-  const kept = JSON.parse(text) as Kept;
-  return kept.version === thisVersion() && Date.now() - kept.at < longestMs ? kept : null;
+  const cached = JSON.parse(text) as CachedAnswer;
+  return cached.version === thisVersion() && Date.now() - cached.at < longestMs ? cached : null;
 }
 
-async function orKept<T, K extends QueryKey>(
+async function orCached<T, K extends QueryKey>(
   ask: QueryFunction<T, K>,
   context: QueryFunctionContext<K>,
   query: Query<unknown, Error, unknown, QueryKey>,
@@ -91,12 +91,12 @@ async function orKept<T, K extends QueryKey>(
   try {
     return await ask(context);
   } catch (failure) {
-    const kept = isKept(query.queryKey) && isPassing(failure) ? find(query.queryHash) : null;
-    if (!kept) throw failure;
-    restored.add(kept.answer as object);
+    const cached = isCacheable(query.queryKey) && isPassing(failure) ? find(query.queryHash) : null;
+    if (!cached) throw failure;
+    restored.add(cached.answer as object);
     // It is as old as it is: once there is a network again, it is asked for anew.
-    notifyManager.schedule(() => query.setState({ dataUpdatedAt: kept.at }));
-    return kept.answer as T;
+    notifyManager.schedule(() => query.setState({ dataUpdatedAt: cached.at }));
+    return cached.answer as T;
   }
 }
 
@@ -108,13 +108,13 @@ export function keepAnswers(): void {
   started = true;
   // A page that begins without a network is told by no event; and what fails says so instead of waiting for one.
   onlineManager.setOnline(navigator.onLine);
-  const defaults = { persister: orKept as never, networkMode: 'always', refetchOnReconnect: true } as const;
+  const defaults = { persister: orCached as never, networkMode: 'always', refetchOnReconnect: true } as const;
   queryClient.setQueryDefaults(['call'], defaults);
   queryClient.setQueryDefaults(studentQuery.queryKey, defaults);
   const cache = queryClient.getQueryCache();
-  for (const { queryKey, queryHash, state } of cache.getAll()) if (isKept(queryKey)) keep(queryHash, state.data);
+  for (const { queryKey, queryHash, state } of cache.getAll()) if (isCacheable(queryKey)) keep(queryHash, state.data);
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query.queryKey))
+    if (event.type === 'updated' && event.action.type === 'success' && isCacheable(event.query.queryKey))
       keep(event.query.queryHash, event.query.state.data);
   });
 }

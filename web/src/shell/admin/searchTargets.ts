@@ -11,7 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-interface Place {
+interface SearchTarget {
   /** Key of the heading, as in the menu. */
   label: string;
   icon: Icon;
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** Where what the search of everything finds is opened. */
-export const foundPlaces: Record<SearchKind, Place> = {
+export const searchTargets: Record<SearchKind, SearchTarget> = {
   users: { label: 'menu.users', icon: IconSchool, list: '/management/users' },
   parents: { label: 'menu.parents', icon: IconUsers, list: '/management/parents' },
   departments: { label: 'menu.departments', icon: IconUsersGroup, list: '/management/departments' },

@@ -6,7 +6,7 @@ import { ClientFailure } from '../failure.ts';
 import { queryClient } from '../query.ts';
 import { session } from '../session.ts';
 import { queryOf } from '../useCall.ts';
-import { keepAnswers } from './keptAnswers.ts';
+import { keepAnswers } from './cachedAnswers.ts';
 
 /* A browser that is opened without a network: nothing in memory, what stands in its storage. */
 

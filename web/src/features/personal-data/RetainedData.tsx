@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/useFormat.ts';
 
 /** Kinds of things that are kept, how many of each an erasure takes, and how many stay without the name. */
-export function Kept({ data: { goes, stays } }: { data: Pick<PersonalData, 'goes' | 'stays'> }) {
+export function RetainedData({ data: { goes, stays } }: { data: Pick<PersonalData, 'goes' | 'stays'> }) {
   const { t } = useTranslation();
   const f = useFormat();
   const gone = new Map(goes.map(({ holding, rows }) => [holding, rows]));
   const left = new Map(stays.map(({ holding, rows }) => [holding, rows]));
-  const shown = (count: number | undefined) => (count ? f.number(count) : '–');
+  const display = (count: number | undefined) => (count ? f.number(count) : '–');
   return (
     <Table.ScrollContainer minWidth={300} type="native">
       <Table verticalSpacing="xs" layout="fixed">
@@ -30,9 +30,9 @@ export function Kept({ data: { goes, stays } }: { data: Pick<PersonalData, 'goes
             .map((holding) => (
               <Table.Tr key={holding}>
                 <Table.Td>{t(`personal_data.holding.${holding}`)}</Table.Td>
-                <Table.Td ta="right">{shown(gone.get(holding))}</Table.Td>
+                <Table.Td ta="right">{display(gone.get(holding))}</Table.Td>
                 <Table.Td ta="right" c="dimmed">
-                  {shown(left.get(holding))}
+                  {display(left.get(holding))}
                 </Table.Td>
               </Table.Tr>
             ))}
